@@ -15,9 +15,10 @@ from rules.politocracy.media import (
     stay,
     tell_declared,
 )
+from rules.politocracy.playable import Moment, effect_on, plays
 from rules.politocracy.state import State
 from rules.politocracy.trail import Step, nearest_media, next_of
-from rules.politocracy.tricks import Moment, effect_on, for_oneself, immediate, plays, strike, take_over
+from rules.politocracy.tricks import for_oneself, immediate, strike, take_over
 from rules.politocracy.verbs import Cancel, Declare, Pass, Play, Visit
 
 GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)

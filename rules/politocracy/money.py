@@ -8,9 +8,9 @@ from rules import Offer, Refused, Seat, Table, die, mark
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.board import BOARD, MEDIA, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
 from rules.politocracy.own import Question, decide, visit_media
+from rules.politocracy.playable import Moment
 from rules.politocracy.state import State
 from rules.politocracy.trail import SQUARES, Walk
-from rules.politocracy.tricks import Moment
 from rules.politocracy.verbs import Pass, Surrogate, Visit
 from rules.politocracy.words import money
 

@@ -17,9 +17,9 @@ from rules.politocracy.media import (
     stay,
     tell_declared,
 )
+from rules.politocracy.playable import Moment, plays
 from rules.politocracy.state import State
 from rules.politocracy.trail import Step
-from rules.politocracy.tricks import Moment, plays
 from rules.politocracy.verbs import AskMe, Declare, Exchange, Limit, Pass, Play
 from rules.politocracy.words import money, now, where
 from rules.verbs import Verb

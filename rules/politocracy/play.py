@@ -9,10 +9,10 @@ from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.board import BOARD, PROFILES, Profile
 from rules.politocracy.money import move_surrogate
 from rules.politocracy.own import Question, decide
+from rules.politocracy.playable import Moment
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trail import Step, Walk
-from rules.politocracy.tricks import Moment
 from rules.politocracy.verbs import Keep, Pass, Roll, Swap
 from rules.politocracy.words import money, now
 

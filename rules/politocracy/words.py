@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from rules import Seat, mark, plural, quoted, signed
-from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules import Seat, quoted, signed
+from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
 from rules.politocracy.state import State
 
 THOUSANDS = 50
@@ -33,10 +33,6 @@ def percent(change: int) -> str:
     return f"{signed(change)}%"
 
 
-def pandered(points: int) -> str:
-    return plural(points, "Pandering Point")
-
-
 def side(ideology: Ideology) -> str:
     """An ideology with its article: "a Progressive"."""
     return f"a {ideology}"
@@ -48,15 +44,6 @@ def where(state: State, seat: Seat) -> str:
     return RING[mine.square].name if mine.stop is None else MONEY_TRAIL[mine.stop].name
 
 
-def text(card: ChangeCard) -> str:
-    """A card and what it does."""
-    return f"{card}: {CHANGE[card].text}"
-
-
 def no_such(what: str, typed: str) -> str:
     """The answer to a name that nothing has."""
     return f"There's no {what} called {quoted(typed)}."
-
-
-def possessive(seat: Seat) -> str:
-    return f"{mark(seat)}'s"

@@ -11,9 +11,9 @@ from rules.politocracy import GAME, effects
 from rules.politocracy.ads import bidding
 from rules.politocracy.board import CORNERS, MAJORITY, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
 from rules.politocracy.finalists import half
+from rules.politocracy.playable import a_fifth
 from rules.politocracy.state import Heading, check
 from rules.politocracy.trail import SQUARES, ahead, back, nearest_media
-from rules.politocracy.tricks import a_fifth
 from rules.politocracy.words import money
 from tests.conformance.cases import random_answer, tables
 from tests.findings import for_each

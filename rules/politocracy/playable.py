@@ -1,0 +1,206 @@
+"""When and at what each Change card can be played (3.5, 9.3, 9.9 to 9.11)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+
+from rules import Offer, Offers, Refused, Seat, mark, plural
+from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
+from rules.politocracy.media import SIDES, revalued
+from rules.politocracy.state import State
+from rules.politocracy.trail import nearest_media
+from rules.politocracy.verbs import Play
+from rules.politocracy.words import money, no_such, percent, side
+
+SURPRISE_FROM, SURPRISE_ROUNDS = 45, 5
+"""The popularity of somebody, or the last rounds, in which October Surprise can be played (P-D6)."""
+PROBE = 10
+"""What a Campaign-Fund Probe costs, in units."""
+CHECK = 60
+"""What a Super-PAC Check brings."""
+STRIKES: Mapping[ChangeCard, int] = {ChangeCard.PUSH_POLL: 3, ChangeCard.OCTOBER_SURPRISE: 5}
+"""The percents that an opponent loses."""
+PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
+    ChangeCard.STRAIGHT_TO_THE_POLL: POLLS,
+    ChangeCard.PRESS_CONFERENCE: MEDIA,
+}
+"""The squares that a card leads to instead of a roll."""
+
+
+class Moment(Enum):
+    """When a card is played: before the own roll, at the end of the own trip, or at any other decision (3.5)."""
+
+    ROLL = 1
+    END_OF_TRIP = 2
+    OTHER = 3
+
+
+def plays(state: State, me: Seat, moment: Moment) -> Offers[Play]:
+    """Every card of a hand with everything it can be played at; all of it is secret."""
+    return Offers(
+        Play,
+        moves=lambda: (move for card in dict.fromkeys(state.candidates[me].hand) for move in ways(state, me, card)),
+        refuse=lambda move: why_not(state, me, move, moment),
+        show=lambda move: Offer(
+            move, label(state, me, move), CHANGE[ChangeCard(move.card)].text, group=move.card, secret=True
+        ),
+    )
+
+
+def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:
+    """All that a card could be played at, legal or not."""
+    match card:
+        case ChangeCard.HOSTILE_TAKEOVER:
+            yield from (Play(card, what=name) for name in CONSTITUENTS if state.owners.get(name, me) != me)
+        case ChangeCard.CHANGE_OF_HEART:
+            yield from (Play(card, what=ideology) for ideology in SIDES)
+        case _ if card in PLACES:
+            yield from (Play(card, what=name) for name in PLACES[card])
+        case _ if CHANGE[card].targets:
+            yield from (Play(card, whom) for whom in state.others(me))
+        case _:
+            yield Play(card)
+
+
+def why_not(state: State, me: Seat, move: Play, moment: Moment) -> Refused | None:
+    """What is wrong with playing a card now, for its holder's eyes alone."""
+    card = next((card for card in ChangeCard if card == move.card), None)
+    if card is None:
+        return Refused(move, no_such("Change card", move.card), "9.2")
+    if card not in state.candidates[me].hand:
+        return Refused(move, f"You don't have {card} in your hand.", "9.2")
+    if card is ChangeCard.CRISIS_TEAM:
+        return Refused(move, "Crisis Team answers a card played on you. You're asked when that happens.", "9.4")
+    if reason := why_not_now(state, me, card, moment):
+        return Refused(move, reason, "9.6" if card is ChangeCard.SECOND_LAP else "3.5")
+    if reason := why_not_there(state, me, card, move):
+        return Refused(move, reason, "9.3")
+    return None
+
+
+def why_not_now(state: State, me: Seat, card: ChangeCard, moment: Moment) -> str:
+    """Cards that are for one moment alone."""
+    if card is ChangeCard.SECOND_LAP:
+        return "" if moment is Moment.END_OF_TRIP else "Play Second Lap when your trip on the Money Trail ends."
+    if card in PLACES or card is ChangeCard.PRIVATE_FUNDRAISER:
+        if moment is not Moment.ROLL:
+            return f"Play {card} before your roll, instead of it."
+        return f"You can't play {card} on the Money Trail." if state.on_money_trail(me) else ""
+    return ""
+
+
+def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
+    """A card needs what it is played at, and has to do something there."""
+    if CHANGE[card].targets and card is not ChangeCard.HOSTILE_TAKEOVER:
+        if move.what or move.whom is None or move.whom not in state.others(me):
+            return f"Say which opponent you play {card} on."
+        return why_not_on(state, card, move.whom)
+    if move.whom is not None:
+        return f"{card} isn't played on anyone."
+    match card:
+        case ChangeCard.HOSTILE_TAKEOVER:
+            return why_not_take_over(state, me, move.what)
+        case ChangeCard.CHANGE_OF_HEART:
+            if move.what not in SIDES:
+                return "Say which ideology: Progressive or Conservative."
+            return f"You're {side(Ideology(move.what))} already." if state.candidates[me].ideology == move.what else ""
+        case _ if card in PLACES:
+            return "" if move.what in PLACES[card] else f"Say where: {' or '.join(PLACES[card])}."
+        case _ if move.what:
+            return f"{card} needs nothing but its name."
+        case ChangeCard.COVER_UP:
+            return "" if state.candidates[me].scandals else "You have no scandal to remove."
+        case _:
+            return ""
+
+
+def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
+    """A card that would do nothing to an opponent."""
+    theirs = state.candidates[whom]
+    match card:
+        case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
+            return f"{mark(whom)} has no Change card."
+        case ChangeCard.OCTOBER_SURPRISE if not surprise(state):
+            return "October Surprise has to wait until someone has 45%, or for the last five rounds."
+        case _ if card in STRIKES and not state.popularity(whom):
+            return f"{mark(whom)} has no popularity to lose."
+        case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
+            return f"{mark(whom)} keeps the last heart."
+        case ChangeCard.SUMMONED_TO_EXPLAIN | ChangeCard.DONOR_FREEZE if whom == state.turn:
+            return f"{mark(whom)} is in the middle of a turn."
+        case ChangeCard.SUMMONED_TO_EXPLAIN if theirs.stop is not None:
+            return f"{mark(whom)} is on the Money Trail."
+        case ChangeCard.DONOR_FREEZE if theirs.stop is None:
+            return f"{mark(whom)} isn't on the Money Trail."
+        case ChangeCard.CONFIRMATION_HEARING if not theirs.insider:
+            return f"{mark(whom)} is an Outsider."
+        case ChangeCard.AUDIT if not a_fifth(theirs.money):
+            return f"{mark(whom)} has too little money for an Audit."
+        case _:
+            return ""
+
+
+def why_not_take_over(state: State, me: Seat, name: str) -> str:
+    owner = state.owners.get(name)
+    if name not in CONSTITUENTS:
+        return "Say which opponent's constituent you take over."
+    if owner is None or owner == me:
+        return f"{name} has no other owner." if owner is None else f"{name} is yours already."
+    price = state.price(me, name)
+    return "" if price <= state.candidates[me].money else f"{name} costs you {money(price)}, more than you have."
+
+
+def surprise(state: State) -> bool:
+    """Whether somebody is close, or the end is."""
+    close = any(state.popularity(seat) >= SURPRISE_FROM for seat in range(state.seats))
+    return close or state.round > state.rounds - SURPRISE_ROUNDS
+
+
+def a_fifth(units: int) -> int:
+    """A fifth of a sum, rounded down to $100K, which is two units."""
+    return units // 10 * 2
+
+
+def label(state: State, me: Seat, move: Play) -> str:
+    card = ChangeCard(move.card)
+    if move.whom is not None:
+        return f"{card} on {mark(move.whom)} · {effect_on(state, card, move.whom)}"
+    match card:
+        case ChangeCard.HOSTILE_TAKEOVER:
+            deal = f"{percent(state.worth(me, move.what))} for {money(state.price(me, move.what))}"
+            return f"{card}: {move.what} from {mark(state.owners[move.what])} · {deal}"
+        case ChangeCard.CHANGE_OF_HEART:
+            return f"{card}: {move.what}{revalued(state, me, Ideology(move.what))}"
+        case ChangeCard.SUPER_PAC_CHECK:
+            return f"{card} · +{money(CHECK)}"
+        case ChangeCard.COVER_UP:
+            return f"{card} · removes 1 of {plural(state.candidates[me].scandals, 'scandal')}"
+        case ChangeCard.SECOND_LAP:
+            return f"{card} · stay for one more lap"
+        case _:
+            return f"{card}: {move.what}" if move.what else f"{card} · start a trip on the Money Trail"
+
+
+def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
+    """What a card would do to an opponent, in a few words."""
+    theirs = state.candidates[whom]
+    match card:
+        case ChangeCard.LEAKED_RECORDING:
+            return "a scandal"
+        case ChangeCard.CAMPAIGN_FUND_PROBE:
+            return f"a scandal and {money(min(PROBE, theirs.money))}"
+        case ChangeCard.STOLEN_PLAYBOOK:
+            return f"take 1 of {plural(len(theirs.hand), 'card')}"
+        case ChangeCard.WHISPER_CAMPAIGN:
+            return f"−1 heart, {percent(-BOARD.heart)}"
+        case ChangeCard.SUMMONED_TO_EXPLAIN:
+            return f"goes to {RING[nearest_media(theirs.square)].name}"
+        case ChangeCard.DONOR_FREEZE:
+            return "ends their trip"
+        case ChangeCard.CONFIRMATION_HEARING:
+            return "loses a turn"
+        case ChangeCard.AUDIT:
+            return f"pays {money(a_fifth(theirs.money))}"
+        case _:
+            return percent(-min(STRIKES[card], state.popularity(whom)))
