@@ -9,6 +9,8 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARD_OF, GOVERNMENTS, LOCATIONS
 from tests.boomtown.eager import play_eagerly
 
+pytestmark = pytest.mark.xdist_group("boomtown reach")
+
 MOST = 60
 """Matches to look at."""
 
