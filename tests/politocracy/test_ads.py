@@ -157,6 +157,7 @@ def test_limits_are_given_in_secret_for_regions_where_both_have_chits_five_each_
     assert asked.check(Advertise(("IV",) * 3, ("IV",) * 2)) is None
     assert refusal(asked, Advertise(("IV",) * 6, ()))[1] == "11.4"
     assert refusal(asked, Advertise(("V",), ()))[1] == "11.4"
+    assert refusal(asked, RegionByRegion())[1] == "11.4"
 
 
 def one_by_one(state: State) -> State:

@@ -52,7 +52,8 @@ def test_chits_are_placed_at_once_in_secret_and_shown_together() -> None:
 def test_stars_exchanged_with_the_chits_make_chits_or_money_but_the_last_stays() -> None:
     state = finals(percent={0: 13, 1: 10}, stars={0: 3, 1: 1})
     question = questions(place_chits, state)[0]
-    assert refusal(question, Chits(("I",) * 5, hearts=3))[1] == "11.1"
+    for too_many in (Chits(("I",) * 5, hearts=3), Chits(("I",) * 4, hearts=2, money=1), Chits(("I",) * 2, money=3)):
+        assert refusal(question, too_many)[1] == "11.1"
     ran = place(state, Chits(("I", "I", "I"), hearts=1, money=1), Chits(("V", "V")))
     assert ran.told[0] == "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 3 chits: I 3."
     mine = state.candidates[0]
@@ -121,6 +122,13 @@ def test_whoever_has_270_votes_is_elected_and_no_more_regions_vote() -> None:
     assert [*state.regions] == ["I", "II", "III", "IV", "V"]
     assert (ran.value.winners, ran.value.scores) == ((0,), (318, 0))
     assert (state.elected, state.heading) == (0, Heading.OVER)
+
+
+@pytest.mark.rule("P-90", "P-A30")
+def test_exactly_270_votes_are_enough() -> None:
+    mine = ("IV", "VI", "VII", "IX")
+    state, ran = elected([dict.fromkeys(mine, 1), {name: 1 for name in ALL if name not in mine}])
+    assert ("X" in state.regions, ran.value.scores) == (False, (270, 242))
 
 
 @pytest.mark.rule("P-A27", "P-A51")

@@ -245,6 +245,8 @@ def test_a_supporter_of_another_ideology_means_to_change_and_nothing_else_change
     ran = support(state, (2, Support(0)), (0, Accept(2)))
     assert words(ran)[-1].endswith("and means to become a Progressive.")
     assert state.candidates[2].ideology is CONSERVATIVE
+    state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
+    assert words(support(state, (2, Support(0)), (0, Accept(2))))[-1] == "@2 supports @0 with $5M."
 
 
 @pytest.mark.rule("P-80", "P-A23", "P-A50")
