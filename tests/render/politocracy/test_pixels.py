@@ -5,11 +5,13 @@ from dataclasses import replace
 from render import Theme, draw
 from render.boxes import Box
 from render.closeup import STRIP
-from render.palette import PALETTES, WON, look
+from render.palette import PALETTES, WON, look, on
 from render.politocracy.election import BAR
+from render.politocracy.ground import TINTS, TRAIL
 from render.politocracy.layout import COLUMN, square, stop
 from render.politocracy.map import MAP, OUTLINES, label
 from render.politocracy.panels import panels
+from render.politocracy.symbols import CHIP, PALE
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import RING, Ideology
@@ -28,6 +30,7 @@ from tests.render.politocracy.positions import (
     voting,
     who,
 )
+from tools.colours import SIGHTS, contrast, nearest
 
 LIGHT = PALETTES["light"]
 THERE = 5
@@ -71,6 +74,17 @@ def test_a_panel_has_the_colour_of_the_ideology(theme: Theme) -> None:
         declared, bare = (seen(view, theme) for view in (who(begun(2), 0, ideology=ideology), begun(2)))
         own = colours.role(colour)
         assert count(declared, own, COLUMN) > count(bare, own, COLUMN) + 4_000
+
+
+@both_themes
+def test_what_is_written_on_a_colour_of_the_game_is_read(theme: Theme) -> None:
+    colours = PALETTES[theme]
+    printed = [*TINTS.values(), TRAIL, *PALE.values()]
+    assert min(contrast(colours.ink, colours.role(name)) for name in printed) >= 4.5
+    assert min(contrast(colours.muted, colours.role(name)) for name in (*TINTS.values(), TRAIL)) >= 4.5
+    chips = [colours.role(name) for name in CHIP.values()]
+    assert min(contrast(on(chip), chip) for chip in chips) >= 4.5
+    assert min(nearest(chips, sight) for sight in SIGHTS) >= 0.12
 
 
 def test_a_gauge_is_filled_as_far_as_the_popularity_goes() -> None:
