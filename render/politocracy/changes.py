@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from render.changes import Counts, gained_by_seat
 from render.wording import Name, gained_or_lost
 from rules import Seat, listed, signed
-from rules.politocracy.board import MONEY_TRAIL, RING
+from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square
 from rules.politocracy.view import PolitocracyView, Standing, money
 
 GOODS: Mapping[str, str] = {"hearts": "heart", "stars": "star", "pandering": "Pandering Point", "scandals": "Scandal"}
@@ -88,7 +88,7 @@ def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:
     if seat in found.moved:
         yield f"moved to {whereabouts(one)}"
     if seat in found.surrogates and one.surrogate is not None:
-        yield f"sent a Surrogate to {RING[one.surrogate].name}"
+        yield f"sent a Surrogate to {called(RING[one.surrogate])}"
     if seat in found.declared:
         yield f"became a {one.ideology}"
     if bought := [where for where, owner in now.owners.items() if owner == seat and where in found.owners]:
@@ -106,4 +106,9 @@ def whereabouts(one: Standing) -> str:
     """Where a candidate stands."""
     if one.stop is not None:
         return f"{MONEY_TRAIL[one.stop].name} on the Money Trail"
-    return RING[one.square].name if one.square is not None else "nowhere"
+    return "nowhere" if one.square is None else called(RING[one.square])
+
+
+def called(square: Square) -> str:
+    """A square by its name; one of several of that name with its street."""
+    return square.name if square.name in CONSTITUENTS or not square.street else f"{square.name} on {square.street}"

@@ -175,7 +175,7 @@ def dice_row(percents: Sequence[int], box: Box, y: int, colour: str) -> Iterator
     for at, percent in enumerate(percents):
         x = box[0] + at * step
         yield Card((x + 2, y - 20, x + step - 2, y + 20), colour, "line", 2, 8)
-        yield Text((x + 10, y), str(at + 1), 26, "Regular", "muted")
+        yield Text((x + 10, y), str(at + 1), 26)
         yield Text((x + step - 10, y), f"{signed(percent)}%", 30, "Semibold", "ink", "rm")
 
 

@@ -107,7 +107,7 @@ def lands(scene: Scene) -> Iterator[Patch]:
 
 
 def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
-    """The number of a region, its votes and its winner; below them the finalists with their chits or results."""
+    """The number of a region, its votes and its winner; below them its states, then the chits, then the results."""
     left, top, right, bottom = box
     one, upper, lower = scene.view.regions.get(region), top + 32, bottom - 32
     yield edged(scene, region, box)
@@ -118,6 +118,10 @@ def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
         yield Token("disc", scene.looks[one.winner], middle, PIECE)
     elif one:
         yield Text(middle, "–", PIECE, "Bold", "muted", "mm")
+    if not scene.view.chits:
+        states = " ".join(REGIONS[region].states)
+        yield text_within((left + 12, lower), states, (24, 22, 20), right - left - 18, "Regular", "muted")
+        return
     half = (right - left - 12) // 2
     for at, seat in enumerate(scene.view.finalists[:SIDES]):
         yield from finalist(scene, region, seat, (left + 8 + at * half, lower))
@@ -135,8 +139,6 @@ def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iter
     """A finalist in a region: the chits, or what the dice and ads came to."""
     x, y = at[0] + PIECE // 2 + 2, at[1]
     chits, come = scene.view.chits.get(seat, {}).get(region, 0), summed(scene.view, region, seat)
-    if not scene.view.chits:
-        return
     if scene.found.chits and chits:
         yield Halo("disc", (x, y), PIECE - 4)
     yield Token("disc", scene.looks[seat], (x, y), PIECE - 4, hollow=not chits)

@@ -6,7 +6,7 @@ of its squares is printed, on the inner one pieces stand. The Money Trail lies w
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from render.boxes import Box, Point
@@ -117,18 +117,23 @@ def around(step: int) -> tuple[int, int]:
     return 0, step - 2 * last - lowest
 
 
-SIZES = (64, 52, 44, 34)
-"""Of a piece, the largest first."""
-BETWEEN = 3
+SIZES: Mapping[int, int] = {64: 12, 52: 8, 44: 8, 34: 3}
+"""The sizes of a piece, the largest first, with what lies between two."""
 
 
-def spots(lane: Box, count: int) -> tuple[int, list[Point]]:
+def spots(lane: Box, count: int) -> tuple[int, Sequence[Point]]:
     """The largest size in which so many pieces have room in a lane, and their middles in rows of about as many."""
-    wide, high = lane[2] - lane[0] + BETWEEN, lane[3] - lane[1] + BETWEEN
-    fitting = (size for size in SIZES if (wide // (size + BETWEEN)) * (high // (size + BETWEEN)) >= count)
-    step = next(fitting, SIZES[-1]) + BETWEEN
-    rows = -(-count // (wide // step))
-    return step - BETWEEN, [*in_rows(lane, count, rows, step)]
+    fitting = (size for size, gap in SIZES.items() if room(lane, size, gap) >= count)
+    size = next(fitting, min(SIZES))
+    step = size + SIZES[size]
+    rows = -(-count // ((lane[2] - lane[0] + SIZES[size]) // step))
+    return size, [*in_rows(lane, count, rows, step)]
+
+
+def room(lane: Box, size: int, gap: int) -> int:
+    """How many pieces of a size there is room for."""
+    left, top, right, bottom = lane
+    return ((right - left + gap) // (size + gap)) * ((bottom - top + gap) // (size + gap))
 
 
 def in_rows(lane: Box, count: int, rows: int, step: int) -> Iterator[Point]:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from render.boxes import Point
 from render.lettering import measured
 from render.marks import Card, Mark, Text, Token, muted
 from render.palette import SAMPLE
@@ -22,6 +21,7 @@ WORDS: Mapping[Kind, str] = {
     "pandering": "pandering",
     "scandal": "scandal",
     "card": "Change card",
+    "lost turn": "lost turn",
 }
 SIGN, LINE, GAP = 38, 47, 6
 
@@ -29,21 +29,13 @@ SIGN, LINE, GAP = 38, 47, 6
 def legend() -> Iterator[Mark]:
     """What the signs and the colours mean."""
     left, top, right, _ = MIDDLE
-    y, half = top + LEGEND, (right - left) // 2
-    for at, (kind, word) in enumerate(WORDS.items()):
-        middle = (left + 8 + SIGN // 2 + at % 2 * half, y + at // 2 * LINE)
-        yield Sign(kind, middle, SIGN)
-        yield muted((middle[0] + SIGN // 2 + 10, middle[1]), word)
-    yield from pieces((left + 8 + SIGN // 2, y + 3 * LINE), half)
-    yield from ideologies(left + 8, right - 8, y + 4 * LINE)
-
-
-def pieces(at: Point, half: int) -> Iterator[Mark]:
-    """The pieces on the board."""
-    x, y = at
-    for shift, hollow, word in ((0, False, "candidate"), (half, True, "Surrogate")):
-        yield Token("square" if hollow else "disc", SAMPLE, (x + shift, y), SIGN, " ", hollow=hollow)
-        yield muted((x + shift + SIGN // 2 + 10, y), word)
+    signs: Sequence[Kind | None] = (*WORDS, None)
+    for at, kind in enumerate(signs):
+        row, column = divmod(at, 2)
+        middle = (left + 8 + SIGN // 2 + column * (right - left) // 2, top + LEGEND + row * LINE)
+        yield Sign(kind, middle, SIGN) if kind else Token("square", SAMPLE, middle, SIGN, " ", hollow=True)
+        yield muted((middle[0] + SIGN // 2 + 10, middle[1]), WORDS[kind] if kind else "Surrogate")
+    yield from ideologies(left + 8, right - 8, top + LEGEND + len(signs) // 2 * LINE)
 
 
 def ideologies(left: int, right: int, y: int) -> Iterator[Mark]:

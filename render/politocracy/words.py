@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from render.politocracy.changes import Changes, told, whereabouts
+from render.politocracy.changes import Changes, called, told, whereabouts
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, MAJORITY, REGIONS, RING
@@ -110,7 +110,7 @@ def candidate(one: Standing, name: str) -> str:
     if one.lost_turns:
         said.append(f"loses {plural(one.lost_turns, 'turn')}")
     if one.surrogate is not None:
-        said.append(f"a Surrogate at {RING[one.surrogate].name}")
+        said.append(f"a Surrogate at {called(RING[one.surrogate])}")
     if one.gathered:
         said.append(f"{plural(one.gathered, 'point')} from Surrogates")
     if one.asks:

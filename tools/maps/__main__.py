@@ -1,15 +1,15 @@
-"""Draws up the data of both maps anew: `python -m tools.maps`."""
+"""Draws up the data of all maps anew: `python -m tools.maps`."""
 
 import sys
 
-from tools.maps import barrage, ninety
+from tools.maps import barrage, ninety, politocracy
 from tools.maps.room import NoRoom
 
 
 def main() -> None:
-    """Write both files; or neither, and say what is lacking."""
+    """Write all files; or none, and say what is lacking."""
     try:
-        texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety)}
+        texts = {game.FILE: game.written(game.made()) for game in (barrage, ninety, politocracy)}
     except (NoRoom, ValueError) as lack:
         sys.exit(str(lack))
     for file, text in texts.items():

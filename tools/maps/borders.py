@@ -1,4 +1,4 @@
-"""What both maps share: a cartogram's borders brought to the board, and tables of points."""
+"""What all maps share: a cartogram's borders brought to the board, and tables of points."""
 
 import json
 import tomllib

@@ -1,0 +1,107 @@
+"""What has changed between two positions of Politocracy, as marked and as told."""
+
+from dataclasses import replace
+
+from render import changed_parts, draw
+from render.politocracy.changes import Changes, changes, told
+from render.politocracy.closeup import CLOSE_UPS, ELECTION, MONEY
+from rules.politocracy import GAME
+from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
+from rules.politocracy.view import PolitocracyView
+from tests.render.politocracy.positions import NAMES, begun, campaign, chits, rich, support, voting, who
+
+
+def words(before: PolitocracyView | None, now: PolitocracyView) -> list[str]:
+    return [*told(changes(before, now), now, lambda seat: NAMES[seat])]
+
+
+def parts(before: PolitocracyView, now: PolitocracyView) -> list[str]:
+    return [*changed_parts(GAME, now, before, lambda seat: NAMES[seat])]
+
+
+def test_nothing_has_changed_without_an_earlier_view_or_at_another_table() -> None:
+    for before in (None, campaign(3), campaign(2)):
+        assert changes(before, campaign(2)) == Changes()
+
+
+def test_what_a_seat_did_and_got_is_told_in_one_sentence() -> None:
+    before = campaign(2)
+    now = who(
+        before, 0, square=1, money=27, popularity=17, ideology=Ideology.PROGRESSIVE, stars=1, hearts=2, scandals=1
+    )
+    now = replace(now, owners={**now.owners, "The Elderly": 0})
+    assert words(before, now) == [
+        "Ada moved to The Middle Class, became a Progressive, won over The Elderly, +5% popularity, −$2M, "
+        "gained 1 heart, lost 1 star, gained 1 Scandal"
+    ]
+
+
+def test_a_trip_and_its_surrogate_are_told() -> None:
+    now = who(campaign(2), 0, square=None, stop=0, surrogate=3)
+    assert words(campaign(2), now) == ["Ada moved to Start on the Money Trail, sent a Surrogate to Hope on Main Street"]
+    back = who(now, 0, square=9, stop=None, surrogate=None)
+    assert words(now, back) == ["Ada moved to Media A"]
+
+
+def test_a_constituent_that_is_bought_out_is_told_of_who_has_it_now() -> None:
+    one, other = (replace(campaign(2), owners={"Veterans": seat}) for seat in range(2))
+    assert words(one, other) == ["Bo won over Veterans"]
+    assert words(one, replace(one, owners={})) == []
+
+
+def test_the_election_is_told_region_by_region() -> None:
+    assert words(support(3), replace(chits(3), supporters={})) == ["the chits are on the table"]
+    assert words(chits(3), voting(3))[:3] == [
+        "Ada wins region I",
+        "region II is passed over",
+        "Cy wins region III",
+    ]
+
+
+def test_what_is_new_is_told_of_the_part_where_it_is() -> None:
+    before = replace(campaign(2), owners={})
+    assert parts(before, before) == []
+    assert parts(before, who(before, 0, square=1)) == ["Main Street"]
+    assert parts(before, replace(before, owners={"Veterans": 1})) == ["The Government Street"]
+    assert parts(before, who(before, 0, square=9)) == ["Wall Street"]
+    assert parts(before, who(before, 1, surrogate=30)) == ["The Ideology Street"]
+    assert parts(before, who(before, 0, square=None, stop=len(MONEY_TRAIL) - 1)) == [MONEY]
+    assert parts(chits(3), voting(3)) == [ELECTION]
+
+
+def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order() -> None:
+    before, now = campaign(2), who(campaign(2), 0, square=1)
+    alt = draw(GAME, now, names=NAMES, since=before).alt
+    said = (
+        "Politocracy",
+        "Round 7 of 40",
+        "Ada to play",
+        "Bo: 21 ($5.4M)",
+        "New: Ada moved",
+        "Ada: Centrist, The Middle",
+    )
+    assert sorted(said, key=alt.index) == [*said]
+    assert "New: " not in draw(GAME, now, names=NAMES).alt
+
+
+def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -> None:
+    alt = draw(GAME, voting(3), names=NAMES).alt
+    for said in (
+        "Cy and Ada run for President",
+        "Bo supports Ada",
+        "Region II (43): passed over",
+        "Region IV (103): Ada",
+    ):
+        assert said in alt
+    assert "Ada is elected President" in draw(GAME, replace(voting(3), elected=0), names=NAMES).alt
+
+
+def test_a_close_up_is_called_by_its_name() -> None:
+    for focus, name in CLOSE_UPS.items():
+        assert f"{name} seen closely" in draw(GAME, rich(3), names=NAMES, focus=focus).alt
+
+
+def test_at_the_start_nobody_is_in_turn() -> None:
+    alt = draw(GAME, begun(2), names=NAMES).alt
+    assert "to play" not in alt
+    assert f"Bo: Centrist, {RING[18].name}" in alt

@@ -1,0 +1,122 @@
+"""What a view of Politocracy holds is in its picture or its words, and nothing that others hide."""
+
+from dataclasses import replace
+
+from render import holdings, words
+from render.politocracy.layout import spots, square, stop
+from render.politocracy.scene import on_square, on_stop, summed, voting
+from rules.politocracy import GAME
+from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard
+from rules.politocracy.view import Region
+from tests.findings import for_each
+from tests.render.pictures import drawn
+from tests.render.politocracy.positions import (
+    EVERYWHERE,
+    HAND,
+    NAMES,
+    campaign,
+    chits,
+    crowded,
+    fundraising,
+    over,
+    scene,
+    support,
+    who,
+)
+from tests.render.politocracy.positions import voting as half_voted
+
+
+def said(view: object, me: int | None = None) -> str:
+    assert isinstance(view, type(campaign(2)))
+    return "\n".join(words(GAME, replace(view, me=me) if me is not None else view, lambda seat: NAMES[seat]))
+
+
+def test_the_words_tell_all_that_a_campaign_holds() -> None:
+    text = said(replace(campaign(3), sealed=True, limits={1: 20}))
+    for part in (
+        "The campaign, round 7 of 35. Ada to play.",
+        "First player: Cy",
+        "Ads are sealed bids",
+        "Bo asks for 20 rounds",
+        "Bo: The Prairie Governor (Outsider); 21% popularity; $5.4M; Conservative; ",
+        "; at Coal & Rail Lobby on the Money Trail",
+        "2 hearts, 3 stars, 2 dollars; 1 Change card; 1 Pandering Point; 1 Scandal",
+        "a Surrogate at Tech Founders; 2 points from Surrogates",
+        "Hope cards left: 20; Change cards left: 31",
+        "Change cards played: Push Poll",
+    ):
+        assert part in text, part
+
+
+def test_the_words_tell_all_that_an_election_holds() -> None:
+    text = said(half_voted(3))
+    for part in (
+        "Cy and Ada run for President",
+        "Bo supports Ada",
+        "Ada's chits: I 3, II 3",
+        "Votes, of which 270 win: Cy 54, Ada 221",
+        "Region II (43 votes): passed over",
+        "Region III (54 votes): Cy; Ada rolled 2",
+        "Ada rolled 6, 5, 4 (+4 positive, +1 negative)",
+    ):
+        assert part in text, part
+    assert "Ada is elected President" in said(over(2))
+
+
+def test_a_hand_is_told_to_its_seat_alone() -> None:
+    view = crowded(3)
+    (_, *cards) = holdings(GAME, view, view, lambda seat: NAMES[seat])
+    assert cards == [f"{card}: {CHANGE[card].text}" for card in HAND]
+    assert f"Your Change cards: {', '.join(HAND)}" in said(view)
+    assert "is asked before each roll" in said(view)
+    nobody = replace(view, me=None, hand=())
+    assert not [*holdings(GAME, nobody, nobody, lambda seat: NAMES[seat])]
+
+
+def test_a_picture_does_not_tell_what_a_seat_holds() -> None:
+    view = crowded(3)
+    other = replace(view, hand=(ChangeCard.AUDIT,))
+    assert drawn(GAME, view, names=NAMES) == drawn(GAME, other, names=NAMES)
+
+
+@for_each("number", range(len(RING)))
+def test_everybody_is_on_a_square_once(number: int) -> None:
+    view = campaign(6)
+    for seat in range(6):
+        view = who(view, seat, square=number, stop=None, surrogate=None)
+    view = who(view, 0, square=None, stop=0, surrogate=number)
+    there = on_square(scene(view), number)
+    assert [(one.seat, one.surrogate) for one in there] == [(seat, seat == 0) for seat in range(6)]
+
+
+def test_everybody_is_on_a_stop_once() -> None:
+    last = len(MONEY_TRAIL) - 1
+    assert [one.seat for one in on_stop(scene(fundraising(crowded(6))), last)] == [*range(6)]
+    assert on_stop(scene(crowded(6)), last) == []
+    assert len(on_square(scene(crowded(6)), EVERYWHERE)) == 6
+
+
+@for_each("count", range(1, 7))
+def test_pieces_have_room_wherever_they_stand(count: int) -> None:
+    places = [*map(square, range(len(RING))), *map(stop, range(len(MONEY_TRAIL)))]
+    for place in places:
+        size, middles = spots(place.lane, count)
+        assert size >= 34
+        assert len({*middles}) == count
+        for x, y in middles:
+            left, top, right, bottom = place.lane
+            assert left <= x - size // 2 < x + size // 2 <= right
+            assert top <= y - size // 2 < y + size // 2 <= bottom
+
+
+def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
+    one = Region(0, ((3, 5), (6,)), (2, 0), (1, 0))
+    view = replace(chits(2), regions={"I": one, "II": Region(None)})
+    bo, ada = (summed(view, "I", seat) for seat in view.finalists)
+    assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
+    assert summed(view, "II", 0) is None
+    assert summed(view, "III", 0) is None
+
+
+def test_the_region_that_votes_next_is_known_once_the_chits_are_shown() -> None:
+    assert [voting(view) for view in (support(2), chits(2), half_voted(2), over(2))] == [None, "I", "VI", None]
