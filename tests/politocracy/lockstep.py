@@ -22,7 +22,11 @@ from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move
 TYPED: tuple[Verb, ...] = (*map(Limit, (20, 30, 40, 80)), AskMe(True), AskMe(False))
 """What is left to typing, beside every question of a seat's own turn."""
 
+SHUNNED = ("exchange", "play", "cancel", "buy", "poll", "debate", "declare")
+"""What a match may do without, each for itself, where there is something else to do: so more of the rest is seen."""
+
 OWN = {"roll", "constituent", "poll or debate", "media", "trip's end", "surrogate", "after"}
+"""The questions of a seat's own turn."""
 
 Seen = Counter[tuple[str, str, str]]
 """How often a move was made: the kind of question, the verb, the card."""
@@ -60,6 +64,7 @@ class Lockstep:
         self.seen = seen
         self.random = random.Random(seed)
         self.eager = self.random.random()
+        self.shunned = {verb for verb in SHUNNED if self.random.random() < 0.25}
         self.match = Match(games()["politocracy"], seats, seed, options)
         self.model = Model(seats, options.get("rounds"), sealed=bool(options.get("sealed")))
         self.model.start(self.drawn())
@@ -103,7 +108,8 @@ class Lockstep:
 
     def choose(self, decision: Decision[Verb], asked: Asked) -> Verb:
         """One of the moves seen least often, so that cards and seldom offers come up."""
-        offers = [*decision.legal]
+        every = [*decision.legal]
+        offers = [offer for offer in every if offer.move.name() not in self.shunned] or every
         rare = [*offers]
         if self.random.random() < self.eager:
             least = min(self.seen[key(asked, offer.move)] for offer in offers)

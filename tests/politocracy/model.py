@@ -420,8 +420,6 @@ class Model:
 
         def offers() -> set[str] | None:
             popular, rich = self.popularity(seat), me.money
-            if me.stop is None:
-                return None
             if popular >= 30 and rich >= 40:
                 return {"surrogate", "pass"}
             nearly = popular >= 30 or (popular >= 25 and rich >= 40)
@@ -431,8 +429,7 @@ class Model:
         if move is not None and move.name == "surrogate":
             me.money -= 40
             me.surrogate = me.square
-        if me.stop is not None:
-            yield from self.advance(seat, self.die())
+        yield from self.advance(seat, self.die())
 
     def advance(self, seat: int, steps: int) -> Flow[None]:
         """Along the Money Trail, either way; past its last stop the trip ends."""
