@@ -60,6 +60,7 @@ class Model:
         self.started = False
         self.finalists: list[int] = []
         self.supporters: dict[int, int] = {}
+        self.bidders: Sequence[int] = ()
         self.chits: dict[int, Counter[str]] = {}
         self.regions: dict[str, int | None] = {}
         self.elected: int | None = None

@@ -152,6 +152,7 @@ def contested(model: Model) -> list[str]:
 
 
 def vote(model: Model) -> Flow[None]:
+    model.bidders = less_popular_first(model)
     limits: dict[int, Move | None] = dict.fromkeys(model.finalists)
     if contested(model):
         questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists if may_advertise(model, seat)}
@@ -212,7 +213,7 @@ def bidding(model: Model, limits: dict[int, int]) -> dict[int, int]:
     tops = {seat: min(limit, model.candidates[seat].money // MILLION) for seat, limit in limits.items()}
     if model.sealed:
         return tops
-    order = less_popular_first(model)
+    order = model.bidders
     bids, passes, at = dict.fromkeys(order, 0), 0, 0
     while passes < 2:
         me, other = order[at], order[1 - at]
