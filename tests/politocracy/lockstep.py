@@ -12,14 +12,21 @@ from typing import Any
 
 from rules import Decision, Match, Offer, Seat, Verb, games
 from rules.dice import Dice
+from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
 from rules.table import Event
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
 from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move
 
-NOT_COMPARED = {"limit", "ask-me"}
-"""What is left to typing, beside every question."""
+TYPED: tuple[Verb, ...] = (*map(Limit, (20, 30, 40, 80)), AskMe(True), AskMe(False))
+"""What is left to typing, beside every question of a seat's own turn."""
+
+SHUNNED = ("exchange", "play", "cancel", "buy", "poll", "debate", "declare")
+"""What a match may do without, each for itself, where there is something else to do: so more of the rest is seen."""
+
+OWN = {"roll", "constituent", "poll or debate", "media", "trip's end", "surrogate", "after"}
+"""The questions of a seat's own turn."""
 
 Seen = Counter[tuple[str, str, str]]
 """How often a move was made: the kind of question, the verb, the card."""
@@ -57,6 +64,7 @@ class Lockstep:
         self.seen = seen
         self.random = random.Random(seed)
         self.eager = self.random.random()
+        self.shunned = {verb for verb in SHUNNED if self.random.random() < 0.25}
         self.match = Match(games()["politocracy"], seats, seed, options)
         self.model = Model(seats, options.get("rounds"), sealed=bool(options.get("sealed")))
         self.model.start(self.drawn())
@@ -84,16 +92,24 @@ class Lockstep:
     def step(self) -> None:
         seat = self.random.choice([one for one, asked in self.match.pending.items() if asked.waits != "open"])
         asked = self.model.pending[seat]
-        move = self.choose(self.match.pending[seat], asked)
+        move = self.typed(seat) or self.choose(self.match.pending[seat], asked)
         self.seen[key(asked, move)] += 1
         lines = len(self.lines)
         self.match.play(seat, move)
         self.model.play(seat, as_move(move), self.drawn(), self.cards(lines))
         self.compare()
 
+    def typed(self, seat: Seat) -> Verb | None:
+        """Now and then something that no offer shows."""
+        if self.random.random() > 0.02:
+            return None
+        able = [move for move in TYPED if self.match.pending[seat].check(move) is None]
+        return self.random.choice(able) if able else None
+
     def choose(self, decision: Decision[Verb], asked: Asked) -> Verb:
         """One of the moves seen least often, so that cards and seldom offers come up."""
-        offers = [offer for offer in decision.legal if offer.move.name() not in NOT_COMPARED]
+        every = [*decision.legal]
+        offers = [offer for offer in every if offer.move.name() not in self.shunned] or every
         rare = [*offers]
         if self.random.random() < self.eager:
             least = min(self.seen[key(asked, offer.move)] for offer in offers)
@@ -174,16 +190,34 @@ class Lockstep:
             return
         for seat, one in model.items():
             yield from compared(seat, game[seat], one)
+            yield from self.of_typed(seat, game[seat], one)
+
+    def of_typed(self, seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
+        """Limits and whether to be asked, beside the questions of a seat's own turn."""
+        own, asks = asked.kind in OWN, self.model.candidates[seat].asks
+        expected = self.model.may_name(seat) | {str(AskMe(not asks))} if own else set[str]()
+        if (able := {str(move) for move in TYPED if decision.check(move) is None}) != expected:
+            yield f"“{asked.kind}” of {seat} takes {sorted(able)}, not {sorted(expected)}"
 
 
 def compared(seat: Seat, decision: Decision[Verb], asked: Asked) -> Iterator[str]:
     """How the offers of a question differ from those that the rules give."""
-    offers = [offer for offer in decision.legal if offer.move.name() not in NOT_COMPARED]
+    offers = [*decision.legal]
     game = {str(offer.move) for offer in offers if offer.move.name() not in asked.open}
     if game != (model := asked.moves | asked.beside):
         yield f"“{asked.kind}” of {seat}: only the game {sorted(game - model)}, only the model {sorted(model - game)}"
     if decision.waits != asked.waits:
         yield f"“{asked.kind}” of {seat} waits {decision.waits}, not {asked.waits}"
+    if (absent := stand_in(decision)) != asked.absent:
+        yield f"“{asked.kind}” of {seat}: the stand-in is {absent}, not {asked.absent}"
+
+
+def stand_in(decision: Decision[Verb]) -> str:
+    """The move for an absent player; chits in whatever order they are listed."""
+    move = decision.absent
+    if isinstance(move, Chits) and not move.hearts + move.money:
+        return f"chits {sorted(Counter(move.regions).items())}"
+    return str(move)
 
 
 def shown(model: Model) -> dict[int, dict[str, int]]:

@@ -60,6 +60,7 @@ class Model:
         self.started = False
         self.finalists: list[int] = []
         self.supporters: dict[int, int] = {}
+        self.bidders: Sequence[int] = ()
         self.chits: dict[int, Counter[str]] = {}
         self.regions: dict[str, int | None] = {}
         self.elected: int | None = None
@@ -92,9 +93,8 @@ class Model:
             raise Mismatch(f"after {move.text} of seat {seat} the game drew more: {self.draws} {self.cards}")
 
     def _legal(self, asked: Asked, move: Move) -> None:
-        loose = {"limit", "ask-me"}
-        plain = "buy" if move.name == "buy" else move.text
-        if plain not in asked.moves and move.name not in asked.open and move.name not in loose:
+        typed = {"buy", "limit", "ask-me"}
+        if move.text not in asked.moves and move.name not in asked.open and move.name not in typed:
             raise Mismatch(f"{move.text} was taken, but “{asked.kind}” allows only {sorted(asked.moves)}")
 
     def _go(self, answers: dict[int, Move] | None) -> None:
@@ -199,7 +199,7 @@ class Model:
         deck = [*CARDS_OF_PROFILES]
         for one in self.candidates:
             self.take_profile(one, deck)
-        choice = Asked("profile", "turn", frozenset({"keep", "swap"}))
+        choice = Asked("profile", "turn", "keep", frozenset({"keep", "swap"}))
         answers = yield dict.fromkeys(range(self.seats), choice)
         for seat, move in answers.items():
             if move.name == "swap":
@@ -246,7 +246,7 @@ class Model:
                 return None
             return {"roll"} | (self.instead(seat) if me.stop is None else set())
 
-        move = yield from self.own(seat, "roll", offers)
+        move = yield from self.own(seat, "roll", offers, "roll")
         if move is None or move.name == "roll":
             return True
         yield from self.play_card(seat, move)
@@ -314,7 +314,7 @@ class Model:
                 return None
             return {"pander"} | ({"buy"} if price <= me.money else set())
 
-        move = yield from self.own(seat, "constituent", offers)
+        move = yield from self.own(seat, "constituent", offers, "pander")
         if move is None or move.name == "pander":
             me.pandering += 1
             return
@@ -342,7 +342,12 @@ class Model:
                 | {f"debate whom:{one} declare:{side}" for side in declaring for one in self.may_debate(seat, side)}
             )
 
-        move = yield from self.own(seat, "poll or debate", offers)
+        def stand_in() -> str:
+            able = self.may_debate(seat, me.ideology)
+            clockwise = sorted(able, key=lambda one: (one - seat) % self.seats)
+            return f"debate whom:{clockwise[0]}" if self.popularity(seat) >= 25 else "poll"
+
+        move = yield from self.own(seat, "poll or debate", offers, stand_in)
         assert move is not None
         if move.name == "poll":
             yield from self.poll(seat)
@@ -396,7 +401,7 @@ class Model:
             return {"pass"} | {f"declare ideology:{side}" for side in SIDES if side != me.ideology}
 
         if summoned:
-            move = yield from self.ask(seat, "media", offers(), "now")
+            move = yield from self.ask(seat, "summoned", offers(), "now")
         else:
             move = yield from self.own(seat, "media", offers)
         if move is not None and move.name == "declare":
@@ -416,8 +421,6 @@ class Model:
 
         def offers() -> set[str] | None:
             popular, rich = self.popularity(seat), me.money
-            if me.stop is None:
-                return None
             if popular >= 30 and rich >= 40:
                 return {"surrogate", "pass"}
             nearly = popular >= 30 or (popular >= 25 and rich >= 40)
@@ -427,8 +430,7 @@ class Model:
         if move is not None and move.name == "surrogate":
             me.money -= 40
             me.surrogate = me.square
-        if me.stop is not None:
-            yield from self.advance(seat, self.die())
+        yield from self.advance(seat, self.die())
 
     def advance(self, seat: int, steps: int) -> Flow[None]:
         """Along the Money Trail, either way; past its last stop the trip ends."""
@@ -449,10 +451,11 @@ class Model:
             lap = {"play card:Second Lap"} if "Second Lap" in me.hand else set[str]()
             return {f"visit where:{name}" for name in MEDIA} | lap
 
+        absent = f"visit where:{'Media A' if me.square >= 27 or me.square < 9 else 'Media B'}"
         if frozen:
-            move = yield from self.ask(seat, "frozen", offers(), "now")
+            move = yield from self.ask(seat, "frozen", offers(), "now", absent)
         else:
-            move = yield from self.own(seat, "trip's end", offers)
+            move = yield from self.own(seat, "trip's end", offers, absent)
         assert move is not None
         if move.name == "play":
             self.discard(seat, "Second Lap")
@@ -465,14 +468,17 @@ class Model:
 
     # Asking
 
-    def ask(self, seat: int, kind: str, moves: Iterable[str], waits: str = "turn") -> Flow[Move]:
-        answers = yield {seat: Asked(kind, waits, frozenset(moves))}
+    def ask(self, seat: int, kind: str, moves: Iterable[str], waits: str, absent: str = "pass") -> Flow[Move]:
+        answers = yield {seat: Asked(kind, waits, absent, frozenset(moves))}
         return answers[seat]
 
-    def own(self, seat: int, kind: str, offers: Callable[[], set[str] | None]) -> Flow[Move | None]:
+    def own(
+        self, seat: int, kind: str, offers: Callable[[], set[str] | None], absent: str | Callable[[], str] = "pass"
+    ) -> Flow[Move | None]:
         """A seat's own question, with cards and stars beside it; None where nothing is asked (any more)."""
         while (moves := offers()) is not None:
-            move = yield from self.ask(seat, kind, moves | self.plays(seat) | self.trades(seat))
+            stand_in = absent if isinstance(absent, str) else absent()
+            move = yield from self.ask(seat, kind, moves | self.plays(seat) | self.trades(seat), "turn", stand_in)
             if move.text in moves or move.name == "buy":
                 return move
             yield from self.do_beside(seat, move)
@@ -486,11 +492,21 @@ class Model:
             case "ask-me":
                 self.candidates[seat].asks = move["before_roll"] == "True"
             case "limit":
-                self.limits[seat] = int(move["rounds"])
-                wished, votes = Counter(self.limits.values()).most_common(1)[0]
-                self.rounds = wished if 2 * votes > self.seats else self.rounds
+                self.name_limit(seat, int(move["rounds"]))
             case _:
                 yield from self.play_card(seat, move)
+
+    def name_limit(self, seat: int, rounds: int) -> None:
+        """Once more than half of all name the same, it holds, and everybody may name another (2.6)."""
+        self.limits[seat] = rounds
+        if 2 * sum(wish == rounds for wish in self.limits.values()) > self.seats:
+            self.rounds = rounds
+            self.limits.clear()
+
+    def may_name(self, seat: int) -> set[str]:
+        """Any of the four but one that is over, or what the seat has said already."""
+        said = self.limits.get(seat, self.rounds)
+        return {f"limit rounds:{one}" for one in (20, 30, 40, 80) if one >= self.round and one != said}
 
     def trades(self, seat: int) -> set[str]:
         return {"exchange into:heart", "exchange into:money"} if self.candidates[seat].stars > 1 else set()

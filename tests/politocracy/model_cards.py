@@ -176,9 +176,9 @@ def harms(model: Model, card: str, whom: int) -> bool:
         case "Whisper Campaign":
             return them.hearts > 1
         case "Summoned to Explain":
-            return them.stop is None
+            return them.stop is None and whom != model.turn
         case "Donor Freeze":
-            return them.stop is not None
+            return them.stop is not None and whom != model.turn
         case "Confirmation Hearing":
             return them.insider
         case "Audit":

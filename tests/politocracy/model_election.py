@@ -50,15 +50,15 @@ def support(model: Model) -> Flow[None]:
         return
     orders = {f"support first:{seat}" for seat in model.finalists}
     both = {f"support first:{one} then:{two}" for one, two in permutations(model.finalists)}
-    asked = Asked("support", "window", frozenset({"pass"} | orders | both))
+    asked = Asked("support", "window", "pass", frozenset({"pass"} | orders | both))
     answers = yield dict.fromkeys(losers, asked)
     wishes = {seat: wished(move) for seat, move in answers.items()}
     while suitors := courted(model, wishes):
-        accepting = yield {
-            one: Asked("accept", "window", frozenset({"pass"} | {f"accept whom:{seat}" for seat in those}))
+        choices = yield {
+            one: Asked("accept", "window", richest(model, those), frozenset({"pass", *map(accepting, those)}))
             for one, those in suitors.items()
         }
-        for one, move in accepting.items():
+        for one, move in choices.items():
             for seat in suitors[one]:
                 wishes[seat].pop(0)
             if move.name == "accept":
@@ -87,6 +87,15 @@ def courted(model: Model, wishes: dict[int, list[str]]) -> dict[int, list[int]]:
     return {one: those for one, those in suitors.items() if those}
 
 
+def accepting(loser: int) -> str:
+    return f"accept whom:{loser}"
+
+
+def richest(model: Model, losers: Sequence[int]) -> str:
+    """The stand-in takes the offer with the most money."""
+    return accepting(max(losers, key=lambda seat: gift(model, seat)))
+
+
 def gift(model: Model, loser: int) -> int:
     """Half of the money, rounded down to $100K."""
     return model.candidates[loser].money // 2 // 2 * 2
@@ -102,7 +111,7 @@ def transfer(model: Model, loser: int, finalist: int) -> None:
 def place_chits(model: Model) -> Flow[None]:
     counts = {seat: model.popularity(seat) // 5 for seat in model.finalists}
     asked = {
-        seat: Asked("chits", "turn", frozenset(), frozenset({"chits"}))
+        seat: Asked("chits", "turn", spread(counts[seat]), frozenset(), frozenset({"chits"}))
         for seat in model.finalists
         if counts[seat] or model.candidates[seat].stars > 1
     }
@@ -119,11 +128,18 @@ def place_chits(model: Model) -> Flow[None]:
         model.chits[seat] = Counter(placed)
 
 
+def spread(count: int) -> str:
+    """The stand-in places one by one, from the largest region."""
+    order = sorted(REGIONS, key=lambda name: -REGIONS[name])
+    placed = Counter(order[at % len(order)] for at in range(count))
+    return f"chits {sorted(placed.items())}"
+
+
 def ads_question(model: Model, seat: int, kind: str) -> Asked:
     """What may be spent: in all contested regions, or in the one that is asked about."""
     everywhere = {"region-by-region"} if kind == "ads" and len(contested(model)) > 1 else set[str]()
     beside = frozenset({"exchange into:money"} if model.candidates[seat].stars > 1 else ())
-    return Asked(kind, "turn", frozenset({"pass"} | everywhere), frozenset({"advertise"}), beside)
+    return Asked(kind, "turn", "pass", frozenset({"pass"} | everywhere), frozenset({"advertise"}), beside)
 
 
 def may_advertise(model: Model, seat: int) -> bool:
@@ -136,6 +152,7 @@ def contested(model: Model) -> list[str]:
 
 
 def vote(model: Model) -> Flow[None]:
+    model.bidders = less_popular_first(model)
     limits: dict[int, Move | None] = dict.fromkeys(model.finalists)
     if contested(model):
         questions = {seat: ads_question(model, seat, "ads") for seat in model.finalists if may_advertise(model, seat)}
@@ -196,7 +213,7 @@ def bidding(model: Model, limits: dict[int, int]) -> dict[int, int]:
     tops = {seat: min(limit, model.candidates[seat].money // MILLION) for seat, limit in limits.items()}
     if model.sealed:
         return tops
-    order = less_popular_first(model)
+    order = model.bidders
     bids, passes, at = dict.fromkeys(order, 0), 0, 0
     while passes < 2:
         me, other = order[at], order[1 - at]

@@ -94,10 +94,11 @@ class Draw:
 
 @dataclass(frozen=True)
 class Asked:
-    """A question: its kind, who waits, the complete moves, the verbs with open fields, what is done beside it."""
+    """A question: its kind, who waits, its stand-in, the moves, the verbs with open fields, what is done beside it."""
 
     kind: str
     waits: str
+    absent: str
     moves: frozenset[str]
     open: frozenset[str] = frozenset()
     beside: frozenset[str] = frozenset()
