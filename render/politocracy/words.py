@@ -85,6 +85,7 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     yield from election(view, name)
     if view.hand:
         yield f"Your Change cards: {', '.join(counted(view.hand))}"
+    yield from filed(view)
 
 
 def counted(cards: tuple[str, ...]) -> list[str]:
@@ -152,3 +153,11 @@ def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
         yield from (f"{card}: {CHANGE[card].text}" for card in view.hand)
+        yield from filed(view)
+
+
+def filed(view: PolitocracyView) -> Iterator[str]:
+    """One's own limits for ads, which nobody else sees."""
+    if view.ads:
+        said = (f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in view.ads.items())
+        yield f"Your limits for ads, in $1M, for yourself and against the other: {', '.join(said)}"

@@ -15,7 +15,7 @@ from rules.politocracy.media import (
     stay,
     tell_declared,
 )
-from rules.politocracy.playable import Moment, effect_on, plays
+from rules.politocracy.playable import Moment, effect_on, plays, target
 from rules.politocracy.state import State
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike, take_over
@@ -55,9 +55,7 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
 
 async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | None:
     """A card is shown and does what it says, unless it is canceled; the step that it leads to (9.2, 9.3)."""
-    card, whom = ChangeCard(move.card), move.whom
-    if card is ChangeCard.HOSTILE_TAKEOVER:
-        whom = state.owners[move.what]
+    card, whom = ChangeCard(move.card), target(state, move)
     show(table, state, me, card)
     at = f" on {mark(whom)}" if whom is not None else ""
     table.tell(f"{mark(me)} plays {card}{at}.")
@@ -141,9 +139,9 @@ async def last_moment(table: Table, state: State) -> bool:
             continue
         answer = await table.ask(
             seat,
-            "Two candidates have 50%: the election is about to start. Do you play a card first?",
+            "The election is about to start. Do you play a card first?",
             [Offer(Pass(), "Let the election start")],
-            plays(state, seat, Moment.OTHER),
+            plays(state, seat, Moment.LAST),
             absent=Pass(),
             waits="now",
             topic="last moment",

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import cycle, islice
 
-from rules import Decision, Offer, Open, Result, Seat, Table, die, listed, mark, plural
+from rules import Decision, Offer, Offers, Open, Refused, Result, Seat, Table, die, listed, mark, plural
 from rules.politocracy import ads, effects
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.finalists import best, wealth
@@ -61,12 +61,22 @@ def exchanged(answer: Chits) -> Sequence[tuple[int, str]]:
 
 def chits_question(state: State, seat: Seat) -> Decision[Chits]:
     """A frame for each way to exchange stars, to be filled with regions (11.1)."""
-    spare = state.spare_stars(seat)
+    spare, many = state.spare_stars(seat), chits(state, seat, 0)
     frames = [(hearts, stars) for hearts in range(spare + 1) for stars in range(spare + 1 - hearts)]
-    many = chits(state, seat, 0)
+
+    def refuse(move: Chits) -> Refused | None:
+        if min(move.hearts, move.money) < 0 or move.hearts + move.money > spare:
+            return Refused(move, f"You can exchange {plural(spare, 'star')}. The last one stays.", "3.6")
+        return None
+
     return Decision(
         f"You have {plural(many, 'chit')}. Place all of them in secret. Each is a die in its region; the best counts.",
-        [frame(state, seat, *one) for one in sorted(frames, key=sum)],
+        Offers(
+            Chits,
+            lambda: [Chits((), *one) for one in sorted(frames, key=sum)],
+            refuse,
+            lambda move: frame(state, seat, move.hearts, move.money),
+        ),
         absent=lambda: Chits(tuple(spread(many))),
         clause="11.1",
     )
@@ -74,7 +84,7 @@ def chits_question(state: State, seat: Seat) -> Decision[Chits]:
 
 def chits(state: State, seat: Seat, hearts: int) -> int:
     """One for each full 5%, with so many stars exchanged for hearts."""
-    return (state.popularity(seat) + BOARD.heart * hearts) // BOARD.points_a_chit
+    return state.popularity(seat, hearts) // BOARD.points_a_chit
 
 
 def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:

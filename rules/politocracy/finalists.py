@@ -14,12 +14,10 @@ HALF = 2
 """A finalist gets half of a loser's money, rounded down to this many units, $100K (P-A23)."""
 
 
-def choose(table: Table, state: State) -> None:
+def choose(table: Table, state: State, why: str) -> None:
     """The two most popular; then all points that Surrogates gathered count (8.8, 10.3, 10.4)."""
-    timed = len(state.contenders()) < 2
-    state.turn = None
+    state.turn = state.called = None
     table.next_turn()
-    why = f"Round {state.rounds} is over" if timed else "A second candidate has 50%"
     table.tell(f"{why}: the campaign ends.")
     state.finalists = two_most_popular(table, state)
     table.tell(f"{marks(state.finalists)} are the finalists.")
@@ -98,7 +96,7 @@ def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
     choices = [Support(one), Support(other), Support(one, other), Support(other, one)]
     return Decision(
         f"You're out of the race. Do you support a finalist? Your supporter's gift is {gift}; the rest is gone.",
-        [Offer(move, label_support(state, seat, move)) for move in choices],
+        [Offer(move, label_support(move), declares(state, seat, move)) for move in choices],
         [Offer(Pass(), "Support nobody")],
         absent=Pass(),
         waits="window",
@@ -106,10 +104,16 @@ def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
     )
 
 
-def label_support(state: State, seat: Seat, move: Support) -> str:
-    """Whom, and what has to be declared for it."""
+def label_support(move: Support) -> str:
     then = f", or else {mark(move.then)}" if move.then is not None else ""
     return f"Support {mark(move.first)}{then}"
+
+
+def declares(state: State, seat: Seat, move: Support) -> str:
+    """What a loser of another ideology has to declare for it."""
+    ideology = state.candidates[move.first].ideology
+    other = ideology is not state.candidates[seat].ideology
+    return f"You declare that you mean to become {side(ideology)}." if other else ""
 
 
 def order(answer: Support | Pass) -> list[Seat]:

@@ -86,7 +86,7 @@ async def end_trip(table: Table, state: State, me: Seat) -> None:
 
 
 async def hire(table: Table, state: State, me: Seat) -> None:
-    """A Surrogate for this trip, for whoever can have one, or could after exchanging a star (8.6)."""
+    """A Surrogate for this trip, for whoever could have one in some way (8.6)."""
     answer = await decide(
         table,
         state,
@@ -97,7 +97,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
             absent=Pass(),
             topic="surrogate",
             clause="8.6",
-            asked=could_hire(state, me),
+            asked=might_hire(state, me),
         ),
     )
     if isinstance(answer, Surrogate):
@@ -115,13 +115,15 @@ def why_not_hire(state: State, me: Seat) -> str:
     return ""
 
 
-def could_hire(state: State, me: Seat) -> bool:
-    """Whether a candidate can have one, now or with one star exchanged (12.1)."""
-    gains = [(0, 0), (BOARD.heart, 0), (0, BOARD.star_money)] if state.spare_stars(me) else [(0, 0)]
-    percent, units = state.popularity(me), state.candidates[me].money
-    return any(
-        percent + more >= BOARD.surrogate_popularity and units + paid >= BOARD.surrogate_price for more, paid in gains
-    )
+def might_hire(state: State, me: Seat) -> bool:
+    """Whether a candidate can have one, or could after exchanging stars or playing a card (8.6)."""
+    mine, spare = state.candidates[me], state.spare_stars(me)
+    for hearts in range(spare + 1):
+        popular = state.popularity(me, hearts) >= BOARD.surrogate_popularity
+        most = mine.money + BOARD.star_money * (spare - hearts)
+        if popular and (mine.hand or most >= BOARD.surrogate_price):
+            return True
+    return False
 
 
 def hiring(state: State, me: Seat) -> Iterator[Offer[Surrogate] | Refused]:

@@ -111,12 +111,12 @@ def limits(state: State, me: Seat) -> Offers[Limit]:
     """A wish for another end of the campaign; typed, for it is rare (2.6)."""
 
     def refuse(move: Limit) -> Refused | None:
-        if move.rounds not in BOARD.round_choices:
+        if move.rounds not in (*BOARD.round_choices, state.rounds):
             return Refused(move, f"Choose one of these: {', '.join(map(str, BOARD.round_choices))}.", "2.6")
         if move.rounds < state.round:
             return Refused(move, f"It's round {state.round} already.", "2.6")
         if move.rounds == state.limits.get(me, state.rounds):
-            return Refused(move, "That's what you've asked for already.", "2.6")
+            return Refused(move, "That's how it is already.", "2.6")
         return None
 
     return Offers(Limit, list, refuse, lambda move: Offer(move, f"End after round {move.rounds}", typed=True))
@@ -124,6 +124,10 @@ def limits(state: State, me: Seat) -> Offers[Limit]:
 
 def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
     """A majority of all seats decides (2.6)."""
+    if rounds == state.rounds:
+        del state.limits[me]
+        table.tell(f"{mark(me)} no longer asks for another end of the campaign.")
+        return
     state.limits[me] = rounds
     many = list(state.limits.values()).count(rounds)
     if 2 * many > state.seats:

@@ -20,9 +20,11 @@ from rules.politocracy.words import money, now
 async def play(table: Table, state: State) -> Result:
     """The campaign, until two have half of the popularity or the rounds are over; then the election (1.1)."""
     await setting_up(table, state)
+    why = f"A second candidate has {BOARD.election_popularity}%"
     with suppress(cards.CampaignOver):
         await campaign(table, state)
-    finalists.choose(table, state)
+        why = f"Round {state.rounds} is over"
+    finalists.choose(table, state, why)
     await finalists.support(table, state)
     return await election.elect(table, state)
 
@@ -89,7 +91,7 @@ def highest(table: Table, seats: list[Seat]) -> Seat:
 
 
 async def campaign(table: Table, state: State) -> None:
-    """Rounds, in each of which every candidate has a turn (3.1)."""
+    """Rounds, in each of which every candidate has a turn; cards planned for the end of the last one (3.1, 10.2)."""
     state.heading = Heading.CAMPAIGN
     while state.round < state.rounds:
         state.round += 1
@@ -97,6 +99,9 @@ async def campaign(table: Table, state: State) -> None:
         table.tell(f"Round {state.round} of {state.rounds}.")
         for state.turn in state.order(state.first):
             await turn(table, state, state.turn)
+    state.turn = None
+    while await cards.last_moment(table, state):
+        pass
 
 
 async def turn(table: Table, state: State, me: Seat) -> None:

@@ -29,11 +29,12 @@ PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
 
 
 class Moment(Enum):
-    """When a card is played: before the own roll, at the end of the own trip, or at any other decision (3.5)."""
+    """When a card is played: before the own roll, at the end of the own trip, before an election, or else (3.5)."""
 
     ROLL = 1
     END_OF_TRIP = 2
-    OTHER = 3
+    LAST = 3
+    OTHER = 4
 
 
 def plays(state: State, me: Seat, moment: Moment) -> Offers[Play]:
@@ -76,7 +77,15 @@ def why_not(state: State, me: Seat, move: Play, moment: Moment) -> Refused | Non
         return Refused(move, reason, "9.6" if card is ChangeCard.SECOND_LAP else "3.5")
     if reason := why_not_there(state, me, card, move):
         return Refused(move, reason, "9.3")
+    whom = target(state, move)
+    if moment is Moment.LAST and whom is not None and whom not in state.likely():
+        return Refused(move, f"{mark(whom)} wouldn't be a finalist, so it wouldn't help now.", "10.2")
     return None
+
+
+def target(state: State, move: Play) -> Seat | None:
+    """The opponent whom a legal card strikes, if one (9.3)."""
+    return state.owners[move.what] if move.card == ChangeCard.HOSTILE_TAKEOVER else move.whom
 
 
 def why_not_now(state: State, me: Seat, card: ChangeCard, moment: Moment) -> str:
@@ -97,7 +106,8 @@ def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
             return f"Say which opponent you play {card} on."
         return why_not_on(state, card, move.whom)
     if move.whom is not None:
-        return f"{card} isn't played on anyone."
+        only = "Say only which constituent" if card is ChangeCard.HOSTILE_TAKEOVER else "Name nobody"
+        return f"{only}: {card} isn't played on a player you choose."
     match card:
         case ChangeCard.HOSTILE_TAKEOVER:
             return why_not_take_over(state, me, move.what)
@@ -127,8 +137,8 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
             return f"{mark(whom)} keeps the last heart."
-        case ChangeCard.SUMMONED_TO_EXPLAIN | ChangeCard.DONOR_FREEZE if whom == state.turn:
-            return f"{mark(whom)} is in the middle of a turn."
+        case ChangeCard.SUMMONED_TO_EXPLAIN | ChangeCard.DONOR_FREEZE if whom in (state.turn, state.called):
+            return f"{mark(whom)} is in the middle of a {'turn' if whom == state.turn else 'debate'}."
         case ChangeCard.SUMMONED_TO_EXPLAIN if theirs.stop is not None:
             return f"{mark(whom)} is on the Money Trail."
         case ChangeCard.DONOR_FREEZE if theirs.stop is None:
@@ -193,7 +203,7 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"take 1 of {plural(len(theirs.hand), 'card')}"
         case ChangeCard.WHISPER_CAMPAIGN:
-            return f"−1 heart, {percent(-BOARD.heart)}"
+            return f"−1 heart, {percent(-min(BOARD.heart, state.popularity(whom)))}"
         case ChangeCard.SUMMONED_TO_EXPLAIN:
             return f"goes to {RING[nearest_media(theirs.square)].name}"
         case ChangeCard.DONOR_FREEZE:

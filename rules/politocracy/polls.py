@@ -125,8 +125,10 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
         await cards.look(table, state)
     trip = ", who leaves the Money Trail" if state.on_money_trail(whom) else ""
     effects.leave(state, whom, state.candidates[me].square)
+    state.called = whom
     table.tell(f"{mark(me)} calls {mark(whom)}{trip}, to a debate.")
     await called(table, state, whom)
+    state.called = None
     for seat in (me, whom):
         rolled = table.roll()
         change = effects.adjust(state, seat, BOARD.debate[rolled])

@@ -79,7 +79,7 @@ async def land(table: Table, state: State, me: Seat) -> None:
 
 
 async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
-    """To buy it, or to pander; who cannot buy is not asked (5.1)."""
+    """To buy it, or to pander; who could not buy in any way is not asked (5.1)."""
     answer = await decide(
         table,
         state,
@@ -90,7 +90,7 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
             absent=Pander(),
             topic="constituent",
             clause="5.1",
-            asked=could_buy(state, me, name),
+            asked=might_buy(state, me, name),
         ),
     )
     if isinstance(answer, Buy):
@@ -100,10 +100,11 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
         pander(table, state, me, name)
 
 
-def could_buy(state: State, me: Seat, name: str) -> bool:
-    """Whether a candidate has the money, or would have it with a star exchanged (5.1)."""
-    least = state.price(me, name) - BOARD.star_money * (state.spare_stars(me) > 0)
-    return state.owners.get(name) != me and least <= state.candidates[me].money
+def might_buy(state: State, me: Seat, name: str) -> bool:
+    """Whether a candidate has the money, or could have it by exchanging stars or playing a card (5.1)."""
+    mine = state.candidates[me]
+    most = mine.money + BOARD.star_money * state.spare_stars(me)
+    return state.owners.get(name) != me and (bool(mine.hand) or state.price(me, name) <= most)
 
 
 def whose(state: State, me: Seat, name: str) -> str:
@@ -138,4 +139,5 @@ def label_buy(state: State, me: Seat, name: str) -> str:
 def pander(table: Table, state: State, me: Seat, name: str) -> None:
     """One point, whosever the constituent is (5.1, 5.2)."""
     state.candidates[me].pandering += 1
-    table.tell(f"{mark(me)} panders at {name}: +1%, {now(state, me)}.")
+    waits = " A Pandering Point alone doesn't start the election." if len(state.contenders()) > 1 else ""
+    table.tell(f"{mark(me)} panders at {name}: +1%, {now(state, me)}.{waits}")

@@ -100,7 +100,8 @@ class Region:
 class State:
     """Everything true. `bank` is what the bank has given out, below zero, in units of $50K.
 
-    `hope` and `change` lie face down and are drawn from at random; `profiles` are those that nobody was dealt.
+    `hope` and `change` lie face down and are drawn from at random; `profiles` are those that nobody was dealt; `called`
+    is who stands in a debate with whoever is in turn, until its dice.
     """
 
     seats: int
@@ -118,6 +119,7 @@ class State:
     round: int = 0
     first: Seat | None = None
     turn: Seat | None = None
+    called: Seat | None = None
     limits: dict[Seat, int] = field(default_factory=dict[Seat, int])
     finalists: list[Seat] = field(default_factory=list[Seat])
     supporters: dict[Seat, Seat] = field(default_factory=dict[Seat, Seat])
@@ -130,8 +132,9 @@ class State:
     elected: Seat | None = None
 
     def order(self, first: Seat | None = None) -> list[Seat]:
-        """All seats clockwise, from this one or whoever is in turn."""
-        return clockwise(first if first is not None else self.turn or 0, self.seats)
+        """All seats clockwise, from this one, or whoever is in turn, or the first player."""
+        known = [seat for seat in (first, self.turn, self.first) if seat is not None]
+        return clockwise(known[0] if known else 0, self.seats)
 
     def others(self, me: Seat) -> list[Seat]:
         """All but this one, clockwise."""
@@ -140,10 +143,10 @@ class State:
     def on_money_trail(self, seat: Seat) -> bool:
         return self.candidates[seat].stop is not None
 
-    def popularity(self, seat: Seat) -> int:
-        """Percent: hearts, pandering, constituents and all adjustments, at least nothing (4.1)."""
+    def popularity(self, seat: Seat, hearts: int = 0) -> int:
+        """Percent: hearts (with so many more), pandering, constituents, adjustments; at least nothing (4.1)."""
         mine = self.candidates[seat]
-        return max(0, BOARD.heart * mine.hearts + mine.pandering + self.following(seat) + mine.adjusted)
+        return max(0, BOARD.heart * (mine.hearts + hearts) + mine.pandering + self.following(seat) + mine.adjusted)
 
     def following(self, seat: Seat) -> int:
         """Percent: what the constituents of a seat are worth at its ideology."""
@@ -167,6 +170,13 @@ class State:
     def contenders(self) -> list[Seat]:
         """Who has enough popularity to call the election (10.1)."""
         return [seat for seat in range(self.seats) if self.popularity(seat) >= BOARD.election_popularity]
+
+    def likely(self) -> list[Seat]:
+        """Who would stand for election now: whoever has 50%, or else the two most popular and their equals (10.2)."""
+        if len(self.contenders()) > 1:
+            return self.contenders()
+        every = [self.popularity(seat) for seat in range(self.seats)]
+        return [seat for seat, percent in enumerate(every) if percent >= sorted(every)[-2]]
 
     def votes(self, seat: Seat) -> int:
         """Electoral votes won so far."""

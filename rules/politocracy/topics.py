@@ -13,6 +13,7 @@ from rules.politocracy.verbs import (
     Cancel,
     Debate,
     Declare,
+    Exchange,
     Pander,
     Pass,
     Play,
@@ -93,6 +94,8 @@ def to_declare(view: PolitocracyView, me: Seat) -> Iterator[Offer[Declare | Pass
 
 def when_called(view: PolitocracyView, me: Seat) -> Iterator[Offer[Verb]]:
     yield from (Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES)
+    yield Offer(Exchange("heart"), "Exchange your stars for hearts")
+    yield Offer(Exchange("money"), "Exchange your stars for money")
     yield Offer(Pass(), "Debate as you are")
     yield from to_play(view, me)
 

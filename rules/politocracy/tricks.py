@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules import Seat, Table, mark, marks, plural
 from rules.politocracy import effects
-from rules.politocracy.board import BOARD, CHANGE, ChangeCard, Ideology
+from rules.politocracy.board import CHANGE, ChangeCard, Ideology
 from rules.politocracy.media import tell_declared
 from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
@@ -26,8 +26,9 @@ def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -
         case ChangeCard.STOLEN_PLAYBOOK:
             steal(table, state, me, whom)
         case ChangeCard.WHISPER_CAMPAIGN:
+            before = state.popularity(whom)
             theirs.hearts -= 1
-            table.tell(f"{name} loses a heart: {percent(-BOARD.heart)}, {now(state, whom)}.")
+            table.tell(f"{name} loses a heart: {percent(state.popularity(whom) - before)}, {now(state, whom)}.")
         case ChangeCard.CONFIRMATION_HEARING:
             theirs.lost_turns += 1
             table.tell(f"{name} loses the next turn.")
@@ -74,13 +75,13 @@ def for_oneself(table: Table, state: State, me: Seat, card: ChangeCard, what: st
 def take_over(table: Table, state: State, me: Seat, name: str) -> None:
     """A constituent is bought, or bought out, with what its last owner loses (5.1, 5.3)."""
     owner = state.owners.get(name)
-    lost = state.worth(owner, name) if owner is not None else 0
+    before = state.popularity(owner) if owner is not None else 0
     paid = effects.acquire(state, me, name)
     gained = f"{percent(state.worth(me, name))}, {now(state, me)}, {money(state.candidates[me].money)} left"
     if owner is None:
         table.tell(f"{mark(me)} buys {name} for {money(paid)}: {gained}.")
     else:
-        loses = f"{mark(owner)} loses {lost}%, {now(state, owner)}"
+        loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
         table.tell(f"{mark(me)} buys out {mark(owner)}'s {name} for {money(paid)}: {gained}. {loses}.")
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
-from rules.politocracy.board import ChangeCard, Ideology, Profile
+from rules.politocracy.board import REGIONS, ChangeCard, Ideology, Profile
 from rules.politocracy.state import Heading, Region, State
 from rules.politocracy.words import money
 
@@ -46,7 +46,7 @@ class PolitocracyView(View):
     `owners` has whose each constituent is; `hand` my own Change cards; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
-    they are shown; `regions` those that have voted.
+    they are shown; `ads` my own limits by region, positive and negative; `regions` those that have voted.
     """
 
     heading: Heading
@@ -65,6 +65,7 @@ class PolitocracyView(View):
     finalists: tuple[Seat, ...]
     supporters: Mapping[Seat, Seat]
     chits: Mapping[Seat, Mapping[str, int]]
+    ads: Mapping[str, tuple[int, int]]
     regions: Mapping[str, Region]
     votes: tuple[int, ...]
     elected: Seat | None
@@ -90,10 +91,17 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         finalists=tuple(state.finalists),
         supporters=dict(state.supporters),
         chits={one: dict(placed) for one, placed in state.chits.items()},
+        ads={} if seat is None else limits_for_ads(state, seat),
         regions=dict(state.regions),
         votes=tuple(state.votes(one) for one in range(state.seats)),
         elected=state.elected,
     )
+
+
+def limits_for_ads(state: State, seat: Seat) -> Mapping[str, tuple[int, int]]:
+    """What a finalist has filed for each region, positive and negative, in $1M (11.4)."""
+    positive, negative = state.positive.get(seat, {}), state.negative.get(seat, {})
+    return {name: both for name in REGIONS if any(both := (positive.get(name, 0), negative.get(name, 0)))}
 
 
 def standing(state: State, seat: Seat) -> Standing:

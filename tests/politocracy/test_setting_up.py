@@ -260,7 +260,7 @@ def test_who_has_named_a_limit_may_name_another_and_all_see_it() -> None:
     [
         (25, 2, "Choose one of these: 20, 30, 40, 80."),
         (20, 21, "It's round 21 already."),
-        (40, 2, "That's what you've asked for already."),
+        (40, 2, "That's how it is already."),
     ],
 )
 def test_a_limit_that_cannot_be_named(rounds: int, round: int, why: str) -> None:

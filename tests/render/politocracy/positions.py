@@ -77,6 +77,7 @@ def begun(seats: int) -> PolitocracyView:
         finalists=(),
         supporters={},
         chits={},
+        ads={},
         regions={},
         votes=(0,) * seats,
         elected=None,
