@@ -127,8 +127,6 @@ class Lockstep:
             picks[part.field] = tuple(self.random.sample(pool, many))
         return offer.filled(picks)
 
-    # Comparing
-
     def compare(self) -> None:
         differences = [*self.differences()]
         if differences:

@@ -68,8 +68,6 @@ class Model:
         self.given: dict[int, Move] = {}
         self.draws: list[Draw] = []
 
-    # Driving
-
     def start(self, draws: Sequence[Draw]) -> None:
         """Set up, up to the first question."""
         self.draws, self.cards = [*draws], list[str]()
@@ -109,8 +107,6 @@ class Model:
         self.trade_star(seat, move["into"])
         self.pending = {one: ads_question(self, one, asked.kind) for one, asked in self.pending.items()}
 
-    # Chance
-
     def draw(self, limit: int) -> int:
         """Which of so many was drawn, from 0."""
         if not self.draws:
@@ -143,8 +139,6 @@ class Model:
         if not pile.left.total():
             pile.left, pile.played = pile.played, Counter()
         return self.card_among(pile.left) if pile.left.total() else None
-
-    # Figures
 
     def sum(self, seat: int) -> int:
         """Hearts, pandering, constituents and adjustments, which a buy-out can bring below nothing (P-A61)."""
@@ -186,8 +180,6 @@ class Model:
         of = {one: self.candidates[one].ideology for one in self.others(seat)}
         kin = [one for one, its in of.items() if its == ideology]
         return kin or [one for one, its in of.items() if its == "Centrist"] or list(of)
-
-    # The match
 
     def _match(self) -> Flow[None]:
         yield from self.set_up()
@@ -265,8 +257,6 @@ class Model:
         if me.surrogate in NAMES:
             me.gathered += 1
 
-    # The Campaign Trail
-
     def walk(self, seat: int, steps: int) -> Flow[None]:
         """Ahead, as far as the next Poll; the street's card comes before the square (P-A43)."""
         me = self.candidates[seat]
@@ -328,8 +318,6 @@ class Model:
         self.candidates[seat].money -= price
         self.owners[square] = seat
 
-    # Polls and debates
-
     def poll_or_debate(self, seat: int) -> Flow[None]:
         me = self.candidates[seat]
 
@@ -390,8 +378,6 @@ class Model:
         self.candidates[seat].ideology = side
         yield from self.check()
 
-    # The Media
-
     def visit_media(self, seat: int, *, summoned: bool = False) -> Flow[None]:
         me = self.candidates[seat]
         self.gain(seat, MEDIA_CHART[me.ideology][self.die() - 1])
@@ -409,8 +395,6 @@ class Model:
         for _ in range(me.stars):
             if me.scandals and self.die() <= 3:
                 me.scandals -= 1
-
-    # The Money Trail
 
     def enter_money_trail(self, seat: int) -> Flow[None]:
         """The dinner, a Change card, perhaps a Surrogate, and the die at once (P-A5)."""
@@ -466,8 +450,6 @@ class Model:
         me.square = MEDIA[move["where"]]
         yield from self.visit_media(seat, summoned=frozen)
 
-    # Asking
-
     def ask(self, seat: int, kind: str, moves: Iterable[str], waits: str, absent: str = "pass") -> Flow[Move]:
         answers = yield {seat: Asked(kind, waits, absent, frozenset(moves))}
         return answers[seat]
@@ -519,8 +501,6 @@ class Model:
         one.hearts += into == "heart"
         one.money += 100 if into == "money" else 0
 
-    # Cards
-
     def take_card(self, seat: int, kind: str) -> Flow[bool]:
         return (yield from (take_hope if kind == "Hope" else take_change)(self, seat))
 
@@ -536,8 +516,6 @@ class Model:
     def discard(self, seat: int, card: str) -> None:
         self.candidates[seat].hand.remove(card)
         self.change.played[card] += 1
-
-    # The end of the campaign
 
     def at_half(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.popularity(seat) >= 50]

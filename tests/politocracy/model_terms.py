@@ -16,9 +16,9 @@ SIDES = ("Progressive", "Conservative")
 CORNERS = (0, 9, 18, 27)
 POLLS = {"Poll/Debate A": 0, "Poll/Debate B": 18}
 MEDIA = {"Media A": 9, "Media B": 27}
-HOPE_SQUARES, CHANGE_SQUARES = (3, 12, 21, 30), (6, 15, 24, 33)
+HOPE_SQUARES = (3, 12, 21, 30)
 STREET_CARDS = {0: "Hope", 9: "Change", 18: "Hope", 27: "Change"}
-HOPE_STOPS, CHANGE_STOPS, LAST_STOP = (3, 11), (7, 14), 16
+HOPE_STOPS, LAST_STOP = (3, 11), 16
 MEDIA_CHART = {
     "Progressive": (5, 5, 0, 0, -3, -3),
     "Conservative": (3, 3, 0, 0, -5, -5),
