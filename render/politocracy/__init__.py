@@ -18,7 +18,7 @@ __all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers",
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "hand", "limits", "sealed")
+LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "hands", "limits", "sealed")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 

@@ -83,8 +83,8 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     if view.discards:
         yield f"Change cards played: {', '.join(counted(view.discards))}"
     yield from election(view, name)
-    if view.hand:
-        yield f"Your Change cards: {', '.join(counted(view.hand))}"
+    for cards in view.hands.values():
+        yield f"Your Change cards: {', '.join(counted(cards)) or 'none'}"
     yield from filed(view)
 
 
@@ -152,12 +152,13 @@ def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
     """One's own candidate, which lies open, then the hand with what each card does."""
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
-        yield from (f"{card}: {CHANGE[card].text}" for card in view.hand)
+        for cards in view.hands.values():
+            yield from [f"{card}: {CHANGE[card].text}" for card in cards] or ["No Change cards"]
         yield from filed(view)
 
 
 def filed(view: PolitocracyView) -> Iterator[str]:
     """One's own limits for ads, which nobody else sees."""
-    if view.ads:
-        said = (f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in view.ads.items())
-        yield f"Your limits for ads, in $1M, for yourself and against the other: {', '.join(said)}"
+    for limits in view.ads.values():
+        said = ", ".join(f"{region} {signed(up)} {signed(-down)}" for region, (up, down) in limits.items())
+        yield f"Your limits for ads, in $1M, for yourself and against the other: {said or 'none'}"

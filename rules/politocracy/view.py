@@ -43,10 +43,10 @@ class Standing:
 class PolitocracyView(View):
     """The position as a seat or a spectator sees it.
 
-    `owners` has whose each constituent is; `hand` my own Change cards; `discards` those that
+    `owners` has whose each constituent is; `hands` has my own Change cards, and nobody else's; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
-    they are shown; `ads` my own limits by region, positive and negative; `regions` those that have voted.
+    they are shown; `ads` my own limits by region, positive and negative, alone; `regions` those that have voted.
     """
 
     heading: Heading
@@ -57,7 +57,7 @@ class PolitocracyView(View):
     turn: Seat | None
     candidates: tuple[Standing, ...]
     owners: Mapping[str, Seat]
-    hand: tuple[ChangeCard, ...]
+    hands: Mapping[Seat, tuple[ChangeCard, ...]]
     discards: tuple[ChangeCard, ...]
     hope_left: int
     change_left: int
@@ -65,10 +65,15 @@ class PolitocracyView(View):
     finalists: tuple[Seat, ...]
     supporters: Mapping[Seat, Seat]
     chits: Mapping[Seat, Mapping[str, int]]
-    ads: Mapping[str, tuple[int, int]]
+    ads: Mapping[Seat, Mapping[str, tuple[int, int]]]
     regions: Mapping[str, Region]
     votes: tuple[int, ...]
     elected: Seat | None
+
+    @property
+    def hand(self) -> tuple[ChangeCard, ...]:
+        """My own Change cards; a spectator has none."""
+        return () if self.me is None else self.hands.get(self.me, ())
 
 
 def view(state: State, seat: Seat | None) -> PolitocracyView:
@@ -83,7 +88,7 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         turn=state.turn,
         candidates=tuple(standing(state, one) for one in range(state.seats)),
         owners=dict(state.owners),
-        hand=() if seat is None else tuple(state.candidates[seat].hand),
+        hands={} if seat is None else {seat: tuple(state.candidates[seat].hand)},
         discards=tuple(state.change_discards),
         hope_left=len(state.hope),
         change_left=len(state.change),
@@ -91,7 +96,7 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         finalists=tuple(state.finalists),
         supporters=dict(state.supporters),
         chits={one: dict(placed) for one, placed in state.chits.items()},
-        ads={} if seat is None else limits_for_ads(state, seat),
+        ads={seat: limits_for_ads(state, seat)} if seat is not None and seat in state.positive else {},
         regions=dict(state.regions),
         votes=tuple(state.votes(one) for one in range(state.seats)),
         elected=state.elected,

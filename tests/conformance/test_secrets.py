@@ -249,24 +249,17 @@ def test_where_nothing_is_exchanged_chance_hides_nothing(case: Case) -> None:
 
 
 def a_spectator_sees_what_all_seats_share(at: Position) -> None:
-    """What all see alike by chance is still everybody's own, where they see it differently elsewhere in the match."""
-    alike, own = at.memory.setdefault("shared", (dict[str, int](), set[str]()))
-    inside = [at.match.view(seat) for seat in range(at.case.seats)]
-    for where in shared(at.match.view(), inside, "view", own):
-        alike.setdefault(where, at.number)
-    found = {where: number for where, number in alike.items() if where not in own}
-    assert not at.is_last or not found, f"a spectator does not see what all see, each first at: {found}"
+    shared(at.match.view(), [at.match.view(seat) for seat in range(at.case.seats)], "view")
 
 
-def shared(outside: Any, inside: list[Any], where: str, own: set[str]) -> Iterator[str]:
-    """Where a spectator does not have what all have; AssertionError if it has what not all but one have."""
+def shared(outside: Any, inside: list[Any], where: str) -> None:
+    """AssertionError if the value is not what all have, and holds what not all but one have."""
     if all(one == inside[0] for one in inside):
-        yield from [] if outside == inside[0] else [where]
+        assert outside == inside[0], f"{where}: a spectator does not see what all see"
     elif same_parts(outside, inside):
         for name, part in parts(outside):
-            yield from shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}", own)
+            shared(part, [dict(parts(one))[name] for one in inside], f"{where}{name}")
     else:
-        own.add(where)
         others = sum(one == outside for one in inside) >= max(2, len(inside) - 1)
         assert others or not outside, f"{where}: a spectator sees what is not for all"
 

@@ -69,7 +69,7 @@ def begun(seats: int) -> PolitocracyView:
         turn=None,
         candidates=tuple(map(standing, range(seats))),
         owners={},
-        hand=(),
+        hands={},
         discards=(),
         hope_left=sum(one.copies for one in HOPE.values()),
         change_left=sum(one.copies for one in CHANGE.values()),
@@ -141,7 +141,7 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hand=HAND, discards=HAND[:1] * 40)
+    return replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40)
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
@@ -156,7 +156,7 @@ def fundraising(view: PolitocracyView) -> PolitocracyView:
 def rich(seats: int) -> PolitocracyView:
     """All constituents have an owner, and everybody is at the mark."""
     owners = {name: number % seats for number, name in enumerate(CONSTITUENTS)}
-    view = replace(crowded(seats), owners=owners, me=None, hand=(), turn=0)
+    view = replace(crowded(seats), owners=owners, me=None, hands={}, turn=0)
     for seat in range(seats):
         square = 9 * (seat % 4) + seat
         view = who(view, seat, popularity=50, square=square, stop=None, surrogate=None, ideology=IDEOLOGIES[seat % 3])
@@ -179,10 +179,11 @@ def chits(seats: int) -> PolitocracyView:
 
 @cache
 def voting(seats: int) -> PolitocracyView:
-    """Half of the regions have voted, one of them for nobody, with as many dice and ads as there can be."""
+    """Half of the regions have voted, one for nobody, with as many dice and ads as there can be; all limits are seen."""
     contested = Region(0, ((6,) * 25, (6, 5, 4)), (5, 4), (0, 1))
     won = {"I": contested, "II": Region(None), "III": Region(seats - 1, ((), (2,))), "IV": contested, "V": contested}
-    return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won))
+    filed = dict.fromkeys(range(seats), {"VI": (5, 0), "IX": (2, 3)})
+    return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
 
 
 def with_votes(view: PolitocracyView) -> PolitocracyView:
@@ -200,7 +201,8 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
     won = Region(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
-    view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0)
+    filed = dict.fromkeys(range(seats), {"X": (0, 5)})
+    view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0, ads=filed)
     assert with_votes(view).votes[0] == ELECTORS
     return with_votes(view)
 

@@ -69,13 +69,13 @@ def test_a_hand_is_told_to_its_seat_alone() -> None:
     assert cards == [f"{card}: {CHANGE[card].text}" for card in HAND]
     assert f"Your Change cards: {', '.join(HAND)}" in said(view)
     assert "is asked before each roll" in said(view)
-    nobody = replace(view, me=None, hand=())
+    nobody = replace(view, me=None, hands={})
     assert not [*holdings(GAME, nobody, nobody, lambda seat: NAMES[seat])]
 
 
 def test_a_picture_does_not_tell_what_a_seat_holds() -> None:
     view = crowded(3)
-    other = replace(view, hand=(ChangeCard.AUDIT,))
+    other = replace(view, hands={0: (ChangeCard.AUDIT,)})
     assert drawn(GAME, view, names=NAMES) == drawn(GAME, other, names=NAMES)
 
 
