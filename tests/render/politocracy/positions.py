@@ -179,10 +179,10 @@ def chits(seats: int) -> PolitocracyView:
 
 @cache
 def voting(seats: int) -> PolitocracyView:
-    """Half of the regions have voted, one for nobody, with as many dice and ads as there can be; all limits are seen."""
+    """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
     contested = Region(0, ((6,) * 25, (6, 5, 4)), (5, 4), (0, 1))
     won = {"I": contested, "II": Region(None), "III": Region(seats - 1, ((), (2,))), "IV": contested, "V": contested}
-    filed = dict.fromkeys(range(seats), {"VI": (5, 0), "IX": (2, 3)})
+    filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
 
 
@@ -201,7 +201,7 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
     won = Region(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
-    filed = dict.fromkeys(range(seats), {"X": (0, 5)})
+    filed = {seat: {"X": (0, 5)} for seat in range(seats)}
     view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0, ads=filed)
     assert with_votes(view).votes[0] == ELECTORS
     return with_votes(view)
