@@ -9,7 +9,7 @@ from render.politocracy.changes import Changes, called, told, whereabouts
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, MAJORITY, REGIONS, RING
-from rules.politocracy.view import PolitocracyView, Region, Standing, money, standings
+from rules.politocracy.view import Outcome, PolitocracyView, Standing, money, standings
 
 
 def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None = None) -> str:
@@ -130,7 +130,7 @@ def election(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield f"Region {region} ({plural(REGIONS[region].votes, 'vote')}): {result(one, view, name)}"
 
 
-def result(one: Region, view: PolitocracyView, name: Name) -> str:
+def result(one: Outcome, view: PolitocracyView, name: Name) -> str:
     """Who won a region, with which dice and ads."""
     whose = name(one.winner) if one.winner is not None else "passed over"
     rolled = (
@@ -141,7 +141,7 @@ def result(one: Region, view: PolitocracyView, name: Name) -> str:
     return "; ".join([whose, *rolled])
 
 
-def ads(one: Region, at: int) -> str:
+def ads(one: Outcome, at: int) -> str:
     """What a finalist spent on ads in a region."""
     spent = [(one.positive, "positive"), (one.negative, "negative")]
     said = [f"{signed(bought[at])} {what}" for bought, what in spent if len(bought) > at and bought[at]]

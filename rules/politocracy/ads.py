@@ -9,7 +9,7 @@ from typing import TypeAlias
 from rules import Decision, Offer, Open, Refused, Seat, Table, listed, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, REGIONS
-from rules.politocracy.own import exchange, exchanges
+from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
 from rules.politocracy.words import money

@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from rules import Offer, Refused, Seat, Table, mark
-from rules.politocracy import effects
-from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard, Ideology
-from rules.politocracy.media import (
-    declarations,
-    media_effects,
-    no_declaration,
-    remove_scandals,
-    stay,
-    tell_declared,
-)
-from rules.politocracy.playable import Moment, effect_on, plays, target
+from rules.politocracy import effects, media
+from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
+from rules.politocracy.constituents import buy
+from rules.politocracy.playable import effect_on, plays, second_lap, target
+from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.trail import Step, nearest_media, next_of
-from rules.politocracy.tricks import for_oneself, immediate, strike, take_over
-from rules.politocracy.verbs import Cancel, Declare, Pass, Play, Visit
+from rules.politocracy.tricks import for_oneself, immediate, strike
+from rules.politocracy.verbs import Cancel, Pass, Play, Visit
 
 GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
 """The cards that cost a heart or bring a scandal, for planned answers (9.4)."""
@@ -38,7 +30,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         state.change_discards.append(card)
         table.tell(f"{mark(me)} draws a Change card, {card}: {CHANGE[card].text}")
         immediate(table, state, me, card)
-        await look(table, state)
+        await check_for_election(table, state)
     else:
         state.candidates[me].hand.append(card)
         table.tell(f"{mark(me)} draws a Change card.")
@@ -49,7 +41,7 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
     """A card from the hand, looked at when it is complete; or the step that is still to be made for that."""
     step = await carry_out(table, state, me, move)
     if step is None:
-        await look(table, state)
+        await check_for_election(table, state)
     return step
 
 
@@ -77,11 +69,12 @@ async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Se
     """What a card does to an opponent (9.10, 9.11)."""
     match card:
         case ChangeCard.HOSTILE_TAKEOVER:
-            take_over(table, state, me, what)
+            buy(table, state, me, what)
         case ChangeCard.SUMMONED_TO_EXPLAIN:
-            square = nearest_media(state.candidates[whom].square)
-            state.candidates[whom].square = square
-            await go_to_media(table, state, whom, square)
+            theirs = state.candidates[whom]
+            theirs.square = nearest_media(theirs.square)
+            table.tell(f"{mark(whom)} goes to {RING[theirs.square].name}.")
+            await go_to_media(table, state, whom)
         case ChangeCard.DONOR_FREEZE:
             await freeze(table, state, whom)
         case _:
@@ -125,7 +118,7 @@ def might_cancel(state: State, seat: Seat) -> bool:
     return bool(state.candidates[seat].hand) and seen < CHANGE[ChangeCard.CRISIS_TEAM].copies
 
 
-async def look(table: Table, state: State) -> None:
+async def check_for_election(table: Table, state: State) -> None:
     """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2)."""
     while len(state.contenders()) > 1:
         if not await last_moment(table, state):
@@ -141,7 +134,7 @@ async def last_moment(table: Table, state: State) -> bool:
             seat,
             "The election is about to start. Do you play a card first?",
             [Offer(Pass(), "Let the election start")],
-            plays(state, seat, Moment.LAST),
+            plays(state, seat, last=True),
             absent=Pass(),
             waits="now",
             topic="last moment",
@@ -154,53 +147,40 @@ async def last_moment(table: Table, state: State) -> bool:
     return False
 
 
-async def go_to_media(table: Table, state: State, seat: Seat, square: int) -> None:
+async def go_to_media(table: Table, state: State, seat: Seat) -> None:
     """Somebody comes to a Media square out of turn: nobody waits for what they choose there (9.5, 12.2)."""
-    table.tell(f"{mark(seat)} goes to {RING[square].name}.")
-    media_effects(table, state, seat)
-    await look(table, state)
-    answer = await table.ask(
+    await media.visit(
+        table,
+        state,
         seat,
-        f"You're at {RING[square].name}. Do you declare an ideology?",
-        declarations(state, seat),
-        [stay(state, seat)],
-        no_declaration(state, seat),
-        absent=Pass(),
-        waits="now",
-        topic="declare",
-        clause="7.3",
+        lambda: media.declaring(state, seat).put(table, seat, waits="now"),
+        lambda: check_for_election(table, state),
     )
-    if isinstance(answer, Declare):
-        tell_declared(table, state, seat, Ideology(answer.ideology))
-        await look(table, state)
-    remove_scandals(table, state, seat)
 
 
 async def freeze(table: Table, state: State, seat: Seat) -> None:
     """A trip ends now, out of turn (9.6)."""
-    answer = await table.ask(
-        seat,
-        "Your trip on the Money Trail ends. Which Media square do you go to?",
-        media_squares(),
-        (one for one in plays(state, seat, Moment.END_OF_TRIP) if one.move == Play(ChangeCard.SECOND_LAP)),
-        absent=Visit(next_media(state, seat)),
-        waits="now",
-        topic="media square",
-        clause="8.5",
-        always=bool(state.candidates[seat].hand),
-    )
+    answer = await ending(state, seat).put(table, seat, waits="now")
     if isinstance(answer, Visit):
-        effects.leave(state, seat, MEDIA[answer.where])
-        await go_to_media(table, state, seat, MEDIA[answer.where])
+        leave_trail(table, state, seat, answer.where)
+        await go_to_media(table, state, seat)
     else:
         await play(table, state, seat, answer)
 
 
-def media_squares() -> Iterator[Offer[Visit]]:
-    """Where a trip can end."""
-    return (Offer(Visit(name), f"Go to {name}") for name in MEDIA)
+def ending(state: State, seat: Seat) -> Question[Visit | Play]:
+    """Where a trip ends, or whether it goes on (8.5, 9.6)."""
+    return Question(
+        "Your trip on the Money Trail ends. Which Media square do you go to?",
+        ([Offer(Visit(name), f"Go to {name}") for name in MEDIA], second_lap(state, seat)),
+        absent=Visit(RING[next_of(MEDIA.values(), state.candidates[seat].square)].name),
+        topic="media square",
+        clause="8.5",
+        always=bool(state.candidates[seat].hand),
+    )
 
 
-def next_media(state: State, seat: Seat) -> str:
-    """The next Media square ahead of the one that was left, for the absent (12.4)."""
-    return RING[next_of(MEDIA.values(), state.candidates[seat].square)].name
+def leave_trail(table: Table, state: State, seat: Seat, where: str) -> None:
+    """A trip ends at a Media square."""
+    effects.leave(state, seat, MEDIA[where])
+    table.tell(f"{mark(seat)} ends the trip at {where}.")

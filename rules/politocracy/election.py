@@ -9,7 +9,7 @@ from rules import Decision, Offer, Offers, Open, Refused, Result, Seat, Table, d
 from rules.politocracy import ads, effects
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.finalists import best, wealth
-from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.verbs import Chits
 from rules.politocracy.words import money, number
 
@@ -118,10 +118,10 @@ async def vote(table: Table, state: State, name: str) -> None:
     table.next_turn()
     match there:
         case []:
-            state.regions[name] = Region(None)
+            state.regions[name] = Outcome(None)
             table.tell(f"Region {name} is passed over: nobody has a chit there.")
         case [seat]:
-            state.regions[name] = Region(seat)
+            state.regions[name] = Outcome(seat)
             table.tell(f"{mark(seat)} wins region {name} unopposed: {tally(state, seat)}.")
         case _:
             positive, negative = await ads.advertise(table, state, name)
@@ -146,7 +146,7 @@ def roll(
             break
         ties += 1
     winner = state.finalists[one < two]
-    state.regions[name] = Region(winner, dice, tuple(positive), tuple(negative))
+    state.regions[name] = Outcome(winner, dice, tuple(positive), tuple(negative))
     sides = zip(state.finalists, dice, (one, two), strict=True)
     said = "; ".join(f"{mark(seat)} {', '.join(map(die, rolled))} makes {number(sum_)}" for seat, rolled, sum_ in sides)
     again = f" after {plural(ties, 'tie')}" if ties else ""

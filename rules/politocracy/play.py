@@ -6,14 +6,15 @@ from contextlib import suppress
 
 from rules import Decision, Offer, Result, Seat, Table, die, mark, plural
 from rules.politocracy import cards, effects, election, finalists
+from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES, Profile
-from rules.politocracy.money import move_surrogate
-from rules.politocracy.own import Question, decide
-from rules.politocracy.playable import Moment
+from rules.politocracy.playable import instead_of_rolling
+from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trail import Step, Walk
-from rules.politocracy.verbs import Keep, Pass, Roll, Swap
+from rules.politocracy.trips import move_surrogate
+from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
 from rules.politocracy.words import money, now
 
 
@@ -142,16 +143,15 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
         me,
         lambda: Question(
             "Your turn. Roll, or play a card first?" if mine.hand else "Your turn. Roll when you're ready.",
-            ([Offer(Roll(), "Roll")],),
+            ([Offer(Roll(), "Roll")], instead_of_rolling(state, me)),
             absent=Roll(),
             topic="roll",
             clause="3.5",
             asked=bool(mine.hand) or mine.asks,
             always=True,
         ),
-        Moment.ROLL,
     )
-    return answer if isinstance(answer, Step) else None
+    return await cards.play(table, state, me, answer) if isinstance(answer, Play) else None
 
 
 def roll(table: Table, state: State, me: Seat) -> Walk:

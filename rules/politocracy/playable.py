@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from enum import Enum
 
 from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
-from rules.politocracy.media import SIDES, revalued
+from rules.politocracy.ideology import SIDES, revalued
 from rules.politocracy.state import State
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Play
@@ -28,25 +27,42 @@ PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
 """The squares that a card leads to instead of a roll."""
 
 
-class Moment(Enum):
-    """When a card is played: before the own roll, at the end of the own trip, before an election, or else (3.5)."""
-
-    ROLL = 1
-    END_OF_TRIP = 2
-    LAST = 3
-    OTHER = 4
+ANSWERS = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER, ChangeCard.SECOND_LAP)
+"""The cards that answer a question, instead of rolling or at the end of a trip; all others are played beside one."""
 
 
-def plays(state: State, me: Seat, moment: Moment) -> Offers[Play]:
-    """Every card of a hand with everything it can be played at; all of it is secret."""
+def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
+    """What can be played beside a question, or just before the election; all of it is secret."""
     return Offers(
         Play,
-        moves=lambda: (move for card in dict.fromkeys(state.candidates[me].hand) for move in ways(state, me, card)),
-        refuse=lambda move: why_not(state, me, move, moment),
-        show=lambda move: Offer(
-            move, label(state, me, move), CHANGE[ChangeCard(move.card)].text, group=move.card, secret=True
-        ),
+        moves=lambda: (move for card in beside(state, me) for move in ways(state, me, card)),
+        refuse=lambda move: why_not(state, me, move) or (why_not_last(state, move) if last else None),
+        show=lambda move: offer(state, me, move),
     )
+
+
+def beside(state: State, me: Seat) -> list[ChangeCard]:
+    """Each card of a hand once that is no answer itself."""
+    return [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
+
+
+def instead_of_rolling(state: State, me: Seat) -> Iterator[Offer[Play]]:
+    """The cards that move their holder (3.5)."""
+    held = state.candidates[me].hand
+    for card in (*PLACES, ChangeCard.PRIVATE_FUNDRAISER):
+        if card in held and not state.on_money_trail(me):
+            yield from (offer(state, me, move) for move in ways(state, me, card))
+
+
+def second_lap(state: State, me: Seat) -> Iterator[Offer[Play]]:
+    """The card that adds a lap to a trip (9.6)."""
+    if ChangeCard.SECOND_LAP in state.candidates[me].hand:
+        yield offer(state, me, Play(ChangeCard.SECOND_LAP))
+
+
+def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
+    card = ChangeCard(move.card)
+    return Offer(move, label(state, me, move), CHANGE[card].text, group=card, secret=True)
 
 
 def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:
@@ -64,8 +80,8 @@ def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:
             yield Play(card)
 
 
-def why_not(state: State, me: Seat, move: Play, moment: Moment) -> Refused | None:
-    """What is wrong with playing a card now, for its holder's eyes alone."""
+def why_not(state: State, me: Seat, move: Play) -> Refused | None:
+    """What is wrong with playing a card beside a question, for its holder's eyes alone."""
     card = next((card for card in ChangeCard if card == move.card), None)
     if card is None:
         return Refused(move, no_such("Change card", move.card), "9.2")
@@ -73,30 +89,30 @@ def why_not(state: State, me: Seat, move: Play, moment: Moment) -> Refused | Non
         return Refused(move, f"You don't have {card} in your hand.", "9.2")
     if card is ChangeCard.CRISIS_TEAM:
         return Refused(move, "Crisis Team answers a card played on you. You're asked when that happens.", "9.4")
-    if reason := why_not_now(state, me, card, moment):
-        return Refused(move, reason, "9.6" if card is ChangeCard.SECOND_LAP else "3.5")
+    if card is ChangeCard.SECOND_LAP:
+        return Refused(move, "Play Second Lap when your trip on the Money Trail ends.", "9.6")
+    if card in PLACES and move.what not in PLACES[card]:
+        return Refused(move, f"Say where: {' or '.join(PLACES[card])}.", "9.3")
+    if card in ANSWERS and state.on_money_trail(me):
+        return Refused(move, f"You can't play {card} on the Money Trail.", "3.5")
+    if card in ANSWERS:
+        return Refused(move, f"Play {card} before your roll, instead of it.", "3.5")
     if reason := why_not_there(state, me, card, move):
         return Refused(move, reason, "9.3")
-    whom = target(state, move)
-    if moment is Moment.LAST and whom is not None and whom not in state.likely():
-        return Refused(move, f"{mark(whom)} wouldn't be a finalist, so it wouldn't help now.", "10.2")
     return None
+
+
+def why_not_last(state: State, move: Play) -> Refused | None:
+    """Just before the election a card can only be played on whoever would stand in it (10.2)."""
+    whom = target(state, move)
+    if whom is None or whom in state.likely():
+        return None
+    return Refused(move, f"{mark(whom)} wouldn't be a finalist, so it wouldn't help now.", "10.2")
 
 
 def target(state: State, move: Play) -> Seat | None:
     """The opponent whom a legal card strikes, if one (9.3)."""
     return state.owners[move.what] if move.card == ChangeCard.HOSTILE_TAKEOVER else move.whom
-
-
-def why_not_now(state: State, me: Seat, card: ChangeCard, moment: Moment) -> str:
-    """Cards that are for one moment alone."""
-    if card is ChangeCard.SECOND_LAP:
-        return "" if moment is Moment.END_OF_TRIP else "Play Second Lap when your trip on the Money Trail ends."
-    if card in PLACES or card is ChangeCard.PRIVATE_FUNDRAISER:
-        if moment is not Moment.ROLL:
-            return f"Play {card} before your roll, instead of it."
-        return f"You can't play {card} on the Money Trail." if state.on_money_trail(me) else ""
-    return ""
 
 
 def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
@@ -106,17 +122,16 @@ def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
             return f"Say which opponent you play {card} on."
         return why_not_on(state, card, move.whom)
     if move.whom is not None:
-        only = "Say only which constituent" if card is ChangeCard.HOSTILE_TAKEOVER else "Name nobody"
-        return f"{only}: {card} isn't played on a player you choose."
+        if card is ChangeCard.HOSTILE_TAKEOVER:
+            return "Say only which constituent: Hostile Takeover goes at whoever owns it."
+        return f"{card} isn't played on anyone."
     match card:
         case ChangeCard.HOSTILE_TAKEOVER:
             return why_not_take_over(state, me, move.what)
         case ChangeCard.CHANGE_OF_HEART:
             if move.what not in SIDES:
                 return "Say which ideology: Progressive or Conservative."
-            return f"You're {side(Ideology(move.what))} already." if state.candidates[me].ideology == move.what else ""
-        case _ if card in PLACES:
-            return "" if move.what in PLACES[card] else f"Say where: {' or '.join(PLACES[card])}."
+            return f"You're already {side(Ideology(move.what))}." if state.candidates[me].ideology == move.what else ""
         case _ if move.what:
             return f"{card} needs nothing but its name."
         case ChangeCard.COVER_UP:

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 
 from rules import Offer, Offers, Refused, Seat, Table, die, mark, plural
 from rules.politocracy import cards, effects
+from rules.politocracy.asking import decide, is_done_beside
 from rules.politocracy.board import BOARD, RING, Ideology
-from rules.politocracy.media import SIDES, tell_declared
-from rules.politocracy.money import begin_trip
-from rules.politocracy.own import Question, decide, exchange, exchanges
-from rules.politocracy.playable import Moment, plays
+from rules.politocracy.ideology import SIDES
+from rules.politocracy.ideology import declare as declare_as
+from rules.politocracy.playable import plays
+from rules.politocracy.question import Question
+from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
+from rules.politocracy.trips import begin_trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
 from rules.politocracy.words import now, percent, side
 
@@ -33,13 +36,10 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
             clause="6.1",
         ),
     )
-    match answer:
-        case Poll():
-            await poll(table, state, me)
-        case Debate(whom, declare):
-            await debate(table, state, me, whom, declare)
-        case _:
-            raise AssertionError(answer)
+    if isinstance(answer, Poll):
+        await poll(table, state, me)
+    else:
+        await debate(table, state, me, answer.whom, answer.declare)
 
 
 def label_poll(state: State, me: Seat) -> str:
@@ -113,7 +113,7 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     shown = ", ".join(map(die, rolls)) if rolls else "no dice under 5%"
     paid = f" The Poll Tax takes {tax}%, {now(state, me)}." if tax else ""
     table.tell(f"{mark(me)} takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}.{paid}")
-    await cards.look(table, state)
+    await cards.check_for_election(table, state)
     if succeeds:
         await begin_trip(table, state, me)
 
@@ -121,8 +121,8 @@ async def poll(table: Table, state: State, me: Seat) -> None:
 async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str) -> None:
     """An opponent is called here; both roll (6.4 to 6.6)."""
     if declare:
-        tell_declared(table, state, me, Ideology(declare))
-        await cards.look(table, state)
+        declare_as(table, state, me, Ideology(declare))
+        await cards.check_for_election(table, state)
     trip = ", who leaves the Money Trail" if state.on_money_trail(whom) else ""
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
@@ -135,34 +135,34 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
         table.tell(
             f"{mark(seat)} rolls a {die(rolled)}: {percent(change) if change else 'no change'}, {now(state, seat)}."
         )
-    await cards.look(table, state)
+    await cards.check_for_election(table, state)
 
 
 async def called(table: Table, state: State, seat: Seat) -> None:
     """Whoever is called may declare if a Centrist, play cards and exchange stars, by a planned answer (6.5)."""
-    while state.candidates[seat].hand or state.candidates[seat].ideology is Ideology.CENTRIST:
-        centrist = state.candidates[seat].ideology is Ideology.CENTRIST
-        answer = await table.ask(
-            seat,
-            "You're called to a debate. Do you do anything before the dice?",
+    while True:
+        answer = await when_called(state, seat).put(table, seat, waits="now")
+        if isinstance(answer, Declare):
+            declare_as(table, state, seat, Ideology(answer.ideology))
+            await cards.check_for_election(table, state)
+        elif not await is_done_beside(table, state, seat, answer):
+            return
+
+
+def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange | Pass]:
+    """Nobody waits for it."""
+    centrist, held = state.candidates[seat].ideology is Ideology.CENTRIST, bool(state.candidates[seat].hand)
+    return Question(
+        "You're called to a debate. Do you do anything before the dice?",
+        (
             [Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES if centrist],
-            plays(state, seat, Moment.OTHER),
+            plays(state, seat),
             exchanges(state, seat),
             [Offer(Pass(), "Debate as you are")],
-            absent=Pass(),
-            waits="now",
-            topic="called",
-            clause="6.5",
-            always=bool(state.candidates[seat].hand),
-        )
-        match answer:
-            case Declare(ideology):
-                tell_declared(table, state, seat, Ideology(ideology))
-                await cards.look(table, state)
-            case Play():
-                await cards.play(table, state, seat, answer)
-            case Exchange(into):
-                exchange(table, state, seat, into)
-                await cards.look(table, state)
-            case _:
-                return
+        ),
+        absent=Pass(),
+        topic="called",
+        clause="6.5",
+        asked=centrist or held,
+        always=held,
+    )

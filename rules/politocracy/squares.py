@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from rules import Offer, Offers, Refused, Seat, Table, mark
+from rules import Offer, Seat, Table, mark
 from rules.politocracy import cards, hope
-from rules.politocracy.board import BOARD, RING, STREETS, SquareKind
-from rules.politocracy.money import begin_trip
-from rules.politocracy.money import travel as travel_for_money
-from rules.politocracy.own import Question, decide, visit_media
+from rules.politocracy.asking import decide, visit_media
+from rules.politocracy.board import RING, STREETS, SquareKind
+from rules.politocracy.constituents import buy, buying, might_buy, pander, whose
 from rules.politocracy.polls import poll_or_debate
+from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back
-from rules.politocracy.tricks import take_over
+from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Buy, Pander
-from rules.politocracy.words import THOUSANDS, money, now, percent
 
 
 async def go(table: Table, state: State, me: Seat, step: Step) -> None:
@@ -25,7 +24,7 @@ async def go(table: Table, state: State, me: Seat, step: Step) -> None:
             state.candidates[me].square = square
             await land(table, state, me)
         case Walk(steps) if state.on_money_trail(me):
-            await travel_for_money(table, state, me, steps)
+            await travel(table, state, me, steps)
         case Walk(steps):
             await walk(table, state, me, steps)
 
@@ -33,7 +32,7 @@ async def go(table: Table, state: State, me: Seat, step: Step) -> None:
 async def follow(table: Table, state: State, me: Seat, step: Step) -> None:
     """A step that a card tells; with what it leads to the card is complete (10.1)."""
     await go(table, state, me, step)
-    await cards.look(table, state)
+    await cards.check_for_election(table, state)
 
 
 async def walk(table: Table, state: State, me: Seat, steps: int) -> None:
@@ -58,7 +57,7 @@ async def draw(table: Table, state: State, me: Seat, kind: SquareKind) -> Step |
         return None
     step = hope.draw(table, state, me)
     if step is None:
-        await cards.look(table, state)
+        await cards.check_for_election(table, state)
     return step
 
 
@@ -94,50 +93,7 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
         ),
     )
     if isinstance(answer, Buy):
-        take_over(table, state, me, name)
-        await cards.look(table, state)
+        buy(table, state, me, name)
+        await cards.check_for_election(table, state)
     else:
         pander(table, state, me, name)
-
-
-def might_buy(state: State, me: Seat, name: str) -> bool:
-    """Whether a candidate has the money, or could have it by exchanging stars or playing a card (5.1)."""
-    mine = state.candidates[me]
-    most = mine.money + BOARD.star_money * state.spare_stars(me)
-    return state.owners.get(name) != me and (bool(mine.hand) or state.price(me, name) <= most)
-
-
-def whose(state: State, me: Seat, name: str) -> str:
-    owner = state.owners.get(name)
-    return "" if owner is None else ", which is yours" if owner == me else f", which {mark(owner)} has"
-
-
-def buying(state: State, me: Seat, name: str) -> Offers[Buy]:
-    """The purchase, which a planned answer may tie to a price per percent (5.1, 12.2)."""
-
-    def refuse(move: Buy) -> Refused | None:
-        if state.owners.get(name) == me:
-            return Refused(move, f"{name} follows you already.", "5.2")
-        price = state.price(me, name)
-        if price > (mine := state.candidates[me].money):
-            return Refused(move, f"{name} costs you {money(price)}, and you have {money(mine)}.", "5.1")
-        if move.at_most and price * THOUSANDS > move.at_most * state.worth(me, name):
-            return Refused(move, f"{name} costs you more than that.", "5.1")
-        return None
-
-    return Offers(Buy, lambda: [Buy()], refuse, lambda move: Offer(move, label_buy(state, me, name)))
-
-
-def label_buy(state: State, me: Seat, name: str) -> str:
-    owner = state.owners.get(name)
-    deal = f"{percent(state.worth(me, name))} for {money(state.price(me, name))}"
-    if owner is None:
-        return f"Buy · {deal}"
-    return f"Buy out {mark(owner)} · {deal} · {mark(owner)} −{state.worth(owner, name)}%"
-
-
-def pander(table: Table, state: State, me: Seat, name: str) -> None:
-    """One point, whosever the constituent is (5.1, 5.2)."""
-    state.candidates[me].pandering += 1
-    waits = " A Pandering Point alone doesn't start the election." if len(state.contenders()) > 1 else ""
-    table.tell(f"{mark(me)} panders at {name}: +1%, {now(state, me)}.{waits}")

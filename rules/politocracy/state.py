@@ -84,7 +84,7 @@ class Candidate:
 
 
 @dataclass(frozen=True)
-class Region:
+class Outcome:
     """How a region voted: for whom, nobody where it was passed over; the last dice and the ads of each finalist.
 
     `positive` and `negative` are $1M each, in the order of the finalists, as `dice` are.
@@ -127,7 +127,7 @@ class State:
     by_region: list[Seat] = field(default_factory=list[Seat])
     positive: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
     negative: dict[Seat, dict[str, int]] = field(default_factory=dict[Seat, dict[str, int]])
-    regions: dict[str, Region] = field(default_factory=dict[str, Region])
+    regions: dict[str, Outcome] = field(default_factory=dict[str, Outcome])
     opener: Seat | None = None
     elected: Seat | None = None
 
@@ -148,10 +148,10 @@ class State:
         mine = self.candidates[seat]
         return max(0, BOARD.heart * (mine.hearts + hearts) + mine.pandering + self.following(seat) + mine.adjusted)
 
-    def following(self, seat: Seat) -> int:
-        """Percent: what the constituents of a seat are worth at its ideology."""
-        ideology = self.candidates[seat].ideology
-        return sum(CONSTITUENTS[name].values[ideology].percent for name, owner in self.owners.items() if owner == seat)
+    def following(self, seat: Seat, ideology: Ideology | None = None) -> int:
+        """Percent: what the constituents of a seat are worth at its ideology, or would be at another."""
+        held = ideology or self.candidates[seat].ideology
+        return sum(CONSTITUENTS[name].values[held].percent for name, owner in self.owners.items() if owner == seat)
 
     def worth(self, seat: Seat, name: str) -> int:
         """Percent: what a constituent is, or would be, to a seat."""

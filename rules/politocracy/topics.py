@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from rules import Offer, Seat, Topic, Verb, mark
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
-from rules.politocracy.media import SIDES
+from rules.politocracy.ideology import SIDES
 from rules.politocracy.playable import PLACES
 from rules.politocracy.verbs import (
     Buy,

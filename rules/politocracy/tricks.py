@@ -5,7 +5,7 @@ from __future__ import annotations
 from rules import Seat, Table, mark, marks, plural
 from rules.politocracy import effects
 from rules.politocracy.board import CHANGE, ChangeCard, Ideology
-from rules.politocracy.media import tell_declared
+from rules.politocracy.ideology import declare
 from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Trip
@@ -58,7 +58,7 @@ def for_oneself(table: Table, state: State, me: Seat, card: ChangeCard, what: st
             mine.scandals -= 1
             table.tell(f"{mark(me)} has {plural(mine.scandals, 'scandal')} left.")
         case ChangeCard.CHANGE_OF_HEART:
-            tell_declared(table, state, me, Ideology(what), "is now")
+            declare(table, state, me, Ideology(what), "is now")
         case ChangeCard.SUPER_PAC_CHECK:
             effects.earn(state, me, CHECK)
             table.tell(f"{mark(me)} has {money(mine.money)} now.")
@@ -70,19 +70,6 @@ def for_oneself(table: Table, state: State, me: Seat, card: ChangeCard, what: st
         case _:
             return Jump(PLACES[card][what])
     return None
-
-
-def take_over(table: Table, state: State, me: Seat, name: str) -> None:
-    """A constituent is bought, or bought out, with what its last owner loses (5.1, 5.3)."""
-    owner = state.owners.get(name)
-    before = state.popularity(owner) if owner is not None else 0
-    paid = effects.acquire(state, me, name)
-    gained = f"{percent(state.worth(me, name))}, {now(state, me)}, {money(state.candidates[me].money)} left"
-    if owner is None:
-        table.tell(f"{mark(me)} buys {name} for {money(paid)}: {gained}.")
-    else:
-        loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
-        table.tell(f"{mark(me)} buys out {mark(owner)}'s {name} for {money(paid)}: {gained}. {loses}.")
 
 
 def immediate(table: Table, state: State, me: Seat, card: ChangeCard) -> None:

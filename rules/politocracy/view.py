@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
 from rules.politocracy.board import REGIONS, ChangeCard, Ideology, Profile
-from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.words import money
 
 
@@ -66,7 +66,7 @@ class PolitocracyView(View):
     supporters: Mapping[Seat, Seat]
     chits: Mapping[Seat, Mapping[str, int]]
     ads: Mapping[Seat, Mapping[str, tuple[int, int]]]
-    regions: Mapping[str, Region]
+    regions: Mapping[str, Outcome]
     votes: tuple[int, ...]
     elected: Seat | None
 

@@ -6,7 +6,7 @@ from typing import Any
 from rules import Seat, Verb
 from rules.politocracy import election
 from rules.politocracy.board import REGIONS
-from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.state import Heading, Outcome, State
 from tests.politocracy.situations import position, run
 from tests.situations import Ran, Step
 
@@ -22,7 +22,7 @@ def finals(seats: int = 2, chits: Sequence[Mapping[str, int]] = (), **figures: A
 
 def won(state: State, first: Sequence[str], second: Sequence[str]) -> State:
     """The same after these regions have voted for the one and the other finalist."""
-    state.regions = {name: Region(int(name in second)) for name in REGIONS if name in (*first, *second)}
+    state.regions = {name: Outcome(int(name in second)) for name in REGIONS if name in (*first, *second)}
     return state
 
 

@@ -5,9 +5,9 @@ import pytest
 from rules import Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard
-from rules.politocracy.money import end_trip, hire
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
+from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import AskMe, Buy, Exchange, Pander, Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
 from tests.politocracy.situations import (

@@ -8,7 +8,7 @@ import pytest
 from rules import Result, Seat
 from rules.politocracy.board import REGIONS
 from rules.politocracy.election import elect, place_chits, result
-from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.verbs import Chits, Exchange, Pass
 from tests.findings import for_each
 from tests.politocracy.elections import finals, outcome, vote, voting, won
@@ -101,9 +101,9 @@ def test_on_a_tie_both_roll_again_with_the_same_chits_and_the_last_dice_are_show
 def test_a_region_without_chits_is_passed_over() -> None:
     state = finals(chits=[{"I": 1}, {}])
     vote(state, "II")
-    assert state.regions["II"] == Region(None)
+    assert state.regions["II"] == Outcome(None)
     vote(state, "I")
-    assert state.regions["I"] == Region(0)
+    assert state.regions["I"] == Outcome(0)
 
 
 def elected(chits: Sequence[Mapping[str, int]], *dice: int, **figures: Any) -> tuple[State, Ran[Result]]:
@@ -137,7 +137,7 @@ def test_regions_passed_over_vote_after_the_tenth_with_a_die_each_until_somebody
     assert [*state.regions][-2:] == ["IX", "X"]
     assert outcome(state, "IV") == (0, ((6,), (2,)))
     assert outcome(state, "V") == (0, ((4,), (3,)))
-    assert state.regions["VIII"] == Region(None)
+    assert state.regions["VIII"] == Outcome(None)
     assert ran.value.scores == (318, 91)
 
 

@@ -127,7 +127,7 @@ def test_who_was_first_at_half_and_fell_below_is_a_candidate_like_the_others() -
 
 def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
     """The look that follows when something is complete."""
-    return run(starts_election(cards.look), state, *answers)
+    return run(starts_election(cards.check_for_election), state, *answers)
 
 
 @pytest.mark.rule("P-A48", "P-A21")

@@ -8,9 +8,9 @@ from rules import Seat
 from rules.politocracy import finalists
 from rules.politocracy.board import REGIONS, Ideology
 from rules.politocracy.election import chits, roll
-from rules.politocracy.money import begin_trip, travel
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
+from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Pander, Pass, Poll, Support
 from tests.findings import for_each
 from tests.politocracy.elections import finals, outcome, won

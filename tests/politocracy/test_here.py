@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules import Match, Rng, Seat, Verb
-from rules.politocracy import GAME, cards, election, finalists, money
+from rules.politocracy import GAME, cards, election, finalists, trips
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.play import after_square, before_roll
@@ -40,7 +40,7 @@ def test_the_absent_play_no_card_pander_do_not_declare_and_hire_nobody() -> None
     assert absent(lambda table, state: after_square(table, state, 0), state) == Pass()
     assert absent(landing(1), state) == Pander()
     assert absent(landing(MEDIA), state, 3) == Pass()
-    assert absent(lambda table, state: money.hire(table, state, 0), position(percent={0: 30})) == Pass()
+    assert absent(lambda table, state: trips.hire(table, state, 0), position(percent={0: 30})) == Pass()
 
 
 @pytest.mark.rule("P-A54")
@@ -64,7 +64,7 @@ def test_from_25_percent_on_the_absent_debate_the_first_whom_they_can_call_else_
 @for_each(("left", "where"), [(0, "Media A"), (9, "Media B"), (26, "Media B"), (27, "Media A"), (35, "Media A")])
 def test_after_a_trip_the_absent_go_to_the_next_media_square_ahead(left: int, where: str) -> None:
     state = position(stop={0: 16}, square={0: left})
-    assert absent(lambda table, state: money.end_trip(table, state, 0), state) == Visit(where)
+    assert absent(lambda table, state: trips.end_trip(table, state, 0), state) == Visit(where)
 
 
 @pytest.mark.rule("P-A54", "P-A24", "P-A50")
@@ -117,7 +117,7 @@ OUT_OF_TURN: dict[str, tuple[Step, list[tuple[Seat, Verb]], list[int]]] = {
     "declare": (lambda table, state: cards.go_to_media(table, state, 1, MEDIA), [(1, Pass())], [3]),
     "media square": (lambda table, state: cards.freeze(table, state, 1), [(1, Visit("Media A")), (1, Pass())], [3]),
     "called": (landing(POLL), [(0, Debate(1)), (1, Pass())], [3, 3]),
-    "last moment": (starts_election(cards.look), [(1, Pass())], []),
+    "last moment": (starts_election(cards.check_for_election), [(1, Pass())], []),
 }
 """What may come to seat 1 out of turn, by topic: a step, answers and dice."""
 

@@ -7,9 +7,9 @@ import pytest
 from rules import Seat, Verb
 from rules.politocracy.board import HOPE, HopeCard, Ideology
 from rules.politocracy.hope import EFFECTS
-from rules.politocracy.money import travel
 from rules.politocracy.squares import walk
 from rules.politocracy.state import State
+from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Buy, Pander, Pass, Poll
 from tests.findings import for_each
 from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn, words

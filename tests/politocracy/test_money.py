@@ -6,8 +6,8 @@ import pytest
 
 from rules import Table
 from rules.politocracy.board import MONEY_TRAIL, ChangeCard, HopeCard, Ideology, Stop, StopKind
-from rules.politocracy.money import begin_trip, move_surrogate, travel
 from rules.politocracy.state import State
+from rules.politocracy.trips import begin_trip, move_surrogate, travel
 from rules.politocracy.verbs import Exchange, Pass, Play, Poll, Surrogate, Visit
 from rules.politocracy.words import money
 from tests.findings import for_each

@@ -8,9 +8,9 @@ import pytest
 from rules import Decision, Seat, Verb
 from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, HopeCard, Ideology
-from rules.politocracy.money import travel
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.trips import travel
 from rules.politocracy.verbs import (
     Cancel,
     Debate,

@@ -6,10 +6,10 @@ from rules import Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.effects import adjust
-from rules.politocracy.money import hire
 from rules.politocracy.play import before_roll
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll
 from tests.findings import for_each
 from tests.politocracy.situations import (

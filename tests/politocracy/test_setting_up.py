@@ -6,9 +6,9 @@ from rules import Match, Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import PROFILES, ChangeCard, Ideology, Profile
 from rules.politocracy.finalists import two_most_popular
-from rules.politocracy.money import travel
 from rules.politocracy.play import before_roll, campaign, setting_up
 from rules.politocracy.state import Heading, Options, State, new
+from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each

@@ -5,10 +5,10 @@ import pytest
 from rules import Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
-from rules.politocracy.cards import freeze, look
-from rules.politocracy.money import end_trip
+from rules.politocracy.cards import check_for_election, freeze
 from rules.politocracy.state import State
 from rules.politocracy.topics import PRICES
+from rules.politocracy.trips import end_trip
 from rules.politocracy.verbs import (
     Buy,
     Cancel,
@@ -147,7 +147,7 @@ def test_october_surprise_can_be_planned_for_the_last_moment_on_whoever_is_liste
     surprise = [Play(ChangeCard.OCTOBER_SURPRISE, seat) for seat in (2, 1)]
     state = position(3, percent={1: 50, 2: 50}, hand={0: [ChangeCard.OCTOBER_SURPRISE]})
     order = Orders(GAME, {"last moment": [*surprise, Pass()]})
-    assert order.answer(first_question(starts_election(look), state)) == surprise[0]
+    assert order.answer(first_question(starts_election(check_for_election), state)) == surprise[0]
     assert moves("last moment", state) == [*reversed(surprise), Pass()]
 
 

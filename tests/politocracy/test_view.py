@@ -8,7 +8,7 @@ from rules import Match, Rng, by_seat
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology, Profile
 from rules.politocracy.election import place_chits
-from rules.politocracy.state import Heading, Region, State
+from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.verbs import Advertise, Chits, Keep, Pass, RegionByRegion
 from rules.politocracy.view import Standing
 from tests.conformance.cases import random_answer
@@ -104,8 +104,8 @@ def test_limits_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
     before = GAME.view(state, None)
     state.positive, state.negative, state.by_region = {1: {"I": 3}}, {1: {"I": 1}}, [0]
     assert GAME.view(state, None) == before
-    state.regions["I"] = Region(1, ((1,), (2,)), (0, 1), (0, 0))
-    assert GAME.view(state, None).regions == {"I": Region(1, ((1,), (2,)), (0, 1), (0, 0))}
+    state.regions["I"] = Outcome(1, ((1,), (2,)), (0, 1), (0, 0))
+    assert GAME.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
 
 
 @pytest.mark.rule("P-C5", "P-A24")
@@ -142,7 +142,7 @@ def test_before_set_up_is_over_the_profiles_dealt_are_seen() -> None:
 def test_standings_are_of_popularity_with_money_beside_and_in_the_election_of_votes() -> None:
     state = finals(3, percent={0: 40, 1: 44, 2: 12}, money={1: 7})
     assert GAME.standings(GAME.view(state, None)) == by_seat("percent", [40, 44, 12], ["$10M", "$350K", "$10M"])
-    state.regions["I"] = Region(0)
+    state.regions["I"] = Outcome(0)
     assert GAME.standings(GAME.view(state, None)) == by_seat("electoral votes", [33, 0, 0])
 
 

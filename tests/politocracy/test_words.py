@@ -7,9 +7,9 @@ from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.election import place_chits
 from rules.politocracy.finalists import accept_question, support_question
-from rules.politocracy.money import hire
 from rules.politocracy.play import before_roll
 from rules.politocracy.state import State
+from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Accept, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
 from rules.politocracy.words import money, number, percent, side
 from tests.findings import for_each

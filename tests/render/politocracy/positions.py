@@ -21,7 +21,7 @@ from rules.politocracy.board import (
     Ideology,
     Profile,
 )
-from rules.politocracy.view import Heading, PolitocracyView, Region, Standing
+from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing
 from tests.render.boards import LONG_NAMES
 
 NAMES: Mapping[Seat, str] = {0: "Ada", 1: "Bo", 2: "Cy", 3: "Di", 4: "Ed", 5: "Flo"}
@@ -180,8 +180,8 @@ def chits(seats: int) -> PolitocracyView:
 @cache
 def voting(seats: int) -> PolitocracyView:
     """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
-    contested = Region(0, ((6,) * 25, (6, 5, 4)), (5, 4), (0, 1))
-    won = {"I": contested, "II": Region(None), "III": Region(seats - 1, ((), (2,))), "IV": contested, "V": contested}
+    contested = Outcome(0, ((6,) * 25, (6, 5, 4)), (5, 4), (0, 1))
+    won = {"I": contested, "II": Outcome(None), "III": Outcome(seats - 1, ((), (2,))), "IV": contested, "V": contested}
     filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
 
@@ -200,7 +200,7 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 @cache
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
-    won = Region(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
+    won = Outcome(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
     filed = {seat: {"X": (0, 5)} for seat in range(seats)}
     view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0, ads=filed)
     assert with_votes(view).votes[0] == ELECTORS

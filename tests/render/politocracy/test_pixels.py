@@ -15,7 +15,7 @@ from render.politocracy.symbols import CHIP, PALE
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import RING, Ideology
-from rules.politocracy.view import PolitocracyView, Region
+from rules.politocracy.view import Outcome, PolitocracyView
 from tests.findings import for_each
 from tests.render.pictures import Pixels, count, drawn, near, opened
 from tests.render.politocracy.positions import (
@@ -124,7 +124,7 @@ def test_without_an_earlier_view_nothing_has_the_accent() -> None:
 @for_each("region", OUTLINES)
 def test_a_region_has_the_tint_of_its_winner(theme: Theme, region: str) -> None:
     box = OUTLINES[region].box
-    won = seen(replace(chits(2), regions={region: Region(1)}), theme)
+    won = seen(replace(chits(2), regions={region: Outcome(1)}), theme)
     tint = look(1).tint(PALETTES[theme], WON)
     assert count(won, tint, box) > 10_000
     assert count(seen(chits(2), theme), tint, box) < 1_000

@@ -7,7 +7,7 @@ from render.politocracy.layout import spots, square, stop
 from render.politocracy.scene import on_square, on_stop, summed, voting
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard
-from rules.politocracy.view import Region
+from rules.politocracy.view import Outcome
 from tests.findings import for_each
 from tests.render.pictures import drawn
 from tests.render.politocracy.positions import (
@@ -110,8 +110,8 @@ def test_pieces_have_room_wherever_they_stand(count: int) -> None:
 
 
 def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
-    one = Region(0, ((3, 5), (6,)), (2, 0), (1, 0))
-    view = replace(chits(2), regions={"I": one, "II": Region(None)})
+    one = Outcome(0, ((3, 5), (6,)), (2, 0), (1, 0))
+    view = replace(chits(2), regions={"I": one, "II": Outcome(None)})
     bo, ada = (summed(view, "I", seat) for seat in view.finalists)
     assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
     assert summed(view, "II", 0) is None

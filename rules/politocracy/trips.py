@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table, die, mark
 from rules.politocracy import cards, effects, hope
-from rules.politocracy.board import BOARD, MEDIA, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
-from rules.politocracy.own import Question, decide, visit_media
-from rules.politocracy.playable import Moment
+from rules.politocracy.asking import decide, visit_media
+from rules.politocracy.board import BOARD, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
+from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
@@ -57,7 +57,7 @@ async def stop_at(table: Table, state: State, me: Seat, stop: Stop) -> None:
         case StopKind.HOPE:
             if isinstance(step := hope.draw(table, state, me), Walk):
                 await travel(table, state, me, step.steps)
-            await cards.look(table, state)
+            await cards.check_for_election(table, state)
         case StopKind.CHANGE:
             await cards.draw(table, state, me)
         case StopKind.START:
@@ -66,23 +66,12 @@ async def stop_at(table: Table, state: State, me: Seat, stop: Stop) -> None:
 
 async def end_trip(table: Table, state: State, me: Seat) -> None:
     """After one lap to a Media square of one's choice, unless a card adds a lap (8.5, 9.6)."""
-    answer = await decide(
-        table,
-        state,
-        me,
-        lambda: Question(
-            "Your trip on the Money Trail ends. Which Media square do you go to?",
-            (cards.media_squares(),),
-            absent=Visit(cards.next_media(state, me)),
-            topic="media square",
-            clause="8.5",
-        ),
-        Moment.END_OF_TRIP,
-    )
+    answer = await decide(table, state, me, lambda: cards.ending(state, me))
     if isinstance(answer, Visit):
-        effects.leave(state, me, MEDIA[answer.where])
-        table.tell(f"{mark(me)} ends the trip at {answer.where}.")
+        cards.leave_trail(table, state, me, answer.where)
         await visit_media(table, state, me)
+    else:
+        await cards.play(table, state, me, answer)
 
 
 async def hire(table: Table, state: State, me: Seat) -> None:

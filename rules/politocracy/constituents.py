@@ -1,0 +1,66 @@
+"""Constituents: what they cost, who can buy them, and what a purchase does to both sides (section 5)."""
+
+from __future__ import annotations
+
+from rules import Offer, Offers, Refused, Seat, Table, mark
+from rules.politocracy import effects
+from rules.politocracy.board import BOARD
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Buy
+from rules.politocracy.words import THOUSANDS, money, now, percent
+
+
+def might_buy(state: State, me: Seat, name: str) -> bool:
+    """Whether a candidate has the money, or could have it by exchanging stars or playing a card (5.1)."""
+    mine = state.candidates[me]
+    most = mine.money + BOARD.star_money * state.spare_stars(me)
+    return state.owners.get(name) != me and (bool(mine.hand) or state.price(me, name) <= most)
+
+
+def whose(state: State, me: Seat, name: str) -> str:
+    owner = state.owners.get(name)
+    return "" if owner is None else ", which is yours" if owner == me else f", which {mark(owner)} has"
+
+
+def buying(state: State, me: Seat, name: str) -> Offers[Buy]:
+    """The purchase, which a planned answer may tie to a price per percent (5.1, 12.2)."""
+
+    def refuse(move: Buy) -> Refused | None:
+        if state.owners.get(name) == me:
+            return Refused(move, f"{name} follows you already.", "5.2")
+        price = state.price(me, name)
+        if price > (mine := state.candidates[me].money):
+            return Refused(move, f"{name} costs you {money(price)}, and you have {money(mine)}.", "5.1")
+        if move.at_most and price * THOUSANDS > move.at_most * state.worth(me, name):
+            return Refused(move, f"{name} costs you more than that.", "5.1")
+        return None
+
+    return Offers(Buy, lambda: [Buy()], refuse, lambda move: Offer(move, label_buy(state, me, name)))
+
+
+def label_buy(state: State, me: Seat, name: str) -> str:
+    owner = state.owners.get(name)
+    deal = f"{percent(state.worth(me, name))} for {money(state.price(me, name))}"
+    if owner is None:
+        return f"Buy · {deal}"
+    return f"Buy out {mark(owner)} · {deal} · {mark(owner)} −{state.worth(owner, name)}%"
+
+
+def pander(table: Table, state: State, me: Seat, name: str) -> None:
+    """One point, whosever the constituent is (5.1, 5.2)."""
+    state.candidates[me].pandering += 1
+    waits = " A Pandering Point alone doesn't start the election." if len(state.contenders()) > 1 else ""
+    table.tell(f"{mark(me)} panders at {name}: +1%, {now(state, me)}.{waits}")
+
+
+def buy(table: Table, state: State, me: Seat, name: str) -> None:
+    """A constituent is bought, or bought out, with what its last owner loses (5.1, 5.3)."""
+    owner = state.owners.get(name)
+    before = state.popularity(owner) if owner is not None else 0
+    paid = effects.acquire(state, me, name)
+    gained = f"{percent(state.worth(me, name))}, {now(state, me)}, {money(state.candidates[me].money)} left"
+    if owner is None:
+        table.tell(f"{mark(me)} buys {name} for {money(paid)}: {gained}.")
+    else:
+        loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
+        table.tell(f"{mark(me)} buys out {mark(owner)}'s {name} for {money(paid)}: {gained}. {loses}.")

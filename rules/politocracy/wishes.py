@@ -1,0 +1,52 @@
+"""What a player may wish for beside a question, and types: another round limit, and to be asked (2.6, 12.1)."""
+
+from __future__ import annotations
+
+from rules import Offer, Offers, Refused, Seat, Table, mark
+from rules.politocracy.board import BOARD
+from rules.politocracy.state import State
+from rules.politocracy.verbs import AskMe, Limit
+
+
+def limits(state: State, me: Seat) -> Offers[Limit]:
+    """A wish for another end of the campaign; typed, for it is rare (2.6)."""
+
+    def refuse(move: Limit) -> Refused | None:
+        if move.rounds not in (*BOARD.round_choices, state.rounds):
+            return Refused(move, f"Choose one of these: {', '.join(map(str, BOARD.round_choices))}.", "2.6")
+        if move.rounds < state.round:
+            return Refused(move, f"It's round {state.round} already.", "2.6")
+        if move.rounds == state.limits.get(me, state.rounds):
+            return Refused(move, "That's how it is already.", "2.6")
+        return None
+
+    return Offers(Limit, list, refuse, lambda move: Offer(move, f"End after round {move.rounds}", typed=True))
+
+
+def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
+    """A majority of all seats decides (2.6)."""
+    if rounds == state.rounds:
+        del state.limits[me]
+        table.tell(f"{mark(me)} no longer asks for another end of the campaign.")
+        return
+    state.limits[me] = rounds
+    many = list(state.limits.values()).count(rounds)
+    if 2 * many > state.seats:
+        state.rounds, state.limits = rounds, {}
+        table.tell(f"A majority wants it: the campaign ends after round {rounds}.")
+    else:
+        table.tell(f"{mark(me)} asks to end the campaign after round {rounds}. A majority has to ask for the same.")
+
+
+def asking(state: State, me: Seat) -> Offers[AskMe]:
+    """Whether to be asked before each roll, also without cards; typed (12.1)."""
+    return Offers(
+        AskMe,
+        list,
+        lambda move: (
+            Refused(move, "That's how it is already.", "12.1")
+            if move.before_roll is state.candidates[me].asks
+            else None
+        ),
+        lambda move: Offer(move, "Ask me before each roll" if move.before_roll else "Don't ask me", typed=True),
+    )
