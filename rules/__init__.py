@@ -7,6 +7,7 @@ from rules.game import Agent, Figure, Game, Result, Standings, Topic, View, by_s
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
+from rules.rolls import roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
 from rules.table import Event, Gist, Table
@@ -55,6 +56,7 @@ __all__ = [
     "plural",
     "quoted",
     "read",
+    "roll_off",
     "rulebook",
     "signed",
     "tally",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, decided, listed, mark, plural, with_most
+from rules import Result, Seat, Table, decided, listed, mark, plural, roll_off, with_most
 from rules.ninety import ask
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
@@ -12,7 +12,6 @@ from rules.ninety.gist import Count
 from rules.ninety.leads import Votes, counted, leaders
 from rules.ninety.schedule import close, settle
 from rules.ninety.scoring import bonus, totals
-from rules.ninety.setting_up import roll_off
 from rules.ninety.state import Stage, State
 from rules.ninety.words import canvassers, points
 

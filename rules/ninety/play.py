@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, die, face, listed, mark
+from rules import Result, Seat, Table, die, face, listed, mark, roll_off
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
@@ -35,7 +35,7 @@ from rules.ninety.words import action_points, block, canvassers, cash, date, lea
 async def play(table: Table, state: State) -> Result:
     """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
     setting_up.deal(table, state)
-    state.first = setting_up.roll_off(table, range(state.seats), "the first turn")
+    state.first = roll_off(table, range(state.seats), "the first turn")
     table.tell(f"{mark(state.first)} is Player #1 and goes first every day.")
     if state.head_start:
         setting_up.give_coffee(table, state, state.first)

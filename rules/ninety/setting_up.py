@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 
-from rules import Seat, Table, die, face, listed, mark, plural
+from rules import Seat, Table, face, listed, mark, plural
 from rules.ninety import ask, bios
 from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
@@ -39,17 +38,6 @@ def candidate(bio: Bio, turf: str) -> Candidate:
     """Somebody who begins at home; a home turf that is far out gives cash, whatever the bio (3.3, N-A30)."""
     dollars = bios.cash_at_start(bio) + TURFS[turf].bonus
     return Candidate(bio, turf, at=turf, canvassers=bios.canvassers_at_start(bio), cash=dollars)
-
-
-def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
-    """Whoever rolls highest; those tied roll again (X-1)."""
-    tied = [*seats]
-    while len(tied) > 1:
-        rolls = {seat: table.roll() for seat in tied}
-        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
-        table.tell(f"Rolls for {what}: {said}.")
-        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    return tied[0]
 
 
 def give_coffee(table: Table, state: State, me: Seat) -> None:

@@ -6,6 +6,14 @@ from rules import Seat
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.state import State
 
+LEAST = 2
+"""Shares of money are rounded down to $100K, in units (P-A23)."""
+
+
+def share(units: int, parts: int) -> int:
+    """One part of so many of a sum, rounded down to $100K."""
+    return units // (parts * LEAST) * LEAST
+
 
 def gain(state: State, seat: Seat, percent: int) -> None:
     """Popularity that stays."""

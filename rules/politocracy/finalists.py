@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules import Decision, Offer, Seat, Table, die, mark, marks
+from rules import Decision, Offer, Seat, Table, mark, marks, roll_off
 from rules.politocracy import effects
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Accept, Pass, Support
 from rules.politocracy.words import money, side
-
-HALF = 2
-"""A finalist gets half of a loser's money, rounded down to this many units, $100K (P-A23)."""
 
 
 def choose(table: Table, state: State, why: str) -> None:
@@ -46,13 +43,8 @@ def wealth(state: State, seat: Seat) -> tuple[int, int]:
 
 def best(table: Table, seats: Sequence[Seat], figure: Callable[[Seat], tuple[int, ...]], what: str) -> Seat:
     """Whoever is highest; dice decide between those who are tied."""
-    tied = [seat for seat in seats if figure(seat) == max(map(figure, seats))]
-    while len(tied) > 1:
-        rolls = {seat: table.roll() for seat in tied}
-        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
-        table.tell(f"A tie for {what}: {said}.")
-        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    return tied[0]
+    most = max(map(figure, seats))
+    return roll_off(table, [seat for seat in seats if figure(seat) == most], what)
 
 
 def count_surrogate(table: Table, state: State, seat: Seat) -> None:
@@ -81,13 +73,23 @@ async def support(table: Table, state: State) -> None:
                 transfer(table, state, answer.whom, finalist)
             else:
                 table.tell(f"{mark(finalist)} accepts no support.")
-        for loser in [one for several in offered.values() for one in several]:
-            orders[loser] = [] if loser in state.supporters else orders[loser][1:]
+            for loser in offered[finalist]:
+                orders[loser].remove(finalist)
+
+
+def offers(state: State, orders: Mapping[Seat, Sequence[Seat]]) -> dict[Seat, list[Seat]]:
+    """Who offers which finalist support now: the first left in the order of a loser without one, if it has nobody."""
+    found = dict[Seat, list[Seat]]()
+    for loser, order in orders.items():
+        free = [one for one in order if one not in state.supporters.values()]
+        if free and loser not in state.supporters:
+            found.setdefault(free[0], []).append(loser)
+    return {one: found[one] for one in state.finalists if one in found}
 
 
 def half(state: State, seat: Seat) -> int:
     """What a loser's support is worth: half of the money, rounded down to $100K."""
-    return state.candidates[seat].money // 2 // HALF * HALF
+    return effects.share(state.candidates[seat].money, 2)
 
 
 def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
@@ -121,15 +123,6 @@ def order(answer: Support | Pass) -> list[Seat]:
     if isinstance(answer, Pass):
         return []
     return [answer.first] if answer.then is None else [answer.first, answer.then]
-
-
-def offers(state: State, orders: Mapping[Seat, list[Seat]]) -> dict[Seat, list[Seat]]:
-    """Who offers each finalist support now: those who name a finalist first that has no supporter yet."""
-    free = [one for one in state.finalists if one not in state.supporters.values()]
-    for seat in orders:
-        orders[seat][:] = [one for one in orders[seat] if one in free]
-    found = {one: [seat for seat in orders if orders[seat][:1] == [one]] for one in free}
-    return {one: seats for one, seats in found.items() if seats}
 
 
 def accept_question(state: State, losers: list[Seat]) -> Decision[Accept | Pass]:

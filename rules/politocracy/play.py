@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from rules import Decision, Offer, Result, Seat, Table, die, mark, plural
+from rules import Decision, Offer, Result, Seat, Table, die, mark, plural, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES, Profile
@@ -42,7 +42,7 @@ async def setting_up(table: Table, state: State) -> None:
     state.profiles += given_up
     for seat in range(state.seats):
         prepare(table, state, seat)
-    state.first = state.turn = highest(table, list(range(state.seats)))
+    state.first = state.turn = roll_off(table, range(state.seats), "the first turn")
 
 
 def deal(table: Table, state: State, seat: Seat) -> None:
@@ -79,16 +79,6 @@ def prepare(table: Table, state: State, seat: Seat) -> None:
     assert profile is not None
     effects.earn(state, seat, BOARD.start_money[PROFILES[profile].dollars])
     table.tell(f"{mark(seat)} is {described(profile)}.")
-
-
-def highest(table: Table, seats: list[Seat]) -> Seat:
-    """Whoever rolls highest begins; those who are tied roll again (2.5)."""
-    while len(seats) > 1:
-        rolls = {seat: table.roll() for seat in seats}
-        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
-        table.tell(f"Rolls for the first turn: {said}.")
-        seats = [seat for seat in seats if rolls[seat] == max(rolls.values())]
-    return seats[0]
 
 
 async def campaign(table: Table, state: State) -> None:

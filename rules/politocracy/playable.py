@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
+from rules.politocracy.effects import share
 from rules.politocracy.ideology import SIDES, revalued
 from rules.politocracy.state import State
 from rules.politocracy.trail import nearest_media
@@ -183,8 +184,8 @@ def surprise(state: State) -> bool:
 
 
 def a_fifth(units: int) -> int:
-    """A fifth of a sum, rounded down to $100K, which is two units."""
-    return units // 10 * 2
+    """What an Audit costs."""
+    return share(units, 5)
 
 
 def label(state: State, me: Seat, move: Play) -> str:

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules import Illegal, Match, Table
+from rules import Illegal, Match, Table, roll_off
 from rules.ninety import GAME, setting_up
 from rules.ninety.board import BIOS, COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
-from rules.ninety.setting_up import candidate, deal, region, roll_off, seed, seed_by_cards
+from rules.ninety.setting_up import candidate, deal, region, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
 from rules.ninety.verbs import Seed
 from rules.ninety.words import bio_name
