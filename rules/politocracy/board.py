@@ -24,6 +24,7 @@ GROUPS_PAY = 300
 """What all interest groups together pay a candidate of any ideology (P-D3)."""
 
 Few = Annotated[int, Field(ge=1, le=3)]
+Figures = Annotated[tuple[int, ...], BeforeValidator(lambda text: () if text == "-" else str(text).split())]
 Text = Annotated[str, Field(pattern=r"^[A-Z].*\.$", max_length=90)]
 Faces = tuple[int, int, int, int, int, int]
 
@@ -303,10 +304,11 @@ class ProfileCard(BaseModel, frozen=True, extra="forbid"):
 
 
 class HopeText(BaseModel, frozen=True, extra="forbid"):
-    """How often a Hope card is in the deck, and its effect in words."""
+    """How often a Hope card is in the deck, the figures of its effect, and the effect in words."""
 
     name: HopeCard
     copies: Count
+    figures: Figures
     text: Text
 
 
@@ -317,6 +319,7 @@ class ChangeText(BaseModel, frozen=True, extra="forbid"):
     copies: Count
     kind: Literal["hold", "now", "react"]
     targets: bool
+    figures: Figures
     text: Text
 
 
@@ -324,8 +327,8 @@ class Cards(BaseModel, frozen=True, extra="forbid"):
     """All of cards.toml."""
 
     profiles: Annotated[tuple[ProfileCard, ...], table("name", "hearts", "stars", "dollars", "insider")]
-    hope: Annotated[tuple[HopeText, ...], table("name", "copies", "text")]
-    change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "text")]
+    hope: Annotated[tuple[HopeText, ...], table("name", "copies", "figures", "text")]
+    change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "figures", "text")]
 
     @model_validator(mode="after")
     def consistent(self) -> Self:

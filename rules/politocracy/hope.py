@@ -12,8 +12,8 @@ from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Walk, next_of
 from rules.politocracy.words import money, now, percent
 
-Effect: TypeAlias = Callable[[Table, State, Seat], Step | None]
-"""What a card does; where it moves the drawer, the step that is still to be made."""
+Effect: TypeAlias = Callable[..., Step | None]
+"""What a card does, with its figures; where it moves the drawer, the step that is still to be made."""
 
 
 def draw(table: Table, state: State, me: Seat) -> Step | None:
@@ -23,7 +23,7 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
     state.hope.remove(card := table.pick(state.hope))
     state.hope_discards.append(card)
     table.tell(f"{mark(me)} draws a Hope card, {card}: {HOPE[card].text}")
-    return EFFECTS[card](table, state, me)
+    return EFFECTS[card](table, state, me, *HOPE[card].figures)
 
 
 def told(table: Table, state: State, changes: Iterable[tuple[Seat, int]]) -> None:
@@ -33,23 +33,32 @@ def told(table: Table, state: State, changes: Iterable[tuple[Seat, int]]) -> Non
     table.tell(f"{'; '.join(parts)}." if parts else "It changes nothing.")
 
 
-def you(percent: int) -> Effect:
+def you(table: Table, state: State, me: Seat, percent: int) -> None:
     """The drawer alone."""
-    return lambda table, state, me: told(table, state, [(me, percent)])
+    told(table, state, [(me, percent)])
 
 
-def each(percent: Callable[[State, Seat], int]) -> Effect:
-    """Everybody, in seat order from the drawer."""
-    return lambda table, state, me: told(table, state, [(seat, percent(state, seat)) for seat in state.order(me)])
+def everyone(table: Table, state: State, me: Seat, percent: int, more: int) -> None:
+    """All, and Insiders more."""
+    told(table, state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
 
 
-def is_insider(state: State, seat: Seat) -> bool:
-    return state.candidates[seat].insider
+def insiders(table: Table, state: State, me: Seat, percent: int) -> None:
+    told(table, state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
+
+
+def outsiders(table: Table, state: State, me: Seat, percent: int) -> None:
+    told(table, state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
 
 
 def for_a_side(ideology: Ideology) -> Effect:
-    """3% for one ideology, 1% for all others."""
-    return each(lambda state, seat: 3 if state.candidates[seat].ideology is ideology else 1)
+    """So much for one ideology, so much for all others."""
+
+    def effect(table: Table, state: State, me: Seat, percent: int, others: int) -> None:
+        of = [(seat, state.candidates[seat].ideology is ideology) for seat in state.order(me)]
+        told(table, state, [(seat, percent if on_side else others) for seat, on_side in of])
+
+    return effect
 
 
 def most_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
@@ -66,73 +75,79 @@ def least_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
     return [seat for seat in among if state.popularity(seat) == least]
 
 
-def debate_clip(table: Table, state: State, me: Seat) -> None:
+def debate_clip(table: Table, state: State, me: Seat, percent: int, theirs: int) -> None:
     rivals = most_popular(state, state.others(me))
-    told(table, state, [(me, 3), *((seat, -2) for seat in rivals)])
+    told(table, state, [(me, percent), *((seat, theirs) for seat in rivals)])
 
 
-def underdog_story(table: Table, state: State, me: Seat) -> None:
-    told(table, state, [(seat, 4) for seat in least_popular(state, state.order(me))])
+def underdog_story(table: Table, state: State, me: Seat, percent: int) -> None:
+    told(table, state, [(seat, percent) for seat in least_popular(state, state.order(me))])
 
 
-def bandwagon(table: Table, state: State, me: Seat) -> None:
-    told(table, state, [(seat, 2) for seat in most_popular(state, state.order(me))])
+def bandwagon(table: Table, state: State, me: Seat, percent: int) -> None:
+    told(table, state, [(seat, percent) for seat in most_popular(state, state.order(me))])
 
 
-def bus_breakdown(table: Table, state: State, me: Seat) -> None:
-    state.candidates[me].lost_turns += 1
+def bus_breakdown(table: Table, state: State, me: Seat, turns: int) -> None:
+    state.candidates[me].lost_turns += turns
+    table.tell(f"{mark(me)} loses the next turn.")
 
 
-def small_donor_flood(table: Table, state: State, me: Seat) -> None:
-    effects.earn(state, me, 30)
+def small_donor_flood(table: Table, state: State, me: Seat, units: int) -> None:
+    effects.earn(state, me, units)
     table.tell(f"{mark(me)} has {money(state.candidates[me].money)} now.")
 
 
-def charter_jet(table: Table, state: State, me: Seat) -> None:
-    paid = effects.pay(state, me, 10)
+def charter_jet(table: Table, state: State, me: Seat, units: int) -> None:
+    paid = effects.pay(state, me, units)
     table.tell(f"{mark(me)} pays {money(paid)} and has {money(state.candidates[me].money)} left.")
 
 
-def wooden_on_camera(table: Table, state: State, me: Seat) -> None:
+def wooden_on_camera(table: Table, state: State, me: Seat, hearts: int) -> None:
     mine = state.candidates[me]
-    if mine.hearts > 1:
-        mine.hearts -= 1
+    if mine.hearts > hearts:
+        mine.hearts -= hearts
         table.tell(f"{mark(me)} has {plural(mine.hearts, 'heart')} left, {now(state, me)}.")
     else:
         table.tell(f"{mark(me)} keeps the last heart.")
 
 
-def kissing_babies(table: Table, state: State, me: Seat) -> None:
-    state.candidates[me].pandering += 3
-    table.tell(f"{mark(me)} gains 3 Pandering Points, {now(state, me)}.")
+def kissing_babies(table: Table, state: State, me: Seat, points: int) -> None:
+    state.candidates[me].pandering += points
+    table.tell(f"{mark(me)} gains {plural(points, 'Pandering Point')}, {now(state, me)}.")
+
+
+def walk(table: Table, state: State, me: Seat, squares: int) -> Step:
+    return Walk(squares)
 
 
 def to_next(squares: Mapping[str, int]) -> Effect:
-    """To the next such square; on the Money Trail 2% instead."""
+    """To the next such square; on the Money Trail so many percent instead."""
 
-    def effect(table: Table, state: State, me: Seat) -> Step | None:
-        if state.on_money_trail(me):
-            return told(table, state, [(me, 2)])
-        return Jump(next_of(squares.values(), state.candidates[me].square))
+    def effect(table: Table, state: State, me: Seat, percent: int) -> Step | None:
+        if not state.on_money_trail(me):
+            return Jump(next_of(squares.values(), state.candidates[me].square))
+        you(table, state, me, percent)
+        return None
 
     return effect
 
 
 EFFECTS: Mapping[HopeCard, Effect] = {
-    HopeCard.RALLY_GOES_VIRAL: you(3),
-    HopeCard.NEWSPAPER_ENDORSEMENT: you(2),
-    HopeCard.HOMETOWN_PARADE: you(4),
-    HopeCard.TOWN_HALL_TRIUMPH: you(5),
-    HopeCard.GOOD_JOBS_REPORT: each(lambda state, seat: 1 + is_insider(state, seat)),
-    HopeCard.GAS_PRICES_SPIKE: each(lambda state, seat: -2 * is_insider(state, seat)),
-    HopeCard.OUTSIDER_WAVE: each(lambda state, seat: 3 * (not is_insider(state, seat))),
-    HopeCard.STEADY_HANDS: each(lambda state, seat: 3 * is_insider(state, seat)),
-    HopeCard.HOT_MICROPHONE: you(-3),
+    HopeCard.RALLY_GOES_VIRAL: you,
+    HopeCard.NEWSPAPER_ENDORSEMENT: you,
+    HopeCard.HOMETOWN_PARADE: you,
+    HopeCard.TOWN_HALL_TRIUMPH: you,
+    HopeCard.GOOD_JOBS_REPORT: everyone,
+    HopeCard.GAS_PRICES_SPIKE: insiders,
+    HopeCard.OUTSIDER_WAVE: outsiders,
+    HopeCard.STEADY_HANDS: insiders,
+    HopeCard.HOT_MICROPHONE: you,
     HopeCard.BUS_BREAKDOWN: bus_breakdown,
     HopeCard.EARLY_SURGE: to_next(POLLS),
     HopeCard.SUNDAY_SHOWS: to_next(MEDIA),
-    HopeCard.WHISTLE_STOP: lambda table, state, me: Walk(3),
-    HopeCard.WRONG_EXIT: lambda table, state, me: Walk(-2),
+    HopeCard.WHISTLE_STOP: walk,
+    HopeCard.WRONG_EXIT: walk,
     HopeCard.SMALL_DONOR_FLOOD: small_donor_flood,
     HopeCard.CHARTER_JET: charter_jet,
     HopeCard.WOODEN_ON_CAMERA: wooden_on_camera,

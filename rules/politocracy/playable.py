@@ -13,13 +13,15 @@ from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Play
 from rules.politocracy.words import money, no_such, percent, side
 
-SURPRISE_FROM, SURPRISE_ROUNDS = 45, 5
-"""The popularity of somebody, or the last rounds, in which October Surprise can be played (P-D6)."""
-PROBE = 10
-"""What a Campaign-Fund Probe costs, in units."""
-CHECK = 60
-"""What a Super-PAC Check brings."""
-STRIKES: Mapping[ChangeCard, int] = {ChangeCard.PUSH_POLL: 3, ChangeCard.OCTOBER_SURPRISE: 5}
+(PROBE,) = CHANGE[ChangeCard.CAMPAIGN_FUND_PROBE].figures
+(CHECK,) = CHANGE[ChangeCard.SUPER_PAC_CHECK].figures
+(AUDITED,) = CHANGE[ChangeCard.AUDIT].figures
+SURPRISE, SURPRISE_FROM, SURPRISE_ROUNDS = CHANGE[ChangeCard.OCTOBER_SURPRISE].figures
+"""What it takes, and from which popularity on, or in how many last rounds."""
+STRIKES: Mapping[ChangeCard, int] = {
+    ChangeCard.PUSH_POLL: CHANGE[ChangeCard.PUSH_POLL].figures[0],
+    ChangeCard.OCTOBER_SURPRISE: SURPRISE,
+}
 """The percents that an opponent loses."""
 PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
     ChangeCard.STRAIGHT_TO_THE_POLL: POLLS,
@@ -148,7 +150,7 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
             return f"{mark(whom)} has no Change card."
         case ChangeCard.OCTOBER_SURPRISE if not surprise(state):
-            return "October Surprise has to wait until someone has 45%, or for the last five rounds."
+            return f"{card} has to wait until someone has {SURPRISE_FROM}%, or for the last {SURPRISE_ROUNDS} rounds."
         case _ if card in STRIKES and not state.popularity(whom):
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
@@ -185,7 +187,7 @@ def surprise(state: State) -> bool:
 
 def a_fifth(units: int) -> int:
     """What an Audit costs."""
-    return share(units, 5)
+    return share(units, AUDITED)
 
 
 def label(state: State, me: Seat, move: Play) -> str:
