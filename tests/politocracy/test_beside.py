@@ -134,7 +134,7 @@ def test_any_number_of_cards_is_played_in_a_turn_and_by_no_means_all() -> None:
         (Play(AUDIT, 1), "You don't have Audit in your hand.", "9.2"),
         (Play(PUSH), "Say which opponent you play Push Poll on.", "9.3"),
         (Play(PUSH, 0), "Say which opponent you play Push Poll on.", "9.3"),
-        (Play(CHECK, 1), "Super-PAC Check isn't played on anyone.", "9.3"),
+        (Play(CHECK, 1), "Name nobody: Super-PAC Check isn't played on a player you choose.", "9.3"),
         (Play(CHECK, what="Media A"), "Super-PAC Check needs nothing but its name.", "9.3"),
     ],
 )
@@ -151,7 +151,7 @@ def test_a_card_that_cannot_be_played(move: Play, why: str, clause: str) -> None
 def test_who_is_asked_before_the_roll_and_after_the_square(
     hand: list[ChangeCard], asks: bool, topics: list[str]
 ) -> None:
-    state = position(money={0: 0}, square={0: 1}, stars={0: 1}, asks={0: asks}, hand={0: hand})
+    state = position(square={0: 1}, owners={"The Elderly": 0}, asks={0: asks}, hand={0: hand})
     answers: dict[str, Verb] = {"roll": Roll(), "after": Pass()}
     assert turn(state, *((0, answers[topic]) for topic in topics), dice=[1]).topics == topics
 
@@ -220,13 +220,34 @@ def test_a_star_may_help_to_hire_a_surrogate(money: int, percent: int, star: Exc
     assert (state.candidates[0].surrogate is not None) is surrogate
 
 
-@pytest.mark.rule("P-70", "P-17")
+@pytest.mark.rule("P-70", "P-17", "P-A17", "P-A48")
 @for_each(
-    ("money", "percent", "stars", "asks"),
-    [(40, 30, 1, True), (0, 30, 1, False), (40, 26, 1, False), (0, 26, 3, False), (40, 24, 3, False)],
+    ("money", "percent", "stars", "hand", "asks"),
+    [
+        (40, 30, 1, [], True),
+        (39, 30, 1, [], False),
+        (39, 30, 1, [AUDIT], True),
+        (40, 29, 1, [], False),
+        (40, 29, 1, [AUDIT], False),
+        (40, 25, 2, [], True),
+        (40, 24, 2, [], False),
+        (40, 20, 3, [], True),
+        (0, 25, 2, [], False),
+        (0, 25, 2, [AUDIT], True),
+        (0, 25, 3, [], True),
+        (0, 20, 3, [], False),
+        (0, 20, 4, [], True),
+    ],
 )
-def test_who_could_not_hire_a_surrogate_with_one_star_either_is_not_asked(
-    money: int, percent: int, stars: int, asks: bool
+def test_who_could_hire_a_surrogate_with_stars_for_hearts_and_others_for_money_or_a_card_is_asked(
+    money: int, percent: int, stars: int, hand: list[ChangeCard], asks: bool
 ) -> None:
-    state = position(money={0: money}, percent={0: percent}, stars={0: stars}, stop={0: 0})
+    state = position(money={0: money}, percent={0: percent}, stars={0: stars}, stop={0: 0}, hand={0: hand})
     assert bool(run(OWN["surrogate"][0], state, *[(0, Pass())] * asks).asked) is asks
+
+
+@pytest.mark.rule("P-70", "P-A17")
+def test_one_star_brings_the_popularity_for_a_surrogate_and_another_the_money() -> None:
+    state = position(money={0: 0}, percent={0: 25}, stars={0: 3}, stop={0: 0})
+    run(OWN["surrogate"][0], state, (0, MONEY), (0, HEART), (0, Surrogate()))
+    assert (state.candidates[0].surrogate, state.candidates[0].money) == (0, 60)

@@ -22,7 +22,7 @@ PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, 
 
 def choose(state: State, *dice: int) -> Ran[None]:
     async def step(table: Table, state: State) -> None:
-        finalists.choose(table, state)
+        finalists.choose(table, state, "Round 20 is over")
 
     return run(step, state, dice=dice)
 
@@ -174,7 +174,7 @@ def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -
 @pytest.mark.rule("P-77")
 def test_the_round_under_way_is_played_to_its_end() -> None:
     state = position(rounds=20, round=19, lost_turns={0: 1}, square={1: 26}, hand={1: [CHECK]})
-    run(campaign, state, (1, Roll()), (1, Pass()), (1, Pass()), dice=(1, 3))
+    run(campaign, state, (1, Roll()), (1, Pass()), (1, Pass()), (1, Pass()), dice=(1, 3))
     assert state.candidates[1].square == 27
 
 

@@ -245,7 +245,7 @@ def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> Non
 @pytest.mark.rule("P-A48")
 def test_no_card_moves_the_player_whose_turn_it_is() -> None:
     hand = {1: [ChangeCard.DONOR_FREEZE, ChangeCard.SUMMONED_TO_EXPLAIN]}
-    state = position(3, percent={0: 45, 1: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    state = position(3, percent={0: 45, 1: 50, 2: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
     question = questions(lambda table, state: travel(table, state, 0, 1), state, dice=[1])[1]
     for card in hand[1]:
         assert refusal(question, Play(card, 0)) == ("@0 is in the middle of a turn.", "9.3")

@@ -14,6 +14,7 @@ from rules.politocracy.verbs import (
     Cancel,
     Debate,
     Declare,
+    Exchange,
     Pander,
     Pass,
     Play,
@@ -28,6 +29,7 @@ from tests.situations import Orders
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
 SIDES = [Declare(PROGRESSIVE), Declare(CONSERVATIVE)]
+STARS = [Exchange("heart"), Exchange("money")]
 POLL, LAST = 18, 16
 KEYS = ["roll", "media square", "after", "called", "last moment"]
 """The topics under which cards can be planned."""
@@ -58,7 +60,7 @@ def test_without_cards_the_moves_of_a_topic_are_those_of_its_question() -> None:
     assert moves("declare", state) == [*SIDES, Pass()]
     assert moves("surrogate", state) == [Surrogate(), Pass()]
     assert moves("media square", state) == [*map(Visit, MEDIA)]
-    assert moves("called", state) == [*SIDES, Pass()]
+    assert moves("called", state) == [*SIDES, *STARS, Pass()]
     assert moves("last moment", state) == [Pass()]
     for kind in ("scandals and hearts", "other cards"):
         assert moves(f"crisis: {kind}", state) == [Cancel(), Pass()]

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Verb
-from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy.board import CONSTITUENTS, ChangeCard, HopeCard
 from rules.politocracy.play import campaign
 from rules.politocracy.squares import go
 from rules.politocracy.trail import Walk
@@ -140,7 +140,7 @@ def test_passing_the_media_does_nothing_there(square: int, rolled: int) -> None:
 def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: int, street: str) -> None:
     """Also on the first turn of all, and when passing the Media."""
     hope = street in ("Main Street", "The Government Street")
-    state = position(square={0: square}, money={0: 0}, stars={0: 1}, hope=[PARADE], change=[AUDIT])
+    state = position(square={0: square}, owners=dict.fromkeys(CONSTITUENTS, 0), hope=[PARADE], change=[AUDIT])
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, dice=[1])
     name = "Hope card, Hometown Parade: You gain 4%." if hope else "Change card."
     assert words(ran)[:2] == [f"@0 enters {street}.", f"@0 draws a {name}"]
