@@ -187,6 +187,21 @@ def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, told:
     assert words(ran) == [told]
 
 
+@pytest.mark.rule("P-50", "P-A61")
+def test_told_is_what_the_last_owner_really_loses() -> None:
+    """Two hearts, 3% of the Professors and 11% lost leave 2%."""
+    ran = land(owned(1, adjusted={1: -11}), PROFESSORS, (0, Buy()))
+    assert words(ran)[-1].endswith("@1 loses 2%, now 0%.")
+
+
+@pytest.mark.rule("P-A21", "P-29")
+@for_each(("others", "told"), [(50, True), (49, False)])
+def test_where_a_point_brings_a_second_to_half_it_is_told_that_it_starts_nothing(others: int, told: bool) -> None:
+    state = position(percent={0: 49, 1: others}, money={0: 0}, stars={0: 1})
+    ran = land(state, PROFESSORS)
+    assert words(ran)[-1].endswith("doesn't start the election.") is told
+
+
 @pytest.mark.rule("P-103", "P-47")
 def test_a_constituent_may_be_bought_out_any_number_of_times_also_back() -> None:
     state = owned(1)

@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules import Verb
+from rules import Table, Verb
 from rules.politocracy.board import CONSTITUENTS, ChangeCard, HopeCard
 from rules.politocracy.play import campaign
 from rules.politocracy.squares import go
+from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import (
     Buy,
@@ -112,6 +113,19 @@ def test_a_poll_square_does_not_stop_who_leaves_it() -> None:
     turn(state, (0, Poll()), dice=[2])
     turn(state, (0, Buy()), dice=[5, 1])
     assert state.candidates[0].square == 23
+
+
+@pytest.mark.rule("P-D7")
+def test_the_lines_of_each_turn_are_kept_apart() -> None:
+    state = position(3, round=1, rounds=2, lost_turns={0: 1, 1: 1, 2: 1})
+    turns = list[int]()
+
+    async def last_round(table: Table, state: State) -> None:
+        await campaign(table, state)
+        turns.extend(event.turn for event in table.events)
+
+    assert len(run(last_round, state).told) == 4
+    assert len({*turns}) == 4
 
 
 @pytest.mark.rule("P-54")
