@@ -52,6 +52,9 @@ ANSWERS: dict[str, tuple[Verb, ...]] = {
 }
 """What answers these questions; the others are passed."""
 
+ON_THE_MONEY_TRAIL = ("media square", "surrogate")
+"""The topics that are asked there."""
+
 LATER = {"poll or debate": [1] * 7, "media square": [3]}
 """The dice after them."""
 
@@ -59,7 +62,7 @@ LATER = {"poll or debate": [1] * 7, "media square": [3]}
 def with_cards(topic: str, *cards: ChangeCard, stars: int = 2) -> State:
     """A seat with 30%, these cards and stars, about to be asked under a topic."""
     state = position(2, hand={0: cards}, stars={0: stars}, percent={0: 30}, asks={0: True})
-    if topic in ("media square", "surrogate"):
+    if topic in ON_THE_MONEY_TRAIL:
         state.candidates[0].stop = 0
     return state
 
@@ -97,6 +100,8 @@ def test_cards_instead_of_rolling_are_for_before_the_roll_alone(topic: str) -> N
     for move in ways:
         if topic == "roll":
             assert question.check(move) is None
+        elif topic in ON_THE_MONEY_TRAIL:
+            assert refusal(question, move) == (f"You can't play {move.card} on the Money Trail.", "3.5")
         else:
             assert refusal(question, move) == (f"Play {move.card} before your roll, instead of it.", "3.5")
 
@@ -134,7 +139,7 @@ def test_any_number_of_cards_is_played_in_a_turn_and_by_no_means_all() -> None:
         (Play(AUDIT, 1), "You don't have Audit in your hand.", "9.2"),
         (Play(PUSH), "Say which opponent you play Push Poll on.", "9.3"),
         (Play(PUSH, 0), "Say which opponent you play Push Poll on.", "9.3"),
-        (Play(CHECK, 1), "Name nobody: Super-PAC Check isn't played on a player you choose.", "9.3"),
+        (Play(CHECK, 1), "Super-PAC Check isn't played on anyone.", "9.3"),
         (Play(CHECK, what="Media A"), "Super-PAC Check needs nothing but its name.", "9.3"),
     ],
 )

@@ -74,7 +74,7 @@ def test_one_can_declare_or_change_there_but_not_become_a_centrist(ideology: Ide
     assert {one.move.ideology for one in question.legal if isinstance(one.move, Declare)} == others
     assert question.check(Pass()) is None
     if ideology is not C:
-        assert refusal(question, Declare(ideology)) == (f"You're a {ideology} already.", "4.2")
+        assert refusal(question, Declare(ideology)) == (f"You're already a {ideology}.", "4.2")
 
 
 @pytest.mark.rule("P-24", "P-25", "P-53")
