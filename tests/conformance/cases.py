@@ -235,13 +235,18 @@ def dealt_options(game: Game, seats: int, turn: int) -> BaseModel:
 
     What so many cannot play with is left alone; where they can play with an option alone, that is changed first.
     """
-    given = next(one for one in changes(game) if can_play(game, seats, one))
+    given = allowing(game, seats)
     usual = game.chosen(None).model_dump(mode="json")
     for at, (name, values) in enumerate(option_values(game).items(), 1):
         others = [value for value in Rng(f"{game.key} {name}").sample(values, len(values)) if value != usual[name]]
         if turn // at % 2 and can_play(game, seats, more := {**given, name: others[turn // (2 * at) % len(others)]}):
             given = more
     return game.chosen(given)
+
+
+def allowing(game: Game, seats: int) -> Mapping[str, Any]:
+    """The options as they are usually; or with the first change with which so many can play, where they cannot."""
+    return next(one for one in changes(game) if can_play(game, seats, one))
 
 
 def can_play(game: Game, seats: int, given: Mapping[str, Any]) -> bool:

@@ -7,7 +7,7 @@ from itertools import cycle, islice
 
 from render import Drawing, drawing_of
 from rules import Game, Match, Rng, View
-from tests.conformance.cases import ONE_EACH, Case, can_play, changes, stops, together
+from tests.conformance.cases import ONE_EACH, Case, allowing, can_play, changes, stops, together
 from tests.toy import TOY
 
 AGO = 5
@@ -57,9 +57,10 @@ def met(case: Case, most: int) -> Iterator[Seen]:
 
 
 def begun(case: Case) -> Iterator[View]:
-    """What each seat sees at the start, and a spectator under each value of each option."""
+    """What each seat sees at the start, and a spectator under each value of each option with which so many can play."""
     yield from (case.at(0).view(seat) for seat in range(case.seats))
-    for options in islice(changes(case.game), 1, None):
+    for change in islice(changes(case.game), 1, None):
+        options = {**allowing(case.game, case.seats), **change}
         if can_play(case.game, case.seats, options):
             yield Match(case.game, case.seats, str(case), options).view()
 

@@ -35,6 +35,10 @@ def view_for_spectators(state: State, seat: Seat | None) -> ToyView:
     return replace(VIEW(state, seat), veto=state.veto is not None and seat in (None, state.veto))
 
 
+def view_without_the_builder(state: State, seat: Seat | None) -> ToyView:
+    return replace(VIEW(state, seat), builder=None if seat is None else state.builder)
+
+
 def view_that_lives(state: State, seat: Seat | None) -> ToyView:
     return replace(VIEW(state, seat), coins=state.coins)  # pyright: ignore[reportArgumentType]
 
@@ -143,6 +147,7 @@ LONG = "Bid against @0, @1, @2 and @0 with all you have"
 FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "a view that shows who holds the veto": (hidden, {"view": view_of_the_veto}),
     "a view that shows spectators what one seat has": (shared, {"view": view_for_spectators}),
+    "a view that hides from spectators what all seats have": (shared, {"view": view_without_the_builder}),
     "a view that shares the State's lists": (frozen, {"view": view_that_lives}),
     "a card whose holder alone is asked": (hidden, {"vetoed": vetoed_by_its_holder_alone}),
     "a prompt in public that knows the hand": (hidden, {"veto_question": prompt_with_a_hint}),

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
-from rules.politocracy.board import CHANGE, ChangeCard
+from rules.politocracy.board import BOARD, CHANGE, ChangeCard
 from rules.politocracy.state import State
 from rules.politocracy.verbs import AskMe, Limit
 from tests.record import Plan
@@ -23,16 +23,25 @@ RECORDED: tuple[Plan, ...] = (
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
-    """The Change cards they hold go round among them and those in the pile that can be held; ads change their kind."""
-    ads = [seat for seat in others if state.positive.get(seat) != state.negative.get(seat)]
-    for seat in ads:
-        state.positive[seat], state.negative[seat] = state.negative[seat], state.positive[seat]
+    """The Change cards they hold go round among them and those in the pile that can be held; their ads are others."""
+    ads = [turn_ads(state, seat) for seat in others if seat in state.positive]
     places = [(cards, at) for cards in piles(state, others) for at, card in enumerate(cards) if can_be_held(card)]
     before = [cards[at] for cards, at in places]
     turned = before[1:] + before[:1]
     for (cards, at), card in zip(places, turned, strict=True):
         cards[at] = card
-    return bool(ads) or turned != before
+    return any(ads) or turned != before
+
+
+def turn_ads(state: State, seat: Seat) -> bool:
+    """Ads where the votes are in change their kind; elsewhere what is left of the most takes the place of a limit."""
+    before = state.positive[seat], state.negative[seat]
+    coming = [name for name in state.contested() if name not in state.regions and seat not in state.by_region]
+    negative, positive = ({name: many for name, many in ads.items() if name not in coming} for ads in before)
+    for ads, given in zip((positive, negative), before, strict=True):
+        ads.update({name: BOARD.most_ads_a_region - given.get(name, 0) for name in coming})
+    state.positive[seat], state.negative[seat] = positive, negative
+    return (positive, negative) != before
 
 
 def piles(state: State, others: Sequence[Seat]) -> list[list[ChangeCard]]:

@@ -52,6 +52,9 @@ ANSWERS: dict[str, tuple[Verb, ...]] = {
 }
 """What answers these questions; the others are passed."""
 
+ON_THE_MONEY_TRAIL = ("media square", "surrogate")
+"""The topics that are asked there."""
+
 LATER = {"poll or debate": [1] * 7, "media square": [3]}
 """The dice after them."""
 
@@ -59,7 +62,7 @@ LATER = {"poll or debate": [1] * 7, "media square": [3]}
 def with_cards(topic: str, *cards: ChangeCard, stars: int = 2) -> State:
     """A seat with 30%, these cards and stars, about to be asked under a topic."""
     state = position(2, hand={0: cards}, stars={0: stars}, percent={0: 30}, asks={0: True})
-    if topic in ("media square", "surrogate"):
+    if topic in ON_THE_MONEY_TRAIL:
         state.candidates[0].stop = 0
     return state
 
@@ -97,6 +100,8 @@ def test_cards_instead_of_rolling_are_for_before_the_roll_alone(topic: str) -> N
     for move in ways:
         if topic == "roll":
             assert question.check(move) is None
+        elif topic in ON_THE_MONEY_TRAIL:
+            assert refusal(question, move) == (f"You can't play {move.card} on the Money Trail.", "3.5")
         else:
             assert refusal(question, move) == (f"Play {move.card} before your roll, instead of it.", "3.5")
 
@@ -151,7 +156,7 @@ def test_a_card_that_cannot_be_played(move: Play, why: str, clause: str) -> None
 def test_who_is_asked_before_the_roll_and_after_the_square(
     hand: list[ChangeCard], asks: bool, topics: list[str]
 ) -> None:
-    state = position(money={0: 0}, square={0: 1}, stars={0: 1}, asks={0: asks}, hand={0: hand})
+    state = position(square={0: 1}, owners={"The Elderly": 0}, asks={0: asks}, hand={0: hand})
     answers: dict[str, Verb] = {"roll": Roll(), "after": Pass()}
     assert turn(state, *((0, answers[topic]) for topic in topics), dice=[1]).topics == topics
 
@@ -220,13 +225,34 @@ def test_a_star_may_help_to_hire_a_surrogate(money: int, percent: int, star: Exc
     assert (state.candidates[0].surrogate is not None) is surrogate
 
 
-@pytest.mark.rule("P-70", "P-17")
+@pytest.mark.rule("P-70", "P-17", "P-A17", "P-A48")
 @for_each(
-    ("money", "percent", "stars", "asks"),
-    [(40, 30, 1, True), (0, 30, 1, False), (40, 26, 1, False), (0, 26, 3, False), (40, 24, 3, False)],
+    ("money", "percent", "stars", "hand", "asks"),
+    [
+        (40, 30, 1, [], True),
+        (39, 30, 1, [], False),
+        (39, 30, 1, [AUDIT], True),
+        (40, 29, 1, [], False),
+        (40, 29, 1, [AUDIT], False),
+        (40, 25, 2, [], True),
+        (40, 24, 2, [], False),
+        (40, 20, 3, [], True),
+        (0, 25, 2, [], False),
+        (0, 25, 2, [AUDIT], True),
+        (0, 25, 3, [], True),
+        (0, 20, 3, [], False),
+        (0, 20, 4, [], True),
+    ],
 )
-def test_who_could_not_hire_a_surrogate_with_one_star_either_is_not_asked(
-    money: int, percent: int, stars: int, asks: bool
+def test_who_could_hire_a_surrogate_with_stars_for_hearts_and_others_for_money_or_a_card_is_asked(
+    money: int, percent: int, stars: int, hand: list[ChangeCard], asks: bool
 ) -> None:
-    state = position(money={0: money}, percent={0: percent}, stars={0: stars}, stop={0: 0})
+    state = position(money={0: money}, percent={0: percent}, stars={0: stars}, stop={0: 0}, hand={0: hand})
     assert bool(run(OWN["surrogate"][0], state, *[(0, Pass())] * asks).asked) is asks
+
+
+@pytest.mark.rule("P-70", "P-A17")
+def test_one_star_brings_the_popularity_for_a_surrogate_and_another_the_money() -> None:
+    state = position(money={0: 0}, percent={0: 25}, stars={0: 3}, stop={0: 0})
+    run(OWN["surrogate"][0], state, (0, MONEY), (0, HEART), (0, Surrogate()))
+    assert (state.candidates[0].surrogate, state.candidates[0].money) == (0, 60)

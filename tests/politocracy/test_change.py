@@ -134,6 +134,23 @@ def test_a_heart_lost_is_5_percent() -> None:
     assert popularity(state) == [10, 5]
 
 
+@pytest.mark.rule("P-D6", "P-A61")
+def test_told_is_what_a_lost_heart_really_takes() -> None:
+    """Two hearts and 8% lost leave 2%."""
+    ran = play(holding("Whisper Campaign", adjusted={1: -8}), Play("Whisper Campaign", 1))
+    assert words(ran)[-1] == "@1 loses a heart: −2%, now 0%."
+
+
+@pytest.mark.rule("P-D6", "P-A33", "P-48")
+def test_a_hostile_takeover_takes_the_price_to_the_last_and_no_less() -> None:
+    takeover = Play("Hostile Takeover", what="Professors")
+    state = holding("Hostile Takeover", owners={"Professors": 1}, money={0: 40})
+    play(state, takeover)
+    assert (state.owners, state.candidates[0].money) == ({"Professors": 0}, 0)
+    state = holding("Hostile Takeover", owners={"Professors": 1}, money={0: 39})
+    assert why_not(state, takeover) == ("Professors costs you $2M, more than you have.", "9.3")
+
+
 @pytest.mark.rule("P-D6", "P-74")
 def test_stolen_playbook_takes_a_card_at_random_and_only_the_two_learn_which() -> None:
     state = position(hand={0: [ChangeCard.STOLEN_PLAYBOOK], 1: [ChangeCard.AUDIT, ChangeCard.PUSH_POLL]})
@@ -321,7 +338,7 @@ def test_other_refusals() -> None:
     assert why_not(state, Play("Tax Cut")) == ("There's no Change card called “Tax Cut”.", "9.2")
     assert why_not(state, Play("Crisis Team"))[1] == "9.4"
     assert why_not(state, Play("Second Lap"))[1] == "9.6"
-    assert why_not(state, Play("Super-PAC Check", 1)) == ("Super-PAC Check isn't played on anyone.", "9.3")
+    assert why_not(state, Play("Super-PAC Check", 1))[1] == "9.3"
     assert why_not(state, Play("Super-PAC Check", what="Media A"))[1] == "9.3"
     assert why_not(state, Play("Straight to the Poll", what="Media A"))[1] == "9.3"
 

@@ -7,10 +7,10 @@ import pytest
 
 from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import CONSTITUENTS, RING, Ideology
+from rules.politocracy.board import CHANGE, CONSTITUENTS, RING, ChangeCard, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.topics import PRICES
-from rules.politocracy.verbs import Buy, Exchange, Pander, Poll
+from rules.politocracy.verbs import Buy, Exchange, Pander, Play, Poll
 from tests.findings import for_each
 from tests.politocracy.situations import (
     first_question,
@@ -106,13 +106,29 @@ def test_who_cannot_pay_in_full_panders_and_is_asked_only_if_a_star_would_do(
     assert (state.candidates[0].pandering, state.owners, state.candidates[0].money) == (1, {}, units)
 
 
-@pytest.mark.rule("P-A33", "P-49")
-@for_each(("units", "asked"), [(19, False), (20, True)])
-def test_the_5_millions_of_one_star_have_to_do(units: int, asked: bool) -> None:
-    """Of two Conservatives one would have to pay $6M; a second star is not counted."""
-    state = owned(1, ideology={0: CONSERVATIVE, 1: CONSERVATIVE}, stars={0: 3}, money={0: units})
-    ran = land(state, PROFESSORS, *[(0, Exchange("money")), (0, Buy())] * asked)
-    assert (len(ran.asked), state.owners["Professors"]) == ((2, 0) if asked else (0, 1))
+@pytest.mark.rule("P-A33", "P-A17", "P-49")
+@for_each(("units", "stars", "exchanged"), [(20, 2, 1), (19, 2, 0), (19, 3, 2), (0, 3, 2)])
+def test_the_5_millions_of_every_star_to_spare_count(units: int, stars: int, exchanged: int) -> None:
+    """Of two Conservatives one would have to pay $6M."""
+    state = owned(1, ideology={0: CONSERVATIVE, 1: CONSERVATIVE}, stars={0: stars}, money={0: units})
+    ran = land(state, PROFESSORS, *[(0, Exchange("money"))] * exchanged, *[(0, Buy())] * bool(exchanged))
+    assert len(ran.asked) == (exchanged + 1 if exchanged else 0)
+    assert state.owners["Professors"] == (0 if exchanged else 1)
+
+
+@pytest.mark.rule("P-A33", "P-A48", "P-97")
+@for_each("card", [card for card in ChangeCard if CHANGE[card].kind != "now"])
+def test_whoever_holds_any_card_is_asked_even_without_the_money(card: ChangeCard) -> None:
+    """Or else the question would tell what is held."""
+    state = owned(1, money={0: 0}, stars={0: 1}, hand={0: [card]})
+    assert land(state, PROFESSORS, (0, Pander())).topics == ["constituent"]
+
+
+@pytest.mark.rule("P-A33", "P-A48")
+def test_the_money_for_a_constituent_may_come_from_a_card() -> None:
+    state = owned(1, money={0: 0}, stars={0: 1}, hand={0: [ChangeCard.SUPER_PAC_CHECK]})
+    land(state, PROFESSORS, (0, Play(ChangeCard.SUPER_PAC_CHECK)), (0, Buy()))
+    assert (state.owners, state.candidates[0].money) == ({"Professors": 0}, 20)
 
 
 @pytest.mark.rule("P-A33")
@@ -123,8 +139,9 @@ def test_what_is_too_expensive_is_refused_and_told() -> None:
 
 
 @pytest.mark.rule("P-A14", "P-29")
-def test_on_a_constituent_of_ones_own_one_panders_without_a_question() -> None:
-    state = owned(0)
+@for_each("hand", [[], [ChangeCard.AUDIT]])
+def test_on_a_constituent_of_ones_own_one_panders_without_a_question(hand: list[ChangeCard]) -> None:
+    state = owned(0, hand={0: hand})
     assert not land(state, PROFESSORS).asked
     assert (state.candidates[0].pandering, popularity(state)) == (1, [14, 10, 10])
 
@@ -168,6 +185,21 @@ def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, told:
     ran = land(owned(1, ideology={0: buyer, 1: owner}), PROFESSORS, (0, Buy()))
     assert ran.asked[0].labels[0] == label
     assert words(ran) == [told]
+
+
+@pytest.mark.rule("P-50", "P-A61")
+def test_told_is_what_the_last_owner_really_loses() -> None:
+    """Two hearts, 3% of the Professors and 11% lost leave 2%."""
+    ran = land(owned(1, adjusted={1: -11}), PROFESSORS, (0, Buy()))
+    assert words(ran)[-1].endswith("@1 loses 2%, now 0%.")
+
+
+@pytest.mark.rule("P-A21", "P-29")
+@for_each(("others", "told"), [(50, True), (49, False)])
+def test_where_a_point_brings_a_second_to_half_it_is_told_that_it_starts_nothing(others: int, told: bool) -> None:
+    state = position(percent={0: 49, 1: others}, money={0: 0}, stars={0: 1})
+    ran = land(state, PROFESSORS)
+    assert words(ran)[-1].endswith("doesn't start the election.") is told
 
 
 @pytest.mark.rule("P-103", "P-47")

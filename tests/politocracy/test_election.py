@@ -52,12 +52,21 @@ def test_chits_are_placed_at_once_in_secret_and_shown_together() -> None:
 def test_stars_exchanged_with_the_chits_make_chits_or_money_but_the_last_stays() -> None:
     state = finals(percent={0: 13, 1: 10}, stars={0: 3, 1: 1})
     question = questions(place_chits, state)[0]
-    for too_many in (Chits(("I",) * 5, hearts=3), Chits(("I",) * 4, hearts=2, money=1), Chits(("I",) * 2, money=3)):
-        assert refusal(question, too_many)[1] == "11.1"
+    for stars in ((3, 0), (2, 1), (0, 3), (3, -1), (-1, 1)):
+        wrong = Chits(("I",) * (2 + stars[0]), *stars)
+        assert refusal(question, wrong) == ("You can exchange 2 stars. The last one stays.", "3.6")
     ran = place(state, Chits(("I", "I", "I"), hearts=1, money=1), Chits(("V", "V")))
     assert ran.told[0] == "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 3 chits: I 3."
     mine = state.candidates[0]
     assert (mine.hearts, mine.stars, mine.money, state.popularity(0)) == (3, 1, 300, 18)
+
+
+@pytest.mark.rule("P-A52", "P-A61")
+def test_a_heart_is_worth_less_where_losses_came_to_more_than_there_was() -> None:
+    """Two hearts and 13% lost: with a third one 2%, with a fourth one 7%."""
+    question = questions(place_chits, finals(adjusted={0: -13}, stars={0: 3}))[0]
+    assert [question.check(Chits(("I",) * many, hearts)) is None for hearts, many in ((1, 0), (1, 1))] == [True, False]
+    assert [question.check(Chits(("I",) * many, hearts)) is None for hearts, many in ((2, 1), (2, 2))] == [True, False]
 
 
 @pytest.mark.rule("P-A51", "P-A52")

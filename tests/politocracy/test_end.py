@@ -4,25 +4,26 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules import Seat, Table, Verb
-from rules.politocracy import cards, finalists
+from rules import Decision, Seat, Table, Verb
+from rules.dice import Dice
+from rules.politocracy import finalists
 from rules.politocracy.board import ChangeCard, HopeCard, Ideology
-from rules.politocracy.play import campaign
+from rules.politocracy.play import campaign, play
 from rules.politocracy.play import turn as a_turn
-from rules.politocracy.state import State
+from rules.politocracy.state import Options, State, new
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Support
 from tests.findings import for_each
-from tests.politocracy.situations import landing, popularity, position, run, starts_election, words
-from tests.situations import Ran
+from tests.politocracy.situations import RULES, landing, popularity, position, questions, run, starts_election, words
+from tests.situations import Ran, stand_in_for
 
 MIDDLE_CLASS, HOPE, POLL, CHANGE, MEDIA = 1, 3, 18, 6, 9
 PROGRESSIVE, CONSERVATIVE = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
-PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, ChangeCard.SUPER_PAC_CHECK
+CHECK = ChangeCard.SUPER_PAC_CHECK
 
 
 def choose(state: State, *dice: int) -> Ran[None]:
     async def step(table: Table, state: State) -> None:
-        finalists.choose(table, state)
+        finalists.choose(table, state, "Round 20 is over")
 
     return run(step, state, dice=dice)
 
@@ -125,43 +126,6 @@ def test_who_was_first_at_half_and_fell_below_is_a_candidate_like_the_others() -
     assert popularity(state) == [47, 51]
 
 
-def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
-    """The look that follows when something is complete."""
-    return run(starts_election(cards.check_for_election), state, *answers)
-
-
-@pytest.mark.rule("P-A48", "P-A21")
-def test_before_the_election_all_who_hold_cards_are_asked_from_the_seat_in_turn_and_nobody_waits() -> None:
-    state = position(4, turn=2, percent={0: 50, 3: 50}, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
-    ran = last_moment(state, (3, Pass()), (0, Pass()), (1, Pass()))
-    assert ran.value
-    assert {(one.topic, one.waits) for one in ran.asked} == {("last moment", "now")}
-
-
-@pytest.mark.rule("P-A48")
-def test_if_cards_leave_fewer_than_two_at_half_the_campaign_goes_on() -> None:
-    state = position(3, percent={0: 50, 1: 52}, hand={2: [PUSH_POLL, SURPRISE]})
-    ran = last_moment(state, (2, Play(SURPRISE, 1)))
-    assert not ran.value
-    assert popularity(state) == [50, 47, 10]
-
-
-@pytest.mark.rule("P-A48")
-def test_cards_that_do_not_suffice_are_played_on_until_their_holder_passes() -> None:
-    state = position(3, percent={0: 50, 1: 57}, hand={2: [PUSH_POLL, SURPRISE]})
-    ran = last_moment(state, (2, Play(PUSH_POLL, 1)), (2, Pass()))
-    assert ran.value
-    assert popularity(state) == [50, 54, 10]
-
-
-@pytest.mark.rule("P-A48", "P-A44")
-def test_cards_for_another_moment_cannot_be_played_at_the_last() -> None:
-    hand = [ChangeCard.SECOND_LAP, ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.CRISIS_TEAM, CHECK]
-    state = position(percent={0: 50, 1: 50}, hand={0: hand})
-    ran = last_moment(state, (0, Pass()))
-    assert ran.asked[0].moves == (Pass(), Play(CHECK))
-
-
 @pytest.mark.rule("P-77", "P-93", "P-100")
 def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -> None:
     state = position(3, rounds=20, round=19, percent={0: 12, 1: 31, 2: 25}, lost_turns={0: 1, 1: 1, 2: 1})
@@ -171,10 +135,34 @@ def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -
     assert state.finalists == [1, 2]
 
 
+def whole(rounds: int, percent: int) -> list[str]:
+    """What is told in a match of so many rounds, in which everyone begins with so much more and stand-ins play."""
+    state = new(2, Options())
+    state.rounds = rounds
+    for mine in state.candidates:
+        mine.adjusted = percent
+    return RULES.answered(play, state, stands_in, Dice("whole"))[1]
+
+
+def stands_in(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
+    seat = next(seat for seat, question in pending.items() if question.answer is None)
+    return seat, stand_in_for(pending[seat])
+
+
+@pytest.mark.rule("P-76", "P-77")
+@for_each(
+    ("rounds", "percent", "why"),
+    [(1, 50, "A second candidate has 50%"), (1, 0, "Round 1 is over"), (0, 50, "Round 0 is over")],
+)
+def test_it_is_told_why_the_campaign_ends(rounds: int, percent: int, why: str) -> None:
+    """Also where both have come to 50% in a way that starts nothing, before the rounds are over."""
+    assert [line for line in whole(rounds, percent) if "the campaign ends" in line] == [f"{why}: the campaign ends."]
+
+
 @pytest.mark.rule("P-77")
 def test_the_round_under_way_is_played_to_its_end() -> None:
     state = position(rounds=20, round=19, lost_turns={0: 1}, square={1: 26}, hand={1: [CHECK]})
-    run(campaign, state, (1, Roll()), (1, Pass()), (1, Pass()), dice=(1, 3))
+    run(campaign, state, (1, Roll()), (1, Pass()), (1, Pass()), (1, Pass()), dice=(1, 3))
     assert state.candidates[1].square == 27
 
 
@@ -280,6 +268,15 @@ def test_losers_are_asked_all_at_once_for_a_short_time_if_they_have_anything_to_
     assert ran.asked[0].asked == {2: "window", 3: "window"}
     assert ran.asked[0].moves == (Support(0), Support(1), Support(0, 1), Support(1, 0), Pass())
     assert [one.absent for one in ran.asked] == [Pass(), Pass()]
+
+
+@pytest.mark.rule("P-79")
+def test_an_offer_of_support_notes_what_has_to_be_declared_for_it() -> None:
+    state = position(3, ideology={0: PROGRESSIVE, 1: CONSERVATIVE, 2: PROGRESSIVE})
+    state.finalists = [0, 1]
+    notes = {offer.move: offer.note for offer in questions(finalists.support, state)[2].legal}
+    declares = "You declare that you mean to become a Conservative."
+    assert notes == {Support(0): "", Support(1): declares, Support(0, 1): "", Support(1, 0): declares, Pass(): ""}
 
 
 @pytest.mark.rule("P-78")

@@ -114,7 +114,7 @@ def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
 
 
 OUT_OF_TURN: dict[str, tuple[Step, list[tuple[Seat, Verb]], list[int]]] = {
-    "declare": (lambda table, state: cards.go_to_media(table, state, 1, MEDIA), [(1, Pass())], [3]),
+    "declare": (lambda table, state: cards.go_to_media(table, state, 1), [(1, Pass())], [3]),
     "media square": (lambda table, state: cards.freeze(table, state, 1), [(1, Visit("Media A")), (1, Pass())], [3]),
     "called": (landing(POLL), [(0, Debate(1)), (1, Pass())], [3, 3]),
     "last moment": (starts_election(cards.check_for_election), [(1, Pass())], []),

@@ -24,11 +24,11 @@ A, B = 9, 27
 
 @pytest.mark.rule("P-54")
 def test_passing_the_media_does_nothing() -> None:
-    state = position(square={0: 8}, scandals={0: 1}, change=[ChangeCard.COVER_UP], money={0: 0}, stars={0: 1})
+    state = position(square={0: 8}, scandals={0: 1}, change=[ChangeCard.COVER_UP], owners={"Small Business Owners": 0})
     ran = turn(state, (0, Pass()), dice=[3, 1])
     assert ran.topics == ["after"]
     assert (state.candidates[0].square, state.candidates[0].scandals, state.candidates[0].ideology) == (11, 1, C)
-    assert popularity(state) == [10, 10]
+    assert popularity(state) == [13, 10]
 
 
 @pytest.mark.rule("P-54", "P-55")
@@ -74,7 +74,7 @@ def test_one_can_declare_or_change_there_but_not_become_a_centrist(ideology: Ide
     assert {one.move.ideology for one in question.legal if isinstance(one.move, Declare)} == others
     assert question.check(Pass()) is None
     if ideology is not C:
-        assert refusal(question, Declare(ideology)) == (f"You're a {ideology} already.", "4.2")
+        assert refusal(question, Declare(ideology)) == (f"You're already a {ideology}.", "4.2")
 
 
 @pytest.mark.rule("P-24", "P-25", "P-53")

@@ -156,6 +156,15 @@ def test_summoned_one_declares_by_plan_and_nobody_waits() -> None:
     assert state.popularity(1) == 10 + 3 - 5 + 2
 
 
+@pytest.mark.rule("P-A47", "P-A21", "P-A60")
+@for_each(("die", "starts"), [(2, True), (3, False)])
+def test_a_media_roll_out_of_turn_can_start_the_election_before_anything_is_declared(die: int, starts: bool) -> None:
+    state = struck(ChangeCard.SUMMONED_TO_EXPLAIN, percent={0: 50, 1: 45}, owners={})
+    answers = [(1, Pass())] * (not starts)
+    assert run(starts_election(playing(ChangeCard.SUMMONED_TO_EXPLAIN)), state, *answers, dice=[die]).value is starts
+    assert popularity(state) == [50, 50 if starts else 45, 10]
+
+
 @pytest.mark.rule("P-A47", "P-A38", "P-A54")
 @for_each(("left", "ahead"), [(0, "Media A"), (9, "Media B"), (18, "Media B"), (30, "Media A")])
 def test_frozen_one_goes_to_the_planned_media_or_else_the_next_ahead_and_nobody_waits(left: int, ahead: str) -> None:
@@ -245,7 +254,7 @@ def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> Non
 @pytest.mark.rule("P-A48")
 def test_no_card_moves_the_player_whose_turn_it_is() -> None:
     hand = {1: [ChangeCard.DONOR_FREEZE, ChangeCard.SUMMONED_TO_EXPLAIN]}
-    state = position(3, percent={0: 45, 1: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
+    state = position(3, percent={0: 45, 1: 50, 2: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
     question = questions(lambda table, state: travel(table, state, 0, 1), state, dice=[1])[1]
     for card in hand[1]:
         assert refusal(question, Play(card, 0)) == ("@0 is in the middle of a turn.", "9.3")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules.politocracy import cards
 from rules.politocracy.board import BOARD, ChangeCard, HopeCard, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pander, Pass, Play, Poll
@@ -207,6 +208,38 @@ def test_a_called_candidate_can_play_cards_before_the_dice() -> None:
 def test_a_called_candidate_can_exchange_a_star() -> None:
     land(state := position(), B, (0, Debate(1)), (1, Exchange("heart")), (1, Pass()), dice=[3, 3])
     assert popularity(state) == [10, 15]
+
+
+@pytest.mark.rule("P-A17", "P-A21", "P-A48")
+def test_a_star_exchanged_by_the_called_candidate_can_start_the_election_before_the_dice() -> None:
+    for percent, more in ((45, {}), (44, {"dice": [3, 3]})):
+        state = position(percent={0: 50, 1: percent})
+        answers = [(0, Debate(1)), (1, Exchange("heart")), *[(1, Pass())] * bool(more)]
+        assert run(starts_election(landing(B)), state, *answers, **more).value is not bool(more)
+        assert popularity(state) == [50, percent + 5]
+
+
+@pytest.mark.rule("P-A48", "P-A9")
+def test_nobody_is_moved_between_the_call_to_a_debate_and_its_dice() -> None:
+    """Seat 2 is asked at a last moment in the midst of it, and again after the dice."""
+    summoned, push = Play("Summoned to Explain", 1), Play("Push Poll", 1)
+    hand = [ChangeCard.SUMMONED_TO_EXPLAIN, ChangeCard.PUSH_POLL]
+    state = position(3, percent={0: 50, 1: 45}, ideology={0: P, 1: P, 2: K}, hand={1: [ChangeCard.AUDIT], 2: hand})
+    answers = [(1, Exchange("heart")), (1, Pass()), (2, push), (1, Pass()), (1, Pass()), (1, Pass()), (2, Pass())]
+    ran = run(starts_election(landing(B)), state, (0, Debate(1)), *answers, dice=[3, 5])
+    during, after = (one for one in ran.asked if one.seat == 2)
+    assert (push in during.moves, summoned in during.moves) == (True, False)
+    assert summoned in after.moves
+    assert ran.value
+
+
+@pytest.mark.rule("P-A48", "P-A9")
+@for_each("card", ["Summoned to Explain", "Donor Freeze"])
+def test_why_the_called_candidate_is_not_moved(card: str) -> None:
+    state = position(3, percent={0: 50, 1: 50}, hand={2: [ChangeCard(card)]})
+    state.called = 1
+    reason = ("@1 is in the middle of a debate.", "9.3")
+    assert refusal(first_question(cards.check_for_election, state), Play(card, 1)) == reason
 
 
 @pytest.mark.rule("P-A7", "P-A9", "P-41")

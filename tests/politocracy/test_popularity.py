@@ -122,7 +122,7 @@ def test_at_the_media_and_by_card_one_may_declare_or_change_but_never_be_a_centr
 @pytest.mark.rule("P-A10", "P-22")
 @for_each("ideology", [PROGRESSIVE, CONSERVATIVE])
 def test_what_one_is_already_cannot_be_declared(ideology: Ideology) -> None:
-    why = f"You're a {ideology} already."
+    why = f"You're already a {ideology}."
     question = first_question(landing(MEDIA), position(ideology={0: ideology}, hand={0: [HEART]}), dice=[3])
     assert refusal(question, Declare(ideology)) == (why, "4.2")
     assert refusal(question, Play(HEART, what=ideology)) == (why, "9.3")

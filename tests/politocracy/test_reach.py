@@ -16,7 +16,7 @@ MOST = 30
 
 @dataclass
 class Reached:
-    """What was come to: cards that were shown and did something, or were canceled, and topics that were asked."""
+    """What was come to: cards that were shown and did something, and topics that were asked."""
 
     cards: set[str] = field(default_factory=set[str])
     topics: set[str] = field(default_factory=set[str])
@@ -40,12 +40,14 @@ def reached() -> Reached:
             match.play(*random_answer(match, rng))
         told = "\n".join(event.text for event in match.events())
         found.cards |= {card for card in HopeCard if f"draws a Hope card, {card}:" in told}
-        found.cards |= {card for card in ChangeCard if any(f"{how} {card}" in told for how in SHOWN)}
+        found.cards |= {card for card in ChangeCard if has_done_something(card, told)}
     return found
 
 
-SHOWN = ("plays", "shows", "draws a Change card,")
-"""How a line says that a Change card has left a hand, or the pile to be applied at once."""
+def has_done_something(card: ChangeCard, told: str) -> bool:
+    """Whether it was shown more often than canceled; it has left a hand, or the pile to be applied at once."""
+    shown = sum(told.count(f"{how} {card}") for how in ("plays", "shows", "draws a Change card,"))
+    return shown > told.count(f"Crisis Team: {card} has no effect")
 
 
 @pytest.mark.rule("P-34", "P-D5", "P-97")

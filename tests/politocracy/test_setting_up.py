@@ -255,6 +255,17 @@ def test_who_has_named_a_limit_may_name_another_and_all_see_it() -> None:
 
 
 @pytest.mark.rule("P-A31")
+@for_each(("seats", "holds"), [(2, 40), (3, 35)])
+def test_to_name_the_limit_that_holds_takes_ones_wish_back(seats: int, holds: int) -> None:
+    state = position(seats, asks=dict.fromkeys(range(seats), True))
+    name_limits(state, 80, 20)
+    name_limits(state, holds)
+    assert (state.rounds, state.limits) == (holds, {1: 20})
+    question = first_question(lambda table, state: before_roll(table, state, 0), state)
+    assert refusal(question, Limit(holds)) == ("That's how it is already.", "2.6")
+
+
+@pytest.mark.rule("P-A31")
 @for_each(
     ("rounds", "round", "why"),
     [

@@ -1,11 +1,14 @@
 """What can be planned (12.2): the moves that are listed under each topic, and how they answer."""
 
+from collections.abc import Mapping
+
 import pytest
 
-from rules import Seat, Verb
+from rules import Decision, Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
 from rules.politocracy.cards import check_for_election, freeze
+from rules.politocracy.polls import called
 from rules.politocracy.state import State
 from rules.politocracy.topics import PRICES
 from rules.politocracy.trips import end_trip
@@ -14,6 +17,7 @@ from rules.politocracy.verbs import (
     Cancel,
     Debate,
     Declare,
+    Exchange,
     Pander,
     Pass,
     Play,
@@ -23,11 +27,13 @@ from rules.politocracy.verbs import (
     Visit,
 )
 from tests.findings import for_each
-from tests.politocracy.situations import first_question, landing, position, starts_election, wishes
+from tests.politocracy.situations import RULES, first_question, landing, position, starts_election, wishes
+from tests.scripted import Scripted
 from tests.situations import Orders
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
 SIDES = [Declare(PROGRESSIVE), Declare(CONSERVATIVE)]
+STARS = [Exchange("heart"), Exchange("money")]
 POLL, LAST = 18, 16
 KEYS = ["roll", "media square", "after", "called", "last moment"]
 """The topics under which cards can be planned."""
@@ -58,7 +64,7 @@ def test_without_cards_the_moves_of_a_topic_are_those_of_its_question() -> None:
     assert moves("declare", state) == [*SIDES, Pass()]
     assert moves("surrogate", state) == [Surrogate(), Pass()]
     assert moves("media square", state) == [*map(Visit, MEDIA)]
-    assert moves("called", state) == [*SIDES, Pass()]
+    assert moves("called", state) == [*SIDES, *STARS, Pass()]
     assert moves("last moment", state) == [Pass()]
     for kind in ("scandals and hearts", "other cards"):
         assert moves(f"crisis: {kind}", state) == [Cancel(), Pass()]
@@ -129,6 +135,29 @@ def test_of_the_debates_planned_the_first_that_is_allowed_is_called() -> None:
     order = Orders(GAME, {"poll or debate": [Debate(1), Debate(2), Poll()]})
     state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
     assert order.answer(first_question(landing(POLL), state)) == Debate(2)
+
+
+@pytest.mark.rule("P-A17", "P-C4", "P-A47")
+@for_each(
+    ("plan", "figures"),
+    [
+        ([Exchange("heart"), Pass()], (5, 1, 200)),
+        ([Exchange("money"), Pass()], (2, 1, 500)),
+        ([Pass(), Exchange("heart")], (2, 4, 200)),
+    ],
+)
+def test_stars_are_exchanged_by_plan_when_called_until_the_last(plan: list[Verb], figures: tuple[int, ...]) -> None:
+    order, state = Orders(GAME, {"called": plan}), position(stars={0: 4})
+
+    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
+        ((seat, question),) = pending.items()
+        move = order.answer(question)
+        assert move
+        return seat, move
+
+    RULES.answered(lambda table, state: called(table, state, 0), state, choose, Scripted())
+    mine = state.candidates[0]
+    assert (mine.hearts, mine.stars, mine.money) == figures
 
 
 @pytest.mark.rule("P-A48", "P-A47", "P-A38")

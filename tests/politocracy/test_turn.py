@@ -2,10 +2,11 @@
 
 import pytest
 
-from rules import Verb
-from rules.politocracy.board import ChangeCard, HopeCard
+from rules import Table, Verb
+from rules.politocracy.board import CONSTITUENTS, ChangeCard, HopeCard
 from rules.politocracy.play import campaign
 from rules.politocracy.squares import go
+from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import (
     Buy,
@@ -114,6 +115,19 @@ def test_a_poll_square_does_not_stop_who_leaves_it() -> None:
     assert state.candidates[0].square == 23
 
 
+@pytest.mark.rule("P-D7")
+def test_the_lines_of_each_turn_are_kept_apart() -> None:
+    state = position(3, round=1, rounds=2, lost_turns={0: 1, 1: 1, 2: 1})
+    turns = list[int]()
+
+    async def last_round(table: Table, state: State) -> None:
+        await campaign(table, state)
+        turns.extend(event.turn for event in table.events)
+
+    assert len(run(last_round, state).told) == 4
+    assert len({*turns}) == 4
+
+
 @pytest.mark.rule("P-54")
 @for_each(("square", "rolled"), [(7, 4), (8, 2), (25, 4), (26, 2)])
 def test_passing_the_media_does_nothing_there(square: int, rolled: int) -> None:
@@ -140,7 +154,7 @@ def test_passing_the_media_does_nothing_there(square: int, rolled: int) -> None:
 def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: int, street: str) -> None:
     """Also on the first turn of all, and when passing the Media."""
     hope = street in ("Main Street", "The Government Street")
-    state = position(square={0: square}, money={0: 0}, stars={0: 1}, hope=[PARADE], change=[AUDIT])
+    state = position(square={0: square}, owners=dict.fromkeys(CONSTITUENTS, 0), hope=[PARADE], change=[AUDIT])
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, dice=[1])
     name = "Hope card, Hometown Parade: You gain 4%." if hope else "Change card."
     assert words(ran)[:2] == [f"@0 enters {street}.", f"@0 draws a {name}"]

@@ -1,0 +1,146 @@
+"""The last moment of the campaign (10.2): who is asked, in which order, and what can be played at whom."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules import Decision, Seat, Verb
+from rules.politocracy import cards
+from rules.politocracy.board import ChangeCard
+from rules.politocracy.play import before_roll, campaign
+from rules.politocracy.state import State
+from rules.politocracy.verbs import Pass, Play
+from tests.findings import for_each
+from tests.politocracy.situations import first_question, popularity, position, run, starts_election
+from tests.situations import Ran, refusal
+
+PUSH_POLL, SURPRISE, CHECK = ChangeCard.PUSH_POLL, ChangeCard.OCTOBER_SURPRISE, ChangeCard.SUPER_PAC_CHECK
+TAKEOVER, SUMMONED = ChangeCard.HOSTILE_TAKEOVER, ChangeCard.SUMMONED_TO_EXPLAIN
+
+
+def last_moment(state: State, *answers: tuple[Seat, Verb]) -> Ran[bool]:
+    """The look that follows when something is complete."""
+    return run(starts_election(cards.check_for_election), state, *answers)
+
+
+@pytest.mark.rule("P-A48", "P-A21")
+def test_before_the_election_all_who_hold_cards_are_asked_from_the_seat_in_turn_and_nobody_waits() -> None:
+    state = position(4, turn=2, percent={0: 50, 3: 50}, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
+    ran = last_moment(state, (3, Pass()), (0, Pass()), (1, Pass()))
+    assert ran.value
+    assert {(one.topic, one.waits) for one in ran.asked} == {("last moment", "now")}
+
+
+@pytest.mark.rule("P-A48")
+def test_if_cards_leave_fewer_than_two_at_half_the_campaign_goes_on() -> None:
+    state = position(3, percent={0: 50, 1: 52}, hand={2: [PUSH_POLL, SURPRISE]})
+    ran = last_moment(state, (2, Play(SURPRISE, 1)))
+    assert not ran.value
+    assert popularity(state) == [50, 47, 10]
+
+
+@pytest.mark.rule("P-A48")
+def test_cards_that_do_not_suffice_are_played_on_until_their_holder_passes() -> None:
+    state = position(3, percent={0: 50, 1: 57}, hand={2: [PUSH_POLL, SURPRISE]})
+    ran = last_moment(state, (2, Play(PUSH_POLL, 1)), (2, Pass()))
+    assert ran.value
+    assert popularity(state) == [50, 54, 10]
+
+
+@pytest.mark.rule("P-A48", "P-A44")
+def test_cards_for_another_moment_cannot_be_played_at_the_last() -> None:
+    hand = [ChangeCard.SECOND_LAP, ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.CRISIS_TEAM, CHECK]
+    state = position(percent={0: 50, 1: 50}, hand={0: hand})
+    ran = last_moment(state, (0, Pass()))
+    assert ran.asked[0].moves == (Pass(), Play(CHECK))
+
+
+def at_the_limit(state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[bool]:
+    """The last turn of the last round is over: what comes before the finalists are chosen."""
+    state.round = state.rounds
+    return run(starts_election(campaign), state, *answers, dice=dice)
+
+
+def asked_at_the_limit(state: State) -> Decision:
+    """The first question then."""
+    state.round = state.rounds
+    return first_question(campaign, state)
+
+
+@pytest.mark.rule("P-A48", "P-77")
+def test_at_the_round_limit_all_who_hold_cards_are_asked_from_the_first_player_and_nobody_waits() -> None:
+    state = position(4, turn=3, hand={0: [CHECK], 1: [PUSH_POLL], 3: [CHECK]})
+    state.first = 2
+    ran = at_the_limit(state, (3, Pass()), (0, Pass()), (1, Pass()))
+    assert {(one.topic, one.waits, one.absent) for one in ran.asked} == {("last moment", "now", Pass())}
+    assert (ran.value, state.turn) == (False, None)
+
+
+@pytest.mark.rule("P-A48", "P-77")
+def test_at_the_round_limit_a_card_can_change_who_the_finalists_will_be_and_all_are_asked_again() -> None:
+    state = position(4, percent={0: 12, 1: 31, 2: 25, 3: 24}, hand={0: [PUSH_POLL, CHECK], 3: [PUSH_POLL]})
+    ran = at_the_limit(state, (0, Pass()), (3, Play(PUSH_POLL, 2)), (0, Play(PUSH_POLL, 3)), (0, Pass()))
+    assert popularity(state) == [12, 31, 22, 21]
+    assert ran.asked[0].moves[1:] == (Play(PUSH_POLL, 1), Play(PUSH_POLL, 2), Play(CHECK))
+    assert ran.asked[2].moves[1:] == (Play(PUSH_POLL, 1), Play(PUSH_POLL, 3), Play(CHECK))
+
+
+@pytest.mark.rule("P-A48", "P-77")
+def test_without_cards_nobody_is_asked_at_the_round_limit() -> None:
+    assert at_the_limit(position(3, percent={0: 60, 1: 60})).asked == []
+
+
+@pytest.mark.rule("P-A48", "P-A22")
+@for_each(
+    ("percents", "targets"),
+    [
+        ([10, 31, 25, 24], [1, 2]),
+        ([10, 31, 25, 25], [1, 2, 3]),
+        ([10, 25, 25, 24], [1, 2]),
+        ([30, 31, 25, 24], [1]),
+        ([10, 60, 25, 24], [1, 2]),
+        ([10, 60, 50, 49], [1, 2]),
+        ([10, 60, 50, 51], [1, 2, 3]),
+        ([50, 60, 50, 49], [1, 2]),
+    ],
+)
+def test_a_card_strikes_only_who_would_stand_for_election(percents: list[int], targets: list[Seat]) -> None:
+    """Whoever has 50% where two have, or else the two most popular and their equals."""
+    question = asked_at_the_limit(position(4, percent=dict(enumerate(percents)), hand={0: [PUSH_POLL]}))
+    for whom in (1, 2, 3):
+        if whom in targets:
+            assert question.check(Play(PUSH_POLL, whom)) is None
+        else:
+            assert refusal(question, Play(PUSH_POLL, whom))[1] == "10.2"
+
+
+@pytest.mark.rule("P-A48", "P-A21")
+def test_before_an_election_at_half_a_card_strikes_only_those_who_have_half() -> None:
+    state = position(4, percent={1: 50, 2: 57, 3: 49}, hand={0: [SURPRISE]})
+    question = first_question(cards.check_for_election, state)
+    assert [one.move for one in question.legal] == [Pass(), Play(SURPRISE, 1), Play(SURPRISE, 2)]
+    assert refusal(question, Play(SURPRISE, 3))[1] == "10.2"
+
+
+@pytest.mark.rule("P-A48", "P-47")
+def test_a_takeover_is_of_what_somebody_owns_who_would_stand_for_election() -> None:
+    owners = {"Professors": 1, "The Poor": 2, "Veterans": 3}
+    state = position(4, percent={1: 31, 2: 25, 3: 24}, owners=owners, hand={0: [TAKEOVER]})
+    question = asked_at_the_limit(state)
+    assert {one.move.what for one in question.legal if isinstance(one.move, Play)} == {"Professors", "The Poor"}
+    assert refusal(question, Play(TAKEOVER, what="Veterans"))[1] == "10.2"
+
+
+@pytest.mark.rule("P-A48", "P-A21")
+def test_a_media_roll_at_the_round_limit_can_start_the_election_at_half() -> None:
+    for die, starts in ((2, True), (3, False)):
+        state = position(3, percent={1: 50, 2: 45}, hand={0: [SUMMONED]})
+        answers = [(0, Play(SUMMONED, 2)), *[(2, Pass())] * (not starts)]
+        assert at_the_limit(state, *answers, dice=[die]).value is starts
+
+
+@pytest.mark.rule("P-A48")
+def test_in_the_middle_of_the_campaign_a_card_strikes_whomever_its_holder_likes() -> None:
+    state = position(4, percent={1: 50, 2: 40, 3: 5}, hand={0: [PUSH_POLL]})
+    question = first_question(lambda table, state: before_roll(table, state, 0), state)
+    assert all(question.check(Play(PUSH_POLL, whom)) is None for whom in (1, 2, 3))
