@@ -56,7 +56,9 @@ class Model:
         self.hope, self.change = Pile(full_hope()), Pile(full_change())
         self.limits: dict[int, int] = {}
         self.round = 1
-        self.turn = self.first = 0
+        self.first = 0
+        self.turn: int | None = 0
+        self.called: int | None = None
         self.started = False
         self.finalists: list[int] = []
         self.supporters: dict[int, int] = {}
@@ -172,8 +174,8 @@ class Model:
     def others(self, seat: int) -> list[int]:
         return [one for one in range(self.seats) if one != seat]
 
-    def in_turn_order(self) -> list[int]:
-        return [(self.turn + more) % self.seats for more in range(self.seats)]
+    def order_from(self, first: int) -> list[int]:
+        return [(first + more) % self.seats for more in range(self.seats)]
 
     def may_debate(self, seat: int, ideology: str) -> list[int]:
         """The same ideology; lacking one, Centrists; lacking one, anybody (P-43, P-A8)."""
@@ -209,11 +211,12 @@ class Model:
 
     def campaign(self) -> Flow[None]:
         while True:
-            for more in range(self.seats):
-                self.turn = (self.first + more) % self.seats
-                yield from self.take_turn(self.turn)
+            for seat in self.order_from(self.first):
+                self.turn = seat
+                yield from self.take_turn(seat)
             if self.round >= self.rounds:
-                raise Election
+                self.turn = None
+                yield from self.last_moment(self.first, lambda: True)
             self.round += 1
 
     def take_turn(self, seat: int) -> Flow[None]:
@@ -300,7 +303,7 @@ class Model:
 
         def offers() -> set[str] | None:
             price = self.price(seat, square)
-            if price is None or price > me.money + (100 if me.stars > 1 else 0):
+            if price is None or not (me.hand or price <= me.money + 100 * (me.stars - 1)):
                 return None
             return {"pander"} | ({"buy"} if price <= me.money else set())
 
@@ -351,11 +354,13 @@ class Model:
             yield from self.enter_money_trail(seat)
 
     def debate(self, seat: int, called: int, side: str) -> Flow[None]:
+        self.called = called
         if side:
             yield from self.declare(seat, side)
         them = self.candidates[called]
         them.square, them.stop, them.surrogate = self.candidates[seat].square, None, None
         yield from self.answer_call(called)
+        self.called = None
         for one in (seat, called):
             self.gain(one, DEBATE_CHART[self.die()])
         yield from self.check()
@@ -404,17 +409,23 @@ class Model:
         yield from self.take_card(seat, "Change")
 
         def offers() -> set[str] | None:
-            popular, rich = self.popularity(seat), me.money
-            if popular >= 30 and rich >= 40:
+            if self.popularity(seat) >= 30 and me.money >= 40:
                 return {"surrogate", "pass"}
-            nearly = popular >= 30 or (popular >= 25 and rich >= 40)
-            return {"pass"} if me.stars > 1 and nearly else None
+            return {"pass"} if self.may_come_to_hire(seat) else None
 
         move = yield from self.own(seat, "surrogate", offers)
         if move is not None and move.name == "surrogate":
             me.money -= 40
             me.surrogate = me.square
         yield from self.advance(seat, self.die())
+
+    def may_come_to_hire(self, seat: int) -> bool:
+        """Whether some stars for hearts, and the others for money or a card, would do for a Surrogate."""
+        me, spare = self.candidates[seat], self.candidates[seat].stars - 1
+        return any(
+            self.sum(seat) + 5 * hearts >= 30 and (me.hand or me.money + 100 * (spare - hearts) >= 40)
+            for hearts in range(spare + 1)
+        )
 
     def advance(self, seat: int, steps: int) -> Flow[None]:
         """Along the Money Trail, either way; past its last stop the trip ends."""
@@ -479,9 +490,11 @@ class Model:
                 yield from self.play_card(seat, move)
 
     def name_limit(self, seat: int, rounds: int) -> None:
-        """Once more than half of all name the same, it holds, and everybody may name another (2.6)."""
+        """What more than half of all name holds, and all wishes are gone; to name what holds takes one back (2.6)."""
         self.limits[seat] = rounds
-        if 2 * sum(wish == rounds for wish in self.limits.values()) > self.seats:
+        if rounds == self.rounds:
+            del self.limits[seat]
+        elif 2 * sum(wish == rounds for wish in self.limits.values()) > self.seats:
             self.rounds = rounds
             self.limits.clear()
 
@@ -505,7 +518,7 @@ class Model:
         return (yield from (take_hope if kind == "Hope" else take_change)(self, seat))
 
     def plays(self, seat: int) -> set[str]:
-        return playable(self, seat)
+        return playable(self, seat, self.others(seat))
 
     def instead(self, seat: int) -> set[str]:
         return playable_instead(self, seat)
@@ -520,13 +533,25 @@ class Model:
     def at_half(self) -> list[int]:
         return [seat for seat in range(self.seats) if self.popularity(seat) >= 50]
 
+    def likely(self) -> list[int]:
+        """Who would stand for election: all at 50%, or, with fewer than two there, the two best and their equals."""
+        second = sorted(map(self.popularity, range(self.seats)))[-2]
+        return [seat for seat in range(self.seats) if self.popularity(seat) >= min(50, second)]
+
     def check(self) -> Flow[None]:
         """P-A21, with the last moment of P-A48 before it counts."""
-        while len(self.at_half()) >= 2:
-            for seat in self.in_turn_order():
+        first = self.first if self.turn is None else self.turn
+        yield from self.last_moment(first, lambda: len(self.at_half()) >= 2)
+
+    def last_moment(self, first: int, over: Callable[[], bool]) -> Flow[None]:
+        """All who hold cards may play one; after each they are asked anew, while the campaign is over (10.2)."""
+        while over():
+            for seat in self.order_from(first):
                 if not self.candidates[seat].hand:
                     continue
-                move = yield from self.ask(seat, "last moment", {"pass"} | self.plays(seat), "now")
+                against = [one for one in self.likely() if one != seat]
+                moves = {"pass"} | playable(self, seat, against)
+                move = yield from self.ask(seat, "last moment", moves, "now")
                 if move.name != "pass":
                     yield from self.play_card(seat, move)
                     break

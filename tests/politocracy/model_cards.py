@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from tests.politocracy.model_terms import (
@@ -138,13 +138,14 @@ def take_change(model: Model, seat: int) -> Flow[bool]:
     return False
 
 
-def playable(model: Model, seat: int) -> set[str]:
-    """What the seat may play from its hand at any own decision."""
-    return {move for card in sorted(set(model.candidates[seat].hand)) for move in plays_of(model, seat, card)}
+def playable(model: Model, seat: int, against: Collection[int]) -> set[str]:
+    """What the seat may play from its hand at any own decision, at nobody but these."""
+    hand = sorted(set(model.candidates[seat].hand))
+    return {move for card in hand for move in plays_of(model, seat, card, against)}
 
 
-def plays_of(model: Model, seat: int, card: str) -> list[str]:
-    me, others = model.candidates[seat], model.others(seat)
+def plays_of(model: Model, seat: int, card: str, against: Collection[int]) -> list[str]:
+    me = model.candidates[seat]
     match card:
         case "Cover-Up":
             return [f"play card:{card}"] if me.scandals else []
@@ -153,10 +154,12 @@ def plays_of(model: Model, seat: int, card: str) -> list[str]:
         case "Change of Heart":
             return [f"play card:{card} what:{side}" for side in SIDES if side != me.ideology]
         case "Hostile Takeover":
-            fits = [at for at, owner in sorted(model.owners.items()) if owner != seat]
+            fits = [at for at, owner in sorted(model.owners.items()) if owner in against]
             return [f"play card:{card} what:{NAMES[at]}" for at in fits if (model.price(seat, at) or 0) <= me.money]
         case _:
-            return [f"play card:{card} whom:{one}" for one in others if card in AGAINST_ONE and harms(model, card, one)]
+            return [
+                f"play card:{card} whom:{one}" for one in against if card in AGAINST_ONE and harms(model, card, one)
+            ]
 
 
 def harms(model: Model, card: str, whom: int) -> bool:
@@ -176,9 +179,9 @@ def harms(model: Model, card: str, whom: int) -> bool:
         case "Whisper Campaign":
             return them.hearts > 1
         case "Summoned to Explain":
-            return them.stop is None and whom != model.turn
+            return them.stop is None and whom not in {model.turn, model.called}
         case "Donor Freeze":
-            return them.stop is not None and whom != model.turn
+            return them.stop is not None and whom not in {model.turn, model.called}
         case "Confirmation Hearing":
             return them.insider
         case "Audit":

@@ -122,9 +122,9 @@ def place_chits(model: Model) -> Flow[None]:
         if min(hearts, money) < 0 or hearts + money > max(0, one.stars - 1):
             raise Mismatch(f"seat {seat} exchanged more stars than it may: {move.text}")
         one.stars, one.hearts, one.money = one.stars - hearts - money, one.hearts + hearts, one.money + 100 * money
-        placed = picks(move, "regions")
-        if len(placed) != counts[seat] + hearts or not set(placed) <= REGIONS.keys():
-            raise Mismatch(f"seat {seat} has {counts[seat] + hearts} chits, but: {move.text}")
+        placed, due = picks(move, "regions"), model.popularity(seat) // 5
+        if len(placed) != due or not set(placed) <= REGIONS.keys():
+            raise Mismatch(f"seat {seat} has {due} chits, but: {move.text}")
         model.chits[seat] = Counter(placed)
 
 

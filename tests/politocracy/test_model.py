@@ -4,9 +4,16 @@ from collections import Counter
 
 import pytest
 
-from tests.politocracy.lockstep import play
+from tests.findings import for_each
+from tests.politocracy.lockstep import Seen, play
 
 
-@pytest.mark.parametrize("number", range(5))
-def test_the_game_does_what_the_model_says(number: int) -> None:
-    play(number, Counter())
+@pytest.fixture
+def seen() -> Seen:
+    """What was chosen in any of the matches, for each to prefer what is still rare."""
+    return Counter()
+
+
+@for_each("number", range(5))
+def test_the_game_does_what_the_model_says(number: int, seen: Seen) -> None:
+    play(number, seen)
