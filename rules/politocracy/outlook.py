@@ -14,7 +14,7 @@ from math import exp, log, tanh
 
 from rules import Seat
 from rules.politocracy.board import BOARD, CONSTITUENTS, MONEY_TRAIL, Ideology
-from rules.politocracy.state import Heading
+from rules.politocracy.trail import SQUARES
 from rules.politocracy.view import PolitocracyView, Standing
 
 MILLION = 20
@@ -23,8 +23,8 @@ CHITS, ADS = 2.35, 1.45
 """How surely more popularity and more money win an election; fitted to elections between players like this one."""
 OUTBID, RICHER, ENOUGH = 3.0, 0.25, 25.0
 """How many $M more are a great lead, and how many more for each $M of the richer; beyond ENOUGH there is no use for more."""
-GROWTH, INCOME = 1.2, 0.4
-"""What a round on the Campaign Trail brings at least, in percent, and what a round brings in $M."""
+GROWTH, PACE = 0.9, 1.8
+"""What a round on the Campaign Trail brings without a purchase, in percent, and what one brings all in all."""
 PRICE = 1.2
 """The percents that $1M should buy."""
 CHANCE = 2.0
@@ -35,7 +35,7 @@ CARD = 1.0
 """What a Change card in the hand promises, in percent, while there is time."""
 STRIDE = 3.5
 """How far a die goes on average."""
-SCANDAL_ROUNDS = 6
+SCANDAL_ROUNDS = 14
 """How long a scandal lasts."""
 
 
@@ -92,7 +92,7 @@ class Outlook:
         self.view = view
         self.me = me
         self.now = Position(view.candidates, view.owners)
-        self._bargains = dict[tuple[Ideology, Seat], float]()
+        self._bargains = dict[tuple[Ideology, Seat], tuple[float, float]]()
 
     @cached_property
     def worth_now(self) -> float:
@@ -102,14 +102,13 @@ class Outlook:
         """The chance that I am elected."""
         rounds = self.rounds(position)
         seats = range(len(position.candidates))
-        final = [self.final(position, seat, rounds) for seat in seats]
-        money = [self.money(position, seat, rounds) for seat in seats]
+        hopes = [self.hope(one, seat, rounds) for seat, one in enumerate(position.candidates)]
         spread = 0.3 + CHANCE * rounds**0.5
-        most = max(final)
-        likely = [exp((percent - most) / spread + 0.001 * rich) for percent, rich in zip(final, money, strict=True)]
+        most = max(one.percent for one in hopes)
+        likely = [exp((one.percent - one.gathered - most) / spread + 0.001 * one.money) for one in hopes]
         pairs = {pair: likely[pair[0]] * likely[pair[1]] for pair in combinations(seats, 2)}
         mine = sum(
-            weight * elected(final, money, self.me, pair[pair[0] == self.me])
+            weight * elected(hopes[self.me], hopes[pair[pair[0] == self.me]])
             for pair, weight in pairs.items()
             if self.me in pair
         )
@@ -121,46 +120,64 @@ class Outlook:
             return 0.0
         _, second = sorted((one.popularity for one in position.candidates), reverse=True)[:2]
         missing = max(0, BOARD.election_popularity - second)
-        left = self.view.rounds - self.view.round + 0.5
-        return min(left, missing / GROWTH / 1.5 + 0.5) if missing else 0.0
+        return min(self.view.rounds - self.view.round + 0.5, missing / PACE + 0.5) if missing else 0.0
 
-    def final(self, position: Position, seat: Seat, rounds: float) -> float:
-        """The percent that a candidate may have in the end."""
-        one = position.candidates[seat]
+    def hope(self, one: Standing, seat: Seat, rounds: float) -> Hope:
+        """What a candidate may have in the end."""
+        away = min(rounds, one.lost_turns + trip(one))
+        there = rounds - away
+        money = max(0.0, (one.money + (one.stars - 1) * BOARD.star_money + donations(one, rounds)) / MILLION)
+        gains, costs = self.bargains(one.ideology, seat)
+        landings = 1 - exp(-there / SQUARES)
+        bought = min(1.0, money / (costs * landings)) * landings if landings else 0.0
         taxed = one.pandering * (1 - KEPT / (KEPT + rounds))
-        away = min(rounds, one.lost_turns + self.trip(one))
-        scandal = BOARD.scandal_percent * min(rounds - away, SCANDAL_ROUNDS) if one.scandals else 0.0
-        growth = (GROWTH + self.bargains(one.ideology, seat)) * (rounds - away)
+        scandal = min(1.0, one.scandals) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
         cards = CARD * one.cards * min(1.0, rounds / 4)
-        return max(1.0, one.popularity - taxed + one.gathered - scandal + growth + cards)
+        percent = one.popularity - taxed - scandal + GROWTH * there + cards + bought * gains
+        return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
 
-    def money(self, position: Position, seat: Seat, rounds: float) -> float:
-        """The $M that a candidate may have in the end, with all stars exchanged."""
-        one = position.candidates[seat]
-        stars = (one.stars - 1) * BOARD.star_money
-        expected = 0.0
-        if one.stop is not None:
-            stops = MONEY_TRAIL[one.stop + 1 :]
-            visited = min(1.0, (rounds + 0.5) / (self.trip(one) + 0.5)) / STRIDE
-            expected = visited * sum(donation(one, stop.pays.get(one.ideology, 0)) for stop in stops)
-        return (one.money + stars + expected) / MILLION + INCOME * rounds
-
-    def trip(self, one: Standing) -> float:
-        """The rounds that a candidate will still be on the Money Trail."""
-        return 0.0 if one.stop is None else (len(MONEY_TRAIL) - one.stop) / STRIDE
-
-    def bargains(self, ideology: Ideology, seat: Seat) -> float:
-        """What good constituents a round may bring a candidate of this ideology, in percent, beyond their price."""
+    def bargains(self, ideology: Ideology, seat: Seat) -> tuple[float, float]:
+        """What the constituents worth their price would bring a candidate of this ideology, in percent, and cost, in $M."""
         if (ideology, seat) not in self._bargains:
-            found = [
-                self.bargain(name, ideology) for name in CONSTITUENTS if self.view.owners.get(name, -1) != seat
+            values = [
+                (CONSTITUENTS[name].values[ideology].percent - 1, self.now_price(name, ideology, seat) / MILLION)
+                for name in CONSTITUENTS
+                if self.view.owners.get(name, -1) != seat
             ]
-            self._bargains[ideology, seat] = sum(found) / 36
+            good = [one for one in values if one[0] >= PRICE * one[1]]
+            self._bargains[ideology, seat] = sum(gain for gain, _ in good), sum(cost for _, cost in good) + 0.01
         return self._bargains[ideology, seat]
+
+    def now_price(self, name: str, ideology: Ideology, seat: Seat) -> int:
+        owner = self.view.owners.get(name)
+        same = owner is not None and self.view.candidates[owner].ideology is ideology
+        return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
 
     def bargain(self, name: str, ideology: Ideology) -> float:
         value = CONSTITUENTS[name].values[ideology]
         return max(0.0, value.percent - 1 - PRICE * value.price / MILLION)
+
+
+@dataclass(frozen=True)
+class Hope:
+    """What a candidate may have in the end: percent, of it what Surrogates gathered, and $M with all stars exchanged."""
+
+    percent: float
+    gathered: float
+    money: float
+
+
+def trip(one: Standing) -> float:
+    """The rounds that a candidate will still be on the Money Trail."""
+    return 0.0 if one.stop is None else (len(MONEY_TRAIL) - one.stop) / STRIDE
+
+
+def donations(one: Standing, rounds: float) -> float:
+    """What the rest of a trip will bring, in units of money."""
+    if one.stop is None:
+        return 0.0
+    visited = min(1.0, (rounds + 0.5) / (trip(one) + 0.5)) / STRIDE
+    return visited * sum(donation(one, stop.pays.get(one.ideology, 0)) for stop in MONEY_TRAIL[one.stop + 1 :])
 
 
 def donation(one: Standing, units: int) -> int:
@@ -169,8 +186,8 @@ def donation(one: Standing, units: int) -> int:
     return units * many // parts
 
 
-def elected(final: list[float], money: list[float], me: Seat, rival: Seat) -> float:
-    """The chance that I win an election against this finalist."""
-    mine, theirs = min(money[me], ENOUGH), min(money[rival], ENOUGH)
-    ads = tanh((mine - theirs) / (OUTBID + RICHER * max(mine, theirs)))
-    return 1 / (1 + exp(-CHITS * log(final[me] / final[rival]) - ADS * ads))
+def elected(mine: Hope, theirs: Hope) -> float:
+    """The chance of the first of these finalists."""
+    one, two = min(mine.money, ENOUGH), min(theirs.money, ENOUGH)
+    ads = tanh((one - two) / (OUTBID + RICHER * max(one, two)))
+    return 1 / (1 + exp(-CHITS * log(mine.percent / theirs.percent) - ADS * ads))
