@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import ceil
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, MEDIA, REGIONS, RING, ChangeCard, Ideology
+from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, MEDIA, PROFILES, REGIONS, RING, ChangeCard, Ideology
 from rules.politocracy.outlook import GROWTH, MILLION, STRIDE, Outlook, Position, donation
 from rules.politocracy.state import Heading
 from rules.politocracy.trail import SQUARES
@@ -55,7 +55,7 @@ def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
     outlook = Outlook(view, view.me)
     match view.heading:
         case Heading.SETTING_UP:
-            return profile(view, decision)
+            return profile(view, view.me)
         case Heading.SUPPORT:
             return support(view, decision)
         case Heading.CHITS:
@@ -68,8 +68,10 @@ def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
             return campaign(outlook, decision, rng)
 
 
-def profile(view: PolitocracyView, decision: Decision) -> Keep | Swap:
-    return Keep()
+def profile(view: PolitocracyView, me: Seat) -> Keep | Swap:
+    """Another profile may have more hearts than one."""
+    mine = view.candidates[me].profile
+    return Keep() if mine is None or PROFILES[mine].hearts > 1 else Swap()
 
 
 def campaign(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
