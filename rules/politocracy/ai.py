@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import ceil
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, MEDIA, PROFILES, REGIONS, RING, ChangeCard, Ideology
 from rules.politocracy.outlook import GROWTH, MILLION, STRIDE, Outlook, Position, donation
 from rules.politocracy.state import Heading
-from rules.politocracy.trail import SQUARES
+from rules.politocracy.trail import SQUARES, nearest_media
 from rules.politocracy.tricks import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.verbs import (
     Advertise,
@@ -33,7 +34,7 @@ from rules.politocracy.view import PolitocracyView, Standing
 
 MARGIN = 0.004
 """How much better my chance has to be for a card or a star."""
-LATE = 3.0
+LATE = 8.0
 """In how many last rounds the cards that take percents from an opponent are played."""
 DEBATE = sum(BOARD.debate.values()) / len(BOARD.debate)
 """What a debate brings on average, in percent."""
@@ -85,25 +86,30 @@ def campaign(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     return more if gains.get(more, 0.0) > MARGIN else answer
 
 
-def gain(outlook: Outlook, move: Verb, wanted: list[Verb], promised: float) -> float:
+def gain(outlook: Outlook, move: Verb, wanted: Sequence[Verb], promised: float) -> float:
     """What a card or a star changes, also by what is wanted and could be paid only then."""
     if isinstance(move, Play):
         if move.card in STRIKES and outlook.rounds(outlook.now) > LATE:
             return 0.0
         after = played(outlook, move)
-        promised = promise(outlook, after, Poll()) if move.card == ChangeCard.STRAIGHT_TO_THE_POLL else outlook.worth(after)
+        promised = (
+            promise(outlook, after, Poll()) if move.card == ChangeCard.STRAIGHT_TO_THE_POLL else outlook.worth(after)
+        )
         return promised - outlook.worth_now
     after = exchanged(outlook.now, outlook.me, move)
     mine = after.candidates[outlook.me]
     can_pay = [one for one in wanted if price(outlook, after, one) <= mine.money]
-    return max([outlook.worth(after) - outlook.worth_now, *(promise(outlook, after, one) - promised for one in can_pay)])
+    return max(
+        [outlook.worth(after) - outlook.worth_now, *(promise(outlook, after, one) - promised for one in can_pay)]
+    )
 
 
 def price(outlook: Outlook, position: Position, move: Verb) -> float:
     """What a purchase costs me."""
     if isinstance(move, Surrogate):
         return BOARD.surrogate_price
-    return position.price(outlook.me, here(position.candidates[outlook.me]))
+    mine = position.candidates[outlook.me]
+    return position.price(here(mine), mine.ideology)
 
 
 def here(one: Standing) -> str:
@@ -168,7 +174,11 @@ def visited(outlook: Outlook, position: Position, seat: Seat, square: int) -> Po
     one = position.candidates[seat]
     effects = BOARD.media[one.ideology]
     ahead = [RING[(square + step) % SQUARES].name for step in range(1, 9)]
-    street = sum(outlook.bargain(name, one.ideology) for name in ahead if position.owners.get(name, -1) != seat and name in CONSTITUENTS)
+    street = sum(
+        outlook.bargain(name, one.ideology)
+        for name in ahead
+        if position.owners.get(name, -1) != seat and name in CONSTITUENTS
+    )
     after = position.change(
         seat, stop=None, surrogate=None, square=square, scandals=max(0.0, one.scandals - one.stars / 2)
     )
@@ -224,7 +234,7 @@ def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) ->
         case ChangeCard.WHISPER_CAMPAIGN:
             return before.gain(whom, -BOARD.heart)
         case ChangeCard.SUMMONED_TO_EXPLAIN:
-            return visited(outlook, before, whom, theirs.square or 0)
+            return visited(outlook, before, whom, nearest_media(theirs.square or 0))
         case ChangeCard.DONOR_FREEZE:
             return before.change(whom, stop=None, surrogate=None)
         case ChangeCard.CONFIRMATION_HEARING:

@@ -1,7 +1,7 @@
 """What a position of Politocracy promises a seat: the chance to be elected.
 
-Any two candidates may become the finalists, the likelier the more popular both will be; of two, popularity counts by how
-many times one has the other's, and money by how far one could outbid the other in every region.
+Any two candidates may become the finalists, the likelier the more popular both will be. Between two, popularity counts
+by how many times one has the other's, and money by how far one could outbid the other in every region.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ MILLION = 20
 CHITS, ADS = 2.35, 1.45
 """How surely more popularity and more money win an election; fitted to elections between players like this one."""
 OUTBID, RICHER, ENOUGH = 3.0, 0.25, 25.0
-"""How many $M more are a great lead, and how many more for each $M of the richer; beyond ENOUGH there is no use for more."""
+"""How many $M are a great lead, and how many more for each $M of the richer; more than ENOUGH can hardly be spent."""
 GROWTH, PACE = 0.9, 1.8
 """What a round on the Campaign Trail brings without a purchase, in percent, and what one brings all in all."""
 PRICE = 1.2
@@ -61,15 +61,18 @@ class Position:
             cards=max(0, one.cards + cards),
         )
 
-    def price(self, seat: Seat, name: str) -> int:
-        """What a constituent costs a candidate (5.1, 5.3)."""
-        ideology, owner = self.candidates[seat].ideology, self.owners.get(name)
+    def price(self, name: str, ideology: Ideology) -> int:
+        """What a constituent costs a candidate of this ideology who does not own it (5.1, 5.3)."""
+        owner = self.owners.get(name)
         same = owner is not None and self.candidates[owner].ideology is ideology
         return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
 
     def bought(self, seat: Seat, name: str) -> Position:
         """A constituent changes to this candidate, whoever had it."""
-        after, owner = self.gain(seat, self.worth(seat, name), -self.price(seat, name)), self.owners.get(name)
+        after, owner = (
+            self.gain(seat, self.worth(seat, name), -self.price(name, self.candidates[seat].ideology)),
+            self.owners.get(name),
+        )
         if owner is not None:
             after = after.gain(owner, -self.worth(owner, name))
         return replace(after, owners={**self.owners, name: seat})
@@ -137,10 +140,10 @@ class Outlook:
         return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
 
     def bargains(self, ideology: Ideology, seat: Seat) -> tuple[float, float]:
-        """What the constituents worth their price would bring a candidate of this ideology, in percent, and cost, in $M."""
+        """What the constituents worth their price would bring at this ideology, in percent, and cost, in $M."""
         if (ideology, seat) not in self._bargains:
             values = [
-                (CONSTITUENTS[name].values[ideology].percent - 1, self.now_price(name, ideology, seat) / MILLION)
+                (CONSTITUENTS[name].values[ideology].percent - 1, self.now.price(name, ideology) / MILLION)
                 for name in CONSTITUENTS
                 if self.view.owners.get(name, -1) != seat
             ]
@@ -148,19 +151,15 @@ class Outlook:
             self._bargains[ideology, seat] = sum(gain for gain, _ in good), sum(cost for _, cost in good) + 0.01
         return self._bargains[ideology, seat]
 
-    def now_price(self, name: str, ideology: Ideology, seat: Seat) -> int:
-        owner = self.view.owners.get(name)
-        same = owner is not None and self.view.candidates[owner].ideology is ideology
-        return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
-
     def bargain(self, name: str, ideology: Ideology) -> float:
+        """What a constituent is worth beyond a Pandering Point and its price, in percent."""
         value = CONSTITUENTS[name].values[ideology]
         return max(0.0, value.percent - 1 - PRICE * value.price / MILLION)
 
 
 @dataclass(frozen=True)
 class Hope:
-    """What a candidate may have in the end: percent, of it what Surrogates gathered, and $M with all stars exchanged."""
+    """What a candidate may have in the end: percent, also what Surrogates gathered of it, and $M, stars exchanged."""
 
     percent: float
     gathered: float

@@ -100,8 +100,9 @@ def test_its_own_scandal_is_covered_up() -> None:
     assert asked(turn(table(), state, 0), state) == Play(ChangeCard.COVER_UP)
 
 
-def election(heading: Heading, **figures: dict[Seat, int]) -> State:
-    state = position(3, percent={0: 50, 1: 50, 2: 20}, **figures)
+def election(heading: Heading, millions: int = 10) -> State:
+    """Seats 0 and 1 are the finalists, with so much money."""
+    state = position(3, percent={0: 50, 1: 50, 2: 20}, money=dict.fromkeys((0, 1, 2), 20 * millions))
     state.heading, state.finalists, state.turn = heading, [0, 1], None
     return state
 
@@ -121,7 +122,8 @@ def test_its_chits_lie_where_the_votes_are() -> None:
 
 
 def test_it_decides_on_ads_region_by_region_and_spends_most_where_votes_are() -> None:
-    state = election(Heading.ELECTION, money={0: 240, 1: 240, 2: 0}, stars={0: 1, 1: 1, 2: 1})
+    state = election(Heading.ELECTION, millions=12)
+    state.candidates[0].stars = 1
     state.chits = {seat: dict.fromkeys(("I", "IV", "V", "X"), 2) for seat in (0, 1)}
     assert answer(ads.limits_question(state, 0, state.contested()), state) == RegionByRegion()
     spent = [answer(ads.limits_question(state, 0, [name]), state) for name in ("X", "IV")]
