@@ -44,7 +44,7 @@ GATHERS = 3.3
 """What a Surrogate gathers in a trip."""
 LUCK = 0.3
 """How far chance spreads the chits."""
-BOLD = 2.0
+BOLD = 3.0
 """How many times its share of the money may be spent in a region, as most limits are not."""
 
 

@@ -35,7 +35,7 @@ CARD = 1.0
 """What a Change card in the hand promises, in percent, while there is time."""
 STRIDE = 3.5
 """How far a die goes on average."""
-SCANDAL_ROUNDS = 14
+SCANDAL_ROUNDS = 20
 """How long a scandal lasts."""
 
 
