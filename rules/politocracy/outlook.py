@@ -134,7 +134,8 @@ class Outlook:
         landings = 1 - exp(-there / SQUARES)
         bought = min(1.0, money / (costs * landings)) * landings if landings else 0.0
         taxed = one.pandering * (1 - KEPT / (KEPT + rounds))
-        scandal = min(1.0, one.scandals) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
+        removed = 0.0 if one.stop is None else one.stars / 2
+        scandal = min(1.0, max(0.0, one.scandals - removed)) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
         cards = CARD * one.cards * min(1.0, rounds / 4)
         percent = one.popularity - taxed - scandal + GROWTH * there + cards + bought * gains
         return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
