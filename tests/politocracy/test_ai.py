@@ -159,7 +159,7 @@ def test_it_beats_random_players() -> None:
         play_out(match, chooser([me], Rng(number)))
         assert match.result
         won += match.result.winners == (me,)
-    assert won >= 8
+    assert won >= 7
 
 
 def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
