@@ -73,12 +73,12 @@ def test_it_buys_what_is_cheap_for_its_ideology(name: str, ideology: Ideology, m
 
 def test_before_the_election_it_strikes_whoever_would_bring_it_about() -> None:
     state = position(3, percent={0: 40, 1: 52, 2: 51}, hand={0: [ChangeCard.PUSH_POLL]})
-    assert asked(cards.look(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)
+    assert asked(cards.check_for_election(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)
 
 
 def test_it_lets_the_election_start_that_it_is_to_win() -> None:
     state = position(2, percent={0: 70, 1: 50}, money={0: 400, 1: 20}, hand={0: [ChangeCard.CRISIS_TEAM]})
-    assert asked(cards.look(table(), state), state) == Pass()
+    assert asked(cards.check_for_election(table(), state), state) == Pass()
 
 
 @for_each(
