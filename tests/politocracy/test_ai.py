@@ -1,0 +1,174 @@
+"""The AI player of Politocracy: sensible where it is plain what is sensible, and from its View alone."""
+
+from collections.abc import Callable, Coroutine, Sequence
+
+import pytest
+
+from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules.dice import Dice
+from rules.politocracy import GAME, ads, cards, finalists
+from rules.politocracy.ai import choose
+from rules.politocracy.board import RING, ChangeCard, Ideology
+from rules.politocracy.election import chits_question
+from rules.politocracy.play import turn
+from rules.politocracy.state import Heading, State
+from rules.politocracy.verbs import (
+    Accept,
+    Advertise,
+    Buy,
+    Cancel,
+    Chits,
+    Pander,
+    Pass,
+    Play,
+    RegionByRegion,
+    Support,
+)
+from rules.politocracy.view import view
+from rules.table import Asking
+from tests.driver import play_out
+from tests.findings import for_each
+from tests.politocracy.situations import landing, position
+
+SQUARES = {square.name: square.number for square in RING}
+PROGRESSIVE, CONSERVATIVE = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
+
+
+def table() -> Table:
+    return Table(Dice("1"), GAME.version)
+
+
+def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> Verb | None:
+    """The AI's answer to the first question that the rules ask a seat."""
+    question = rules.send(None).pending[seat]
+    move = answer(question, state, seat)
+    rules.close()
+    return move
+
+
+def answer(question: Decision, state: State, seat: Seat = 0) -> Verb | None:
+    move = choose(view(state, seat), question, Rng(1))
+    assert move is None or question.check(move) is None, move
+    return move
+
+
+def landed(state: State, name: str) -> Verb | None:
+    """What the AI does at a constituent."""
+    state.candidates[0].square = SQUARES[name]
+    return asked(landing(SQUARES[name])(table(), state), state)
+
+
+@for_each(
+    ("name", "ideology", "move"),
+    [
+        ("Professors", PROGRESSIVE, Buy()),
+        ("Professors", CONSERVATIVE, Pander()),
+        ("Evangelicals", CONSERVATIVE, Buy()),
+        ("Evangelicals", PROGRESSIVE, Pander()),
+    ],
+)
+def test_it_buys_what_is_cheap_for_its_ideology(name: str, ideology: Ideology, move: Verb) -> None:
+    assert landed(position(ideology={0: ideology}), name) == move
+
+
+def test_before_the_election_it_strikes_whoever_would_bring_it_about() -> None:
+    state = position(3, percent={0: 40, 1: 52, 2: 51}, hand={0: [ChangeCard.PUSH_POLL]})
+    assert asked(cards.check_for_election(table(), state), state) == Play(ChangeCard.PUSH_POLL, 2)
+
+
+def test_it_lets_the_election_start_that_it_is_to_win() -> None:
+    state = position(2, percent={0: 70, 1: 50}, money={0: 400, 1: 20}, hand={0: [ChangeCard.CRISIS_TEAM]})
+    assert asked(cards.check_for_election(table(), state), state) == Pass()
+
+
+@for_each(
+    ("card", "move"),
+    [(ChangeCard.LEAKED_RECORDING, Cancel()), (ChangeCard.PUSH_POLL, Cancel()), (ChangeCard.STOLEN_PLAYBOOK, Pass())],
+)
+def test_it_cancels_what_hurts(card: ChangeCard, move: Verb) -> None:
+    state = position(hand={0: [card], 1: [ChangeCard.CRISIS_TEAM]})
+    assert asked(cards.play(table(), state, 0, Play(card, 1)), state, 1) == move
+
+
+def test_a_check_is_cashed_at_once() -> None:
+    state = position(hand={0: [ChangeCard.SUPER_PAC_CHECK]})
+    assert asked(turn(table(), state, 0), state) == Play(ChangeCard.SUPER_PAC_CHECK)
+
+
+def test_its_own_scandal_is_covered_up() -> None:
+    state = position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1})
+    assert asked(turn(table(), state, 0), state) == Play(ChangeCard.COVER_UP)
+
+
+def election(heading: Heading, millions: int = 10) -> State:
+    """Seats 0 and 1 are the finalists, with so much money."""
+    state = position(3, percent={0: 50, 1: 50, 2: 20}, money=dict.fromkeys((0, 1, 2), 20 * millions))
+    state.heading, state.finalists, state.turn = heading, [0, 1], None
+    return state
+
+
+def test_a_loser_offers_support_and_a_finalist_accepts_the_most_money() -> None:
+    state = election(Heading.SUPPORT)
+    assert answer(finalists.support_question(state, 2), state, 2) == Support(0, 1)
+    state.candidates[2].money = 400
+    assert answer(finalists.accept_question(state, [1, 2]), state) == Accept(2)
+
+
+def test_its_chits_lie_where_the_votes_are() -> None:
+    state = election(Heading.CHITS)
+    move = answer(chits_question(state, 0), state)
+    assert isinstance(move, Chits)
+    assert {"IV", "V", "IX", "VI"} <= {*move.regions}
+
+
+def test_it_decides_on_ads_region_by_region_and_spends_most_where_votes_are() -> None:
+    state = election(Heading.ELECTION, millions=12)
+    state.candidates[0].stars = 1
+    state.chits = {seat: dict.fromkeys(("I", "IV", "V", "X"), 2) for seat in (0, 1)}
+    assert answer(ads.limits_question(state, 0, state.contested()), state) == RegionByRegion()
+    spent = [answer(ads.limits_question(state, 0, [name]), state) for name in ("X", "IV")]
+    few, many = (len(move.positive) for move in spent if isinstance(move, Advertise))
+    assert 0 < few < many
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
+    match, rng = Match(GAME, seats, "anywhere", {"rounds": 20, "sealed": seats == 3}), Rng(seats)
+    while match.result is None:
+        seat = rng.choice([*match.pending])
+        question, seen = match.pending[seat], match.view(seat)
+        first, again = (choose(seen, question, Rng(7)) for _ in range(2))
+        assert first == again
+        assert first is not None or question.waits == "open"
+        assert first is None or question.check(first) is None, f"{first} at {question.prompt}"
+        if any(question.legal):
+            match.play(seat, agents.random_move(question, rng))
+
+
+@for_each("seats", [GAME.seats[0], GAME.seats[-1]])
+def test_matches_of_its_own_come_to_an_end(seats: int) -> None:
+    match, rng = Match(GAME, seats, "own"), Rng(1)
+    play_out(match, chooser(range(seats), rng))
+    assert len(match.moves) < 800
+
+
+def test_it_beats_random_players() -> None:
+    won = 0
+    for number in range(10):
+        match, me = Match(GAME, 2, f"strong {number}"), number % 2
+        play_out(match, chooser([me], Rng(number)))
+        assert match.result
+        won += match.result.winners == (me,)
+    assert won >= 7
+
+
+def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
+    """The AI in these seats, chance in the others."""
+
+    def one(match: Match, seat: Seat) -> Verb:
+        question = match.pending[seat]
+        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
+        assert move is not None
+        return move
+
+    return one
