@@ -105,7 +105,9 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its popularity, or its votes."""
     title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36, 34), 500, "Bold")
     view = scene.view
-    figures = view.votes if view.finalists else [one.popularity for one in view.candidates]
+    figures = [
+        view.votes.get(seat, 0) if view.finalists else one.popularity for seat, one in enumerate(view.candidates)
+    ]
     return closeup.strip(scene, title, figures, view.turn, 530)
 
 

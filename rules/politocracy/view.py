@@ -46,7 +46,8 @@ class PolitocracyView(View):
     `owners` has whose each constituent is; `hands` has my own Change cards, and nobody else's; `discards` those that
     were played; `hope_left` and `change_left` how many lie face down; `limits` the rounds that seats have asked for;
     `finalists` who stands for election, `supporters` which loser supports whom; `chits` by finalist and region once
-    they are shown; `ads` my own limits by region, positive and negative, alone; `regions` those that have voted.
+    they are shown; `ads` my own limits by region, positive and negative, alone; `regions` those that have voted;
+    `votes` what each finalist has won.
     """
 
     heading: Heading
@@ -67,7 +68,7 @@ class PolitocracyView(View):
     chits: Mapping[Seat, Mapping[str, int]]
     ads: Mapping[Seat, Mapping[str, tuple[int, int]]]
     regions: Mapping[str, Outcome]
-    votes: tuple[int, ...]
+    votes: Mapping[Seat, int]
     elected: Seat | None
 
     @property
@@ -98,7 +99,7 @@ def view(state: State, seat: Seat | None) -> PolitocracyView:
         chits={one: dict(placed) for one, placed in state.chits.items()},
         ads={seat: limits_for_ads(state, seat)} if seat is not None and seat in state.positive else {},
         regions=dict(state.regions),
-        votes=tuple(state.votes(one) for one in range(state.seats)),
+        votes={one: state.votes(one) for one in state.finalists},
         elected=state.elected,
     )
 
@@ -135,6 +136,6 @@ def standing(state: State, seat: Seat) -> Standing:
 def standings(view: PolitocracyView) -> Standings:
     """Popularity, and money beside it; once regions vote, electoral votes."""
     if view.regions:
-        return by_seat("electoral votes", view.votes)
+        return by_seat("electoral votes", [view.votes.get(seat, 0) for seat in range(len(view.candidates))])
     popularity = [one.popularity for one in view.candidates]
     return by_seat("percent", popularity, [money(one.money) for one in view.candidates])

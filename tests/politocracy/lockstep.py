@@ -155,7 +155,7 @@ class Lockstep:
         yield "finalists", sorted(view.finalists), sorted(model.finalists)
         yield "supporters", dict(view.supporters), model.supporters
         yield "chits", {seat: dict(own) for seat, own in view.chits.items()}, shown(model)
-        yield "votes", view.votes, tuple(votes(model, seat) for seat in range(model.seats))
+        yield "votes", view.votes, {seat: votes(model, seat) for seat in view.finalists}
         yield "elected", view.elected, model.elected
         if model.started and not model.finalists:
             yield "round", view.round, model.round

@@ -152,6 +152,6 @@ def test_a_match_at_its_end_says_who_is_elected_and_who_supported_whom() -> None
         match.play(*random_answer(match, rng))
     view = match.view()
     assert (view.heading, view.turn, (view.elected,)) == (Heading.OVER, None, match.result.winners)
-    assert view.votes == match.result.scores
+    assert [view.votes.get(seat, 0) for seat in range(4)] == [*match.result.scores]
     assert view.finalists == tuple(match.state.finalists)
     assert view.supporters == match.state.supporters

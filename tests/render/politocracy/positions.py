@@ -79,7 +79,7 @@ def begun(seats: int) -> PolitocracyView:
         chits={},
         ads={},
         regions={},
-        votes=(0,) * seats,
+        votes={},
         elected=None,
     )
 
@@ -166,7 +166,7 @@ def rich(seats: int) -> PolitocracyView:
 @cache
 def support(seats: int) -> PolitocracyView:
     """Two are to be chosen between by all others."""
-    return replace(rich(seats), heading=Heading.SUPPORT, finalists=(seats - 1, 0), turn=None)
+    return with_votes(replace(rich(seats), heading=Heading.SUPPORT, finalists=(seats - 1, 0), turn=None))
 
 
 @cache
@@ -190,10 +190,10 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
     """The same with the votes that the regions come to."""
     return replace(
         view,
-        votes=tuple(
-            sum(REGIONS[name].votes for name, one in view.regions.items() if one.winner == seat)
-            for seat in range(len(view.candidates))
-        ),
+        votes={
+            seat: sum(REGIONS[name].votes for name, one in view.regions.items() if one.winner == seat)
+            for seat in view.finalists
+        },
     )
 
 
