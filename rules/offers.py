@@ -21,8 +21,8 @@ U = TypeVar("U", bound=Verb)
 T = TypeVar("T")
 
 Waits: TypeAlias = Literal["turn", "window", "now", "open"]
-"""Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody, a
-standing order or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
+"""Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody,
+a standing order, an AI player or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
 
 
 @dataclass(frozen=True, slots=True)
