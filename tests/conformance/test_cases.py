@@ -2,6 +2,7 @@
 
 from rules import Rng
 from tests.conformance.cases import Case, ends, random_options, tables
+from tests.conformance.drawn import begun
 from tests.findings import for_each
 from tests.toy import TOY
 from tests.toy.crowded import CROWDED
@@ -19,6 +20,12 @@ def test_options_are_such_that_so_many_can_play(seats: int) -> None:
     assert all(seats in CROWDED.seats_for(CROWDED.chosen(case.options)) for case in cases)
     assert cases[0].match.result
     assert len({case.options.model_dump_json() for case in cases}) > 1
+
+
+@for_each(("seats", "changes"), [(2, 5 + 2), (6, 5 + 1)])
+def test_a_match_begins_with_each_value_of_each_option_with_which_so_many_can_play(seats: int, changes: int) -> None:
+    """Five numbers of rounds, beside the option that lets six play at all."""
+    assert len([*begun(Case(CROWDED, seats, 0))]) == seats + changes
 
 
 def test_options_at_random_are_such_that_so_many_can_play() -> None:

@@ -207,6 +207,15 @@ def over(seats: int) -> PolitocracyView:
     return with_votes(view)
 
 
+@cache
+def others(seats: int, one: int) -> PolitocracyView:
+    """Two whom chance seldom brings to the election of many: each has won a region."""
+    two, three = one % seats, (one + 1) % seats
+    placed = {two: {"I": 5}, three: {"II": 5}}
+    won = {"I": Outcome(two), "II": Outcome(three)}
+    return with_votes(replace(voting(seats), finalists=(two, three), chits=placed, regions=won, supporters={}))
+
+
 def scene(now: PolitocracyView, since: PolitocracyView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
     return scene_of(now, since, LONG_NAMES, theme)
@@ -222,5 +231,6 @@ WORST: Mapping[str, Callable[[int], tuple[PolitocracyView, PolitocracyView | Non
     "chits": lambda seats: (chits(seats), support(seats)),
     "voting": lambda seats: (voting(seats), chits(seats)),
     "over": lambda seats: (over(seats), voting(seats)),
+    "others": lambda seats: (others(seats, 1), others(seats, 3)),
 }
 """What a picture must hold, at any number of seats: a position and an earlier one, or none."""
