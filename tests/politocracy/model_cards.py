@@ -206,14 +206,13 @@ def playable_instead(model: Model, seat: int) -> set[str]:
 
 
 def play(model: Model, seat: int, move: Move) -> Flow[None]:
-    """A card leaves the hand; its target may cancel it; what it does is followed by the check."""
+    """A card leaves the hand; its target may cancel it; the check follows in either case."""
     card = move["card"]
     model.discard(seat, card)
     if card in AGAINST_ONE:
         whom = model.owners[square_of(move)] if card == "Hostile Takeover" else int(move["whom"])
-        if (yield from cancelled(model, whom, card)):
-            return
-        yield from strike(model, seat, whom, card, move)
+        if not (yield from cancelled(model, whom, card)):
+            yield from strike(model, seat, whom, card, move)
     else:
         yield from help_self(model, seat, card, move)
     yield from model.check()
