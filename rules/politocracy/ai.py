@@ -8,9 +8,9 @@ from math import ceil
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, MEDIA, PROFILES, REGIONS, RING, ChangeCard, Ideology
 from rules.politocracy.outlook import GROWTH, MILLION, STRIDE, Outlook, Position, donation
+from rules.politocracy.playable import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import Heading
 from rules.politocracy.trail import SQUARES, nearest_media
-from rules.politocracy.tricks import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.verbs import (
     Advertise,
     Buy,
