@@ -186,6 +186,14 @@ def test_the_most_popular_are_finalists_if_tied_the_richer_then_more_stars_then_
     assert state.finalists == found
 
 
+@pytest.mark.rule("P-76")
+def test_after_the_campaign_nobody_is_in_turn_or_called() -> None:
+    state = position(turn=1)
+    state.called = 0
+    choose(state)
+    assert (state.turn, state.called) == (None, None)
+
+
 @pytest.mark.rule("P-81")
 def test_both_finalists_may_have_the_same_ideology() -> None:
     state = position(3, percent={0: 50, 1: 50, 2: 49}, ideology={0: PROGRESSIVE, 1: PROGRESSIVE, 2: CONSERVATIVE})
@@ -251,6 +259,7 @@ def test_a_finalist_has_one_supporter_and_who_was_outbid_goes_on_to_the_other() 
     ran = support(state, (2, Support(0, 1)), (3, Support(0, 1)), (0, Accept(3)), (1, Accept(2)))
     assert state.supporters == {3: 0, 2: 1}
     assert money(state) == [350, 250, 0, 0]
+    assert ran.asked[3].moves == (Accept(2), Pass()), "who was accepted goes on to nobody"
     assert ran.asked[2].absent == Accept(3), "the stand-in takes the offer with most money"
 
 

@@ -210,6 +210,20 @@ def test_a_called_candidate_can_exchange_a_star() -> None:
     assert popularity(state) == [10, 15]
 
 
+@pytest.mark.rule("P-A9", "P-A21", "P-25")
+def test_a_declaration_of_the_called_candidate_can_start_the_election_before_the_dice() -> None:
+    state = position(percent={0: 50, 1: 48}, owners={"Professors": 1})
+    assert run(starts_election(landing(B)), state, (0, Debate(1)), (1, Declare(P))).value
+    assert popularity(state) == [50, 50]
+
+
+@pytest.mark.rule("P-A48", "P-97")
+def test_a_called_candidate_with_a_card_is_asked_even_if_nothing_can_be_done() -> None:
+    state = position(ideology={0: P, 1: P}, stars={1: 1}, hand={1: [ChangeCard.CRISIS_TEAM]})
+    ran = land(state, B, (0, Debate(1)), (1, Pass()), dice=[3, 3])
+    assert asked(ran, "called").moves == (Pass(),)
+
+
 @pytest.mark.rule("P-A17", "P-A21", "P-A48")
 def test_a_star_exchanged_by_the_called_candidate_can_start_the_election_before_the_dice() -> None:
     for percent, more in ((45, {}), (44, {"dice": [3, 3]})):

@@ -2,7 +2,8 @@
 
 import pytest
 
-from rules import Table, Verb
+from rules import Match, Table, Verb
+from rules.politocracy import GAME
 from rules.politocracy.board import CONSTITUENTS, ChangeCard, HopeCard
 from rules.politocracy.play import campaign
 from rules.politocracy.squares import go
@@ -24,6 +25,7 @@ from tests.politocracy.situations import (
     turn,
     words,
 )
+from tests.situations import stood_in
 
 CHECK, COVER, AUDIT = ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT
 PUSH = ChangeCard.PUSH_POLL
@@ -126,6 +128,16 @@ def test_the_lines_of_each_turn_are_kept_apart() -> None:
 
     assert len(run(last_round, state).told) == 4
     assert len({*turns}) == 4
+
+
+@pytest.mark.rule("P-D7", "P-84")
+def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
+    match = Match(GAME, 2, "parts", {"rounds": 20})
+    for _ in stood_in(match):
+        pass
+    first = "\n".join({event.turn: event.text for event in reversed(match.events())}.values())
+    assert [first.count(part) for part in (" of 20.", "the campaign ends", "places")] == [20, 1, 1]
+    assert first.count("Region ") + first.count("wins region") == len(match.state.regions)
 
 
 @pytest.mark.rule("P-54")
