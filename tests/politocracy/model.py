@@ -354,9 +354,9 @@ class Model:
             yield from self.enter_money_trail(seat)
 
     def debate(self, seat: int, called: int, side: str) -> Flow[None]:
-        self.called = called
         if side:
             yield from self.declare(seat, side)
+        self.called = called
         them = self.candidates[called]
         them.square, them.stop, them.surrogate = self.candidates[seat].square, None, None
         yield from self.answer_call(called)
