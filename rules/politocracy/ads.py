@@ -44,13 +44,11 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     """Limits for one region or for several; whoever has no money and no star to exchange has none to give."""
     mine = state.candidates[seat]
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
-    one = f"region {regions[0]}" if len(regions) == 1 else f"{len(regions)} contested regions"
-    how = (
-        "one secret bid a region, spent in any case" if state.sealed else "the most you'd spend; you only raise to lead"
-    )
+    question, have, price = how_much(state, regions), money(mine.money), money(BOARD.ad_price)
+    poor = f"You have {have}, and an ad costs {price}: exchange a star first. {question}"
     whole: Decision[Answer] = Decision(
-        f"Ads for {one}: {how}. You have {money(mine.money)}.",
-        [advertising(regions)] if able else (),
+        f"{question} You have {have}." if mine.money >= BOARD.ad_price else poor,
+        [advertising(state, regions)] if able else (),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -59,18 +57,26 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     return whole.beside(for_money(state, seat)) if able else whole
 
 
+def how_much(state: State, regions: Sequence[str]) -> str:
+    """How much for one region, or in each of several, and what becomes of it."""
+    where = f"region {regions[0]}" if len(regions) == 1 else f"each of {len(regions)} contested regions"
+    if state.sealed:
+        return f"How much do you spend on ads in {where}? Bids are secret, and you pay them in any case."
+    return f"How much would you spend on ads in {where}? You only bid to take the lead."
+
+
 def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
     """A star for money; hearts do not help any more once chits are counted (3.6, 11.1)."""
     yield Refused(Exchange("heart"), "Chits are placed, so a heart wouldn't help.", "11.1")
     yield from (one for one in exchanges(state, seat) if one.move == Exchange("money"))
 
 
-def advertising(regions: Sequence[str]) -> Offer[Advertise]:
+def advertising(state: State, regions: Sequence[str]) -> Offer[Advertise]:
     """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
-    most = BOARD.most_ads_a_region
+    most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
     labels = {name: f"{name} · {REGIONS[name].votes} votes" for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
-    return Offer(Advertise(), f"Give limits · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
+    return Offer(Advertise(), f"{what} · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
 
 
 async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:
@@ -114,7 +120,7 @@ def tell(table: Table, state: State, name: str, positive: dict[Seat, int], negat
     """What both spend, if anything."""
     said: list[str] = []
     for seat in state.finalists:
-        kinds = [(positive[seat], "for"), (negative[seat], "against")]
+        kinds = [(positive[seat], "positive"), (negative[seat], "negative")]
         if spent := [f"{money(many * BOARD.ad_price)} {kind}" for many, kind in kinds if many]:
             said.append(f"{mark(seat)} {listed(spent)}")
     if said:

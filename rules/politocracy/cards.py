@@ -28,7 +28,6 @@ async def draw(table: Table, state: State, me: Seat) -> None:
     state.change.remove(card := table.pick(state.change))
     if CHANGE[card].kind == "now":
         state.change_discards.append(card)
-        table.tell(f"{mark(me)} draws a Change card, {card}: {CHANGE[card].text}")
         immediate(table, state, me, card)
         await check_for_election(table, state)
     else:
@@ -49,10 +48,9 @@ async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | 
     """A card is shown and does what it says, unless it is canceled; the step that it leads to (9.2, 9.3)."""
     card, whom = ChangeCard(move.card), target(state, move)
     show(table, state, me, card)
-    at = f" on {mark(whom)}" if whom is not None else ""
-    table.tell(f"{mark(me)} plays {card}{at}.")
     if whom is None:
         return for_oneself(table, state, me, card, move.what)
+    table.tell(f"{mark(me)} plays {card} on {mark(whom)}.")
     if not await canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
     return None
@@ -90,7 +88,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
     answer = await table.ask(
         whom,
-        f"{mark(me)} plays {card} on you: {effect}. Do you cancel it with Crisis Team?",
+        f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team?",
         [Offer(Pass(), "Let it happen")],
         [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
         if held
@@ -132,7 +130,7 @@ async def last_moment(table: Table, state: State) -> bool:
             continue
         answer = await table.ask(
             seat,
-            "The election is about to start. Do you play a card first?",
+            "The election is about to start. Play a card first?",
             [Offer(Pass(), "Let the election start")],
             plays(state, seat, last=True),
             absent=Pass(),

@@ -17,9 +17,12 @@ def might_buy(state: State, me: Seat, name: str) -> bool:
     return state.owners.get(name) != me and (bool(mine.hand) or state.price(me, name) <= most)
 
 
-def whose(state: State, me: Seat, name: str) -> str:
+def at_stake(state: State, name: str) -> str:
+    """What somebody who lands on a constituent is asked."""
     owner = state.owners.get(name)
-    return "" if owner is None else ", which is yours" if owner == me else f", which {mark(owner)} has"
+    if owner is None:
+        return f"You're at {name}. Buy them, or pander?"
+    return f"You're at {name}, which {mark(owner)} owns. Buy them out, or pander?"
 
 
 def buying(state: State, me: Seat, name: str) -> Offers[Buy]:
@@ -27,7 +30,7 @@ def buying(state: State, me: Seat, name: str) -> Offers[Buy]:
 
     def refuse(move: Buy) -> Refused | None:
         if state.owners.get(name) == me:
-            return Refused(move, f"{name} follows you already.", "5.2")
+            return Refused(move, f"You already own {name}.", "5.2")
         price = state.price(me, name)
         if price > (mine := state.candidates[me].money):
             return Refused(move, f"{name} costs you {money(price)}, and you have {money(mine)}.", "5.1")
@@ -50,7 +53,7 @@ def pander(table: Table, state: State, me: Seat, name: str) -> None:
     """One point, whosever the constituent is (5.1, 5.2)."""
     state.candidates[me].pandering += 1
     waits = " A Pandering Point alone doesn't start the election." if len(state.contenders()) > 1 else ""
-    table.tell(f"{mark(me)} panders at {name}: +1%, {now(state, me)}.{waits}")
+    table.tell(f"{mark(me)} panders to {name}: +1%, {now(state, me)}.{waits}")
 
 
 def buy(table: Table, state: State, me: Seat, name: str) -> None:
@@ -63,4 +66,4 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
         table.tell(f"{mark(me)} buys {name} for {money(paid)}: {gained}.")
     else:
         loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
-        table.tell(f"{mark(me)} buys out {mark(owner)}'s {name} for {money(paid)}: {gained}. {loses}.")
+        table.tell(f"{mark(me)} buys out {name} from {mark(owner)} for {money(paid)}: {gained}. {loses}.")

@@ -70,7 +70,9 @@ def chits_question(state: State, seat: Seat) -> Decision[Chits]:
         return None
 
     return Decision(
-        f"You have {plural(many, 'chit')}. Place all of them in secret. Each is a die in its region; the best counts.",
+        f"You have {plural(many, 'chit')}. Place all of them in secret. Each is a die in its region; the best counts."
+        if many
+        else "You have less than 5%, so you have no chits.",
         Offers(
             Chits,
             lambda: [Chits((), *one) for one in sorted(frames, key=sum)],
@@ -91,7 +93,8 @@ def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
     many = chits(state, seat, hearts)
     traded = [f"{plural(hearts, 'star')} for {plural(hearts, 'heart')}"] if hearts else []
     traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
-    label = f"{plural(many, 'chit')} · exchange {listed(traded)}" if traded else plural(many, "chit")
+    place = f"Place {plural(many, 'chit')}" if many else "Place no chits"
+    label = f"{place} · exchange {listed(traded)}" if traded else place
     labels = {name: f"{name} · {region.votes} votes" for name, region in REGIONS.items()}
     where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
     return Offer(Chits((), hearts, stars), label, open=(where,) if many else ())
@@ -147,14 +150,25 @@ def roll(
         ties += 1
     winner = state.finalists[one < two]
     state.regions[name] = Outcome(winner, dice, tuple(positive), tuple(negative))
-    sides = zip(state.finalists, dice, (one, two), strict=True)
-    said = "; ".join(f"{mark(seat)} {', '.join(map(die, rolled))} makes {number(sum_)}" for seat, rolled, sum_ in sides)
+    said = "; ".join(
+        f"{mark(seat)} rolls {told(dice[at], positive[at], negative[1 - at])}"
+        for at, seat in enumerate(state.finalists)
+    )
     again = f" after {plural(ties, 'tie')}" if ties else ""
     table.tell(f"Region {name}{again}: {said}. {mark(winner)} wins: {tally(state, winner)}.")
 
 
+def told(dice: Sequence[int], plus: int, minus: int) -> str:
+    """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""
+    best, ads = max(dice), f" + {plus}" * bool(plus) + f" − {minus}" * bool(minus)
+    shown = ", ".join(map(die, dice))
+    if ads:
+        return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
+    return f"{shown}: {best}" if len(dice) > 1 else shown
+
+
 def tally(state: State, seat: Seat) -> str:
-    return f"{state.votes(seat)} of {MAJORITY} votes"
+    return f"{plural(state.votes(seat), 'vote')}, {MAJORITY} win"
 
 
 def result(table: Table, state: State) -> Result:

@@ -8,7 +8,7 @@ from rules import Decision, Offer, Seat, Table, mark, marks, roll_off
 from rules.politocracy import effects
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Accept, Pass, Support
-from rules.politocracy.words import money, side
+from rules.politocracy.words import money, now, side
 
 
 def choose(table: Table, state: State, why: str) -> None:
@@ -53,7 +53,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     effects.dismiss(state, seat)
     if mine.gathered:
         effects.gain(state, seat, mine.gathered)
-        table.tell(f"Surrogates bring {mark(seat)} {mine.gathered}%, now {state.popularity(seat)}%.")
+        table.tell(f"Surrogates bring {mark(seat)} {mine.gathered}%, {now(state, seat)}.")
         mine.gathered = 0
 
 
@@ -64,7 +64,9 @@ async def support(table: Table, state: State) -> None:
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:
-        told = f"offers support to {' or else '.join(map(mark, orders[seat]))}" if orders[seat] else "supports nobody"
+        told = (
+            f"offers support to {', or else to '.join(map(mark, orders[seat]))}" if orders[seat] else "supports nobody"
+        )
         table.tell(f"{mark(seat)} {told}.")
     while offered := offers(state, orders):
         taken = await table.ask_all({one: accept_question(state, seats) for one, seats in offered.items()})
@@ -97,7 +99,8 @@ def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
     gift = money(half(state, seat))
     choices = [Support(one), Support(other), Support(one, other), Support(other, one)]
     return Decision(
-        f"You're out of the race. Do you support a finalist? Your supporter's gift is {gift}; the rest is gone.",
+        "You're out of the race. Do you support a finalist? "
+        f"Your support gives them {gift}, and you lose the rest of your money.",
         [Offer(move, label_support(move), declares(state, seat, move)) for move in choices],
         [Offer(Pass(), "Support nobody")],
         absent=Pass(),
@@ -115,7 +118,7 @@ def declares(state: State, seat: Seat, move: Support) -> str:
     """What a loser of another ideology has to declare for it."""
     ideology = state.candidates[move.first].ideology
     other = ideology is not state.candidates[seat].ideology
-    return f"You declare that you mean to become {side(ideology)}." if other else ""
+    return f"You declare that you plan to become {side(ideology)}." if other else ""
 
 
 def order(answer: Support | Pass) -> list[Seat]:
@@ -145,5 +148,5 @@ def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
     other = state.candidates[loser].ideology is not ideology
-    turn = f" and means to become {side(ideology)}" if other else ""
+    turn = f" and plans to become {side(ideology)}" if other else ""
     table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}.")

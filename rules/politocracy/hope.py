@@ -7,56 +7,73 @@ from typing import TypeAlias
 
 from rules import Seat, Table, mark, plural
 from rules.politocracy import effects
-from rules.politocracy.board import HOPE, MEDIA, POLLS, HopeCard, Ideology
+from rules.politocracy.board import HOPE, MEDIA, POLLS, RING, HopeCard, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Walk, next_of
-from rules.politocracy.words import money, now, percent
+from rules.politocracy.words import money, now, percent, received
 
-Effect: TypeAlias = Callable[..., Step | None]
-"""What a card does, with its figures; where it moves the drawer, the step that is still to be made."""
+Effect: TypeAlias = Callable[..., str | Jump | Walk]
+"""What a card does, with its figures: what is told of it, or where it moves the drawer."""
 
 
 def draw(table: Table, state: State, me: Seat) -> Step | None:
-    """A card at random from the pile, which is made anew from the discards when it is empty."""
+    """A card at random from the pile, which is made anew from the discards when it is empty; a step still to be made.
+
+    It is told in one line with what it does; a walk is told once it has been made.
+    """
     if not state.hope:
         state.hope, state.hope_discards = state.hope_discards, []
     state.hope.remove(card := table.pick(state.hope))
     state.hope_discards.append(card)
-    table.tell(f"{mark(me)} draws a Hope card, {card}: {HOPE[card].text}")
-    return EFFECTS[card](table, state, me, *HOPE[card].figures)
+    match EFFECTS[card](state, me, *HOPE[card].figures):
+        case Walk(steps):
+            return Walk(steps, card)
+        case Jump(square) as jump:
+            table.tell(f"{mark(me)} draws {card} and goes to {RING[square].name}.")
+            return jump
+        case str(came):
+            table.tell(f"{mark(me)} draws {card}{whom(card)}{came}.")
+            return None
 
 
-def told(table: Table, state: State, changes: Iterable[tuple[Seat, int]]) -> None:
-    """Changes of popularity, in one line."""
+def whom(card: HopeCard) -> str:
+    """What a card says where it strikes others than its drawer, in brackets: " (each Insider gains 3%)"."""
+    text = HOPE[card].text.replace(" (all who are tied)", "")
+    return f" ({text[0].lower()}{text[1:-1]})" if text.startswith(("Each ", "Everyone ", "The ")) else ""
+
+
+def told(state: State, changes: Iterable[tuple[Seat, int]]) -> str:
+    """Changes of popularity: ": @0 +3%, now 18%; @1 +1%, now 7%"."""
     came = [(seat, effects.adjust(state, seat, change)) for seat, change in changes]
     parts = [f"{mark(seat)} {percent(change)}, {now(state, seat)}" for seat, change in came if change]
-    table.tell(f"{'; '.join(parts)}." if parts else "It changes nothing.")
+    return f": {'; '.join(parts) or 'no change'}"
 
 
-def you(table: Table, state: State, me: Seat, percent: int) -> None:
+def you(state: State, me: Seat, change: int) -> str:
     """The drawer alone."""
-    told(table, state, [(me, percent)])
+    came = effects.adjust(state, me, change)
+    return f": {percent(came)}, {now(state, me)}" if came else ": no change"
 
 
-def everyone(table: Table, state: State, me: Seat, percent: int, more: int) -> None:
+def everyone(state: State, me: Seat, percent: int, more: int) -> str:
     """All, and Insiders more."""
-    told(table, state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
+    return told(state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
 
 
-def insiders(table: Table, state: State, me: Seat, percent: int) -> None:
-    told(table, state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
+def insiders(state: State, me: Seat, percent: int) -> str:
+    return told(state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
 
 
-def outsiders(table: Table, state: State, me: Seat, percent: int) -> None:
-    told(table, state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
+def outsiders(state: State, me: Seat, percent: int) -> str:
+    return told(state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
 
 
 def for_a_side(ideology: Ideology) -> Effect:
     """So much for one ideology, so much for all others."""
 
-    def effect(table: Table, state: State, me: Seat, percent: int, others: int) -> None:
+    def effect(state: State, me: Seat, percent: int, others: int) -> str:
         of = [(seat, state.candidates[seat].ideology is ideology) for seat in state.order(me)]
-        told(table, state, [(seat, percent if on_side else others) for seat, on_side in of])
+        return told(state, [(seat, percent if on_side else others) for seat, on_side in of])
 
     return effect
 
@@ -75,60 +92,58 @@ def least_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
     return [seat for seat in among if state.popularity(seat) == least]
 
 
-def debate_clip(table: Table, state: State, me: Seat, percent: int, theirs: int) -> None:
+def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> str:
     rivals = most_popular(state, state.others(me))
-    told(table, state, [(me, percent), *((seat, theirs) for seat in rivals)])
+    return told(state, [(me, percent), *((seat, theirs) for seat in rivals)])
 
 
-def underdog_story(table: Table, state: State, me: Seat, percent: int) -> None:
-    told(table, state, [(seat, percent) for seat in least_popular(state, state.order(me))])
+def underdog_story(state: State, me: Seat, percent: int) -> str:
+    return told(state, [(seat, percent) for seat in least_popular(state, state.order(me))])
 
 
-def bandwagon(table: Table, state: State, me: Seat, percent: int) -> None:
-    told(table, state, [(seat, percent) for seat in most_popular(state, state.order(me))])
+def bandwagon(state: State, me: Seat, percent: int) -> str:
+    return told(state, [(seat, percent) for seat in most_popular(state, state.order(me))])
 
 
-def bus_breakdown(table: Table, state: State, me: Seat, turns: int) -> None:
+def bus_breakdown(state: State, me: Seat, turns: int) -> str:
     state.candidates[me].lost_turns += turns
-    table.tell(f"{mark(me)} loses the next turn.")
+    return " and loses the next turn"
 
 
-def small_donor_flood(table: Table, state: State, me: Seat, units: int) -> None:
+def small_donor_flood(state: State, me: Seat, units: int) -> str:
     effects.earn(state, me, units)
-    table.tell(f"{mark(me)} has {money(state.candidates[me].money)} now.")
+    return f": {received(state, me, units)}"
 
 
-def charter_jet(table: Table, state: State, me: Seat, units: int) -> None:
+def charter_jet(state: State, me: Seat, units: int) -> str:
     paid = effects.pay(state, me, units)
-    table.tell(f"{mark(me)} pays {money(paid)} and has {money(state.candidates[me].money)} left.")
+    return f" and pays {money(paid)}, {money(state.candidates[me].money)} left" if paid else ": no change"
 
 
-def wooden_on_camera(table: Table, state: State, me: Seat, hearts: int) -> None:
-    mine = state.candidates[me]
-    if mine.hearts > hearts:
-        mine.hearts -= hearts
-        table.tell(f"{mark(me)} has {plural(mine.hearts, 'heart')} left, {now(state, me)}.")
-    else:
-        table.tell(f"{mark(me)} keeps the last heart.")
+def wooden_on_camera(state: State, me: Seat, hearts: int) -> str:
+    mine, before = state.candidates[me], state.popularity(me)
+    if mine.hearts <= hearts:
+        return " and keeps the last heart"
+    mine.hearts -= hearts
+    return f" and loses {plural(hearts, 'heart')}: {percent(state.popularity(me) - before)}, {now(state, me)}"
 
 
-def kissing_babies(table: Table, state: State, me: Seat, points: int) -> None:
+def kissing_babies(state: State, me: Seat, points: int) -> str:
     state.candidates[me].pandering += points
-    table.tell(f"{mark(me)} gains {plural(points, 'Pandering Point')}, {now(state, me)}.")
+    return f" and gains {plural(points, 'Pandering Point')}, {now(state, me)}"
 
 
-def walk(table: Table, state: State, me: Seat, squares: int) -> Step:
+def walk(state: State, me: Seat, squares: int) -> Walk:
     return Walk(squares)
 
 
 def to_next(squares: Mapping[str, int]) -> Effect:
     """To the next such square; on the Money Trail so many percent instead."""
 
-    def effect(table: Table, state: State, me: Seat, percent: int) -> Step | None:
-        if not state.on_money_trail(me):
-            return Jump(next_of(squares.values(), state.candidates[me].square))
-        you(table, state, me, percent)
-        return None
+    def effect(state: State, me: Seat, percent: int) -> str | Jump:
+        if state.on_money_trail(me):
+            return you(state, me, percent)
+        return Jump(next_of(squares.values(), state.candidates[me].square))
 
     return effect
 

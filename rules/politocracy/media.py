@@ -36,8 +36,10 @@ async def visit(
 
 def declaring(state: State, seat: Seat) -> Question[Declare | Pass]:
     """Whether to declare there (7.3)."""
+    centrist = state.candidates[seat].ideology is Ideology.CENTRIST
+    question = "Declare an ideology?" if centrist else "Change your ideology?"
     return Question(
-        f"You're at {RING[state.candidates[seat].square].name}. Do you declare an ideology?",
+        f"You're at {RING[state.candidates[seat].square].name}. {question}",
         (declarations(state, seat), [stay(state, seat)]),
         absent=Pass(),
         topic="declare",
@@ -49,8 +51,8 @@ def media_effects(table: Table, state: State, seat: Seat) -> None:
     """A roll on the chart, at the ideology held on arrival (7.2)."""
     rolled = table.roll()
     change = effects.adjust(state, seat, BOARD.media[state.candidates[seat].ideology][rolled - 1])
-    came = f"{percent(change)}, {now(state, seat)}" if change else "nothing changes"
-    table.tell(f"Media Effects: {mark(seat)} rolls a {die(rolled)}: {came}.")
+    came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
+    table.tell(f"{mark(seat)} rolls a {die(rolled)} for Media Effects: {came}.")
 
 
 def remove_scandals(table: Table, state: State, seat: Seat) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import suppress
 
-from rules import Decision, Offer, Result, Seat, Table, die, mark, plural, roll_off
+from rules import Decision, Offer, Result, Seat, Table, mark, plural, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES, Profile
@@ -107,7 +107,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     if step := await before_roll(table, state, me):
         await follow(table, state, me, step)
     else:
-        await go(table, state, me, roll(table, state, me))
+        await go(table, state, me, Walk(table.roll()))
     move_surrogate(table, state, me)
     await after_square(table, state, me)
 
@@ -118,10 +118,10 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         paid = effects.pay(state, me, BOARD.scandal_money)
-        table.tell(f"Scandal costs {mark(me)} {money(paid)}.")
+        table.tell(f"{mark(me)} loses {money(paid)} to scandal.")
     else:
         lost = effects.lose(state, me, BOARD.scandal_percent)
-        table.tell(f"Scandal costs {mark(me)} {lost}%, {now(state, me)}.")
+        table.tell(f"{mark(me)} loses {lost}% to scandal, {now(state, me)}.")
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
@@ -142,13 +142,6 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
         ),
     )
     return await cards.play(table, state, me, answer) if isinstance(answer, Play) else None
-
-
-def roll(table: Table, state: State, me: Seat) -> Walk:
-    rolled = table.roll()
-    on = " on the Money Trail" if state.on_money_trail(me) else ""
-    table.tell(f"{mark(me)} rolls a {die(rolled)}{on}.")
-    return Walk(rolled)
 
 
 async def after_square(table: Table, state: State, me: Seat) -> None:

@@ -126,7 +126,7 @@ def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
         return why_not_on(state, card, move.whom)
     if move.whom is not None:
         if card is ChangeCard.HOSTILE_TAKEOVER:
-            return "Say only which constituent: Hostile Takeover goes at whoever owns it."
+            return "Say only which constituent: its owner is the target."
         return f"{card} isn't played on anyone."
     match card:
         case ChangeCard.HOSTILE_TAKEOVER:
@@ -136,7 +136,7 @@ def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
                 return "Say which ideology: Progressive or Conservative."
             return f"You're already {side(Ideology(move.what))}." if state.candidates[me].ideology == move.what else ""
         case _ if move.what:
-            return f"{card} needs nothing but its name."
+            return f"Just name {card}: it needs nothing else."
         case ChangeCard.COVER_UP:
             return "" if state.candidates[me].scandals else "You have no scandal to remove."
         case _:
@@ -150,11 +150,11 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
             return f"{mark(whom)} has no Change card."
         case ChangeCard.OCTOBER_SURPRISE if not surprise(state):
-            return f"{card} has to wait until someone has {SURPRISE_FROM}%, or for the last {SURPRISE_ROUNDS} rounds."
+            return f"You can play {card} once someone has {SURPRISE_FROM}%, or in the last {SURPRISE_ROUNDS} rounds."
         case _ if card in STRIKES and not state.popularity(whom):
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
-            return f"{mark(whom)} keeps the last heart."
+            return f"{mark(whom)} has only one heart left."
         case ChangeCard.SUMMONED_TO_EXPLAIN | ChangeCard.DONOR_FREEZE if whom in (state.turn, state.called):
             return f"{mark(whom)} is in the middle of a {'turn' if whom == state.turn else 'debate'}."
         case ChangeCard.SUMMONED_TO_EXPLAIN if theirs.stop is not None:
@@ -174,7 +174,7 @@ def why_not_take_over(state: State, me: Seat, name: str) -> str:
     if name not in CONSTITUENTS:
         return "Say which opponent's constituent you take over."
     if owner is None or owner == me:
-        return f"{name} has no other owner." if owner is None else f"{name} is yours already."
+        return f"Nobody owns {name}." if owner is None else f"You already own {name}."
     price = state.price(me, name)
     return "" if price <= state.candidates[me].money else f"{name} costs you {money(price)}, more than you have."
 
@@ -217,18 +217,18 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.LEAKED_RECORDING:
             return "a scandal"
         case ChangeCard.CAMPAIGN_FUND_PROBE:
-            return f"a scandal and {money(min(PROBE, theirs.money))}"
+            return f"a scandal and −{money(min(PROBE, theirs.money))}"
         case ChangeCard.STOLEN_PLAYBOOK:
-            return f"take 1 of {plural(len(theirs.hand), 'card')}"
+            return f"takes 1 of {plural(len(theirs.hand), 'card')}"
         case ChangeCard.WHISPER_CAMPAIGN:
             return f"−1 heart, {percent(-min(BOARD.heart, state.popularity(whom)))}"
         case ChangeCard.SUMMONED_TO_EXPLAIN:
-            return f"goes to {RING[nearest_media(theirs.square)].name}"
+            return f"to {RING[nearest_media(theirs.square)].name}"
         case ChangeCard.DONOR_FREEZE:
-            return "ends their trip"
+            return "the trip ends"
         case ChangeCard.CONFIRMATION_HEARING:
-            return "loses a turn"
+            return "the next turn is lost"
         case ChangeCard.AUDIT:
-            return f"pays {money(a_fifth(theirs.money))}"
+            return f"−{money(a_fifth(theirs.money))}"
         case _:
             return percent(-min(STRIKES[card], state.popularity(whom)))

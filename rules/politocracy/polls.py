@@ -29,7 +29,7 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
         state,
         me,
         lambda: Question(
-            f"You're at {RING[state.candidates[me].square].name}. Poll or Debate?",
+            f"You're at {RING[state.candidates[me].square].name}. Take a Poll to reach the Money Trail, or debate?",
             ([Offer(Poll(), label_poll(state, me))], debates(state, me)),
             absent=stand_in(state, me),
             topic="poll or debate",
@@ -74,7 +74,7 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         declared = f", as {side(Ideology(move.declare))}" if move.declare else ""
         theirs = state.candidates[move.whom]
         lost = " · ends their trip" if theirs.stop is not None else ""
-        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or "As you are")
+        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or "Without declaring")
 
     return Offers(Debate, moves, refuse, show)
 
@@ -123,18 +123,17 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     if declare:
         declare_as(table, state, me, Ideology(declare))
         await cards.check_for_election(table, state)
-    trip = ", who leaves the Money Trail" if state.on_money_trail(whom) else ""
+    trip = " from the Money Trail" if state.on_money_trail(whom) else ""
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
-    table.tell(f"{mark(me)} calls {mark(whom)}{trip}, to a debate.")
+    table.tell(f"{mark(me)} calls {mark(whom)}{trip} to a debate.")
     await called(table, state, whom)
     state.called = None
     for seat in (me, whom):
         rolled = table.roll()
         change = effects.adjust(state, seat, BOARD.debate[rolled])
-        table.tell(
-            f"{mark(seat)} rolls a {die(rolled)}: {percent(change) if change else 'no change'}, {now(state, seat)}."
-        )
+        came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
+        table.tell(f"{mark(seat)} rolls a {die(rolled)}: {came}.")
     await cards.check_for_election(table, state)
 
 
@@ -153,7 +152,7 @@ def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange 
     """Nobody waits for it."""
     centrist, held = state.candidates[seat].ideology is Ideology.CENTRIST, bool(state.candidates[seat].hand)
     return Question(
-        "You're called to a debate. Do you do anything before the dice?",
+        "You're called to a debate. Do anything before the dice?",
         (
             [Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES if centrist],
             plays(state, seat),

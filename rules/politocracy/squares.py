@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from rules import Offer, Seat, Table, mark
+from rules import Offer, Seat, Table, listed, mark
 from rules.politocracy import cards, hope
 from rules.politocracy.asking import decide, visit_media
-from rules.politocracy.board import RING, STREETS, SquareKind
-from rules.politocracy.constituents import buy, buying, might_buy, pander, whose
+from rules.politocracy.board import CORNERS, RING, STREETS, SquareKind
+from rules.politocracy.constituents import at_stake, buy, buying, might_buy, pander
 from rules.politocracy.polls import poll_or_debate
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back
+from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back, distance
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Buy, Pander
+from rules.politocracy.words import walked
 
 
 async def go(table: Table, state: State, me: Seat, step: Step) -> None:
@@ -23,10 +24,10 @@ async def go(table: Table, state: State, me: Seat, step: Step) -> None:
         case Jump(square):
             state.candidates[me].square = square
             await land(table, state, me)
-        case Walk(steps) if state.on_money_trail(me):
-            await travel(table, state, me, steps)
-        case Walk(steps):
-            await walk(table, state, me, steps)
+        case Walk() if state.on_money_trail(me):
+            await travel(table, state, me, step)
+        case Walk():
+            await walk(table, state, me, step)
 
 
 async def follow(table: Table, state: State, me: Seat, step: Step) -> None:
@@ -35,19 +36,26 @@ async def follow(table: Table, state: State, me: Seat, step: Step) -> None:
     await cards.check_for_election(table, state)
 
 
-async def walk(table: Table, state: State, me: Seat, steps: int) -> None:
+async def walk(table: Table, state: State, me: Seat, step: Walk) -> None:
     """On foot, with the card of a street that is newly entered; if that leads elsewhere, only there (3.3, 3.4)."""
-    mine = state.candidates[me]
-    if steps < 0:
-        mine.square, street = back(mine.square, -steps), ""
+    mine, left = state.candidates[me], state.candidates[me].square
+    if step.steps < 0:
+        mine.square, street = back(left, -step.steps), ""
     else:
-        mine.square, street = ahead(mine.square, steps)
-    if street:
-        table.tell(f"{mark(me)} enters {street}.")
-    if street and (step := await draw(table, state, me, STREETS[street])):
-        await follow(table, state, me, step)
+        mine.square, street = ahead(left, step.steps)
+    way = walked(step, distance(left, mine.square), "square")
+    table.tell(f"{mark(me)} {listed([*way, *arrival(mine.square, street)])}.")
+    if street and (onward := await draw(table, state, me, STREETS[street])):
+        await follow(table, state, me, onward)
     else:
         await land(table, state, me)
+
+
+def arrival(square: int, street: str) -> list[str]:
+    """Where a walk led, unless what is done there tells it."""
+    if street:
+        return [f"enters {street}"]
+    return [f"comes to {RING[square].name}"] if square in CORNERS else []
 
 
 async def draw(table: Table, state: State, me: Seat, kind: SquareKind) -> Step | None:
@@ -70,7 +78,6 @@ async def land(table: Table, state: State, me: Seat) -> None:
         case SquareKind.POLL:
             await poll_or_debate(table, state, me)
         case SquareKind.MEDIA:
-            table.tell(f"{mark(me)} is at {square.name}.")
             await visit_media(table, state, me)
         case SquareKind.HOPE | SquareKind.CHANGE:
             if step := await draw(table, state, me, square.kind):
@@ -84,8 +91,8 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
         state,
         me,
         lambda: Question(
-            f"You're at {name}{whose(state, me, name)}. Do you buy?",
-            (buying(state, me, name), [Offer(Pander(), "Take a Pandering Point · +1% until a Poll")]),
+            at_stake(state, name),
+            (buying(state, me, name), [Offer(Pander(), "Pander · +1% until your next Poll")]),
             absent=Pander(),
             topic="constituent",
             clause="5.1",

@@ -34,11 +34,15 @@ class Options(BaseModel):
         Literal[20, 30, 40, 80] | None,
         Field(
             title="Rounds",
-            description="Usually 40 for two players, 35 for three, 30 for more; choose 20 at a daily pace",
+            description="Usually 40 with two players, 35 with three, 30 with more; choose 20 at a turn a day",
         ),
     ] = None
     crowded: Annotated[
-        bool, Field(title="Up to six players", description="Five or six can play; matches take longer")
+        bool,
+        Field(
+            title="Up to six players",
+            description="The printed game advises against more than four: you wait longer for your turn.",
+        ),
     ] = False
     sealed: Annotated[
         bool,

@@ -74,7 +74,7 @@ def at_constituent(view: PolitocracyView, me: Seat) -> Iterator[Offer[Buy | Pand
     yield Offer(Buy(), "Buy whatever you can")
     for price in PRICES:
         yield Offer(Buy(price), f"Buy at {money(price // THOUSANDS)} per 1% or less")
-    yield Offer(Pander(), "Take a Pandering Point")
+    yield Offer(Pander(), "Pander")
 
 
 def at_poll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Poll | Debate]]:
@@ -124,7 +124,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="roll",
         title="Before your roll",
-        about="With Change cards in hand you do the first of these that's possible, without being asked.",
+        about="If you hold Change cards, you do the first of these that's possible, without being asked.",
         wishes=at_roll,
     ),
     Topic(
@@ -142,7 +142,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="declare",
         title="Declaring at the Media",
-        about="When you're at the Media, also when you're sent there, you do the first of these that's possible.",
+        about="When you're at the Media, even when you're sent there, you do the first of these that's possible.",
         wishes=to_declare,
     ),
     Topic(
@@ -154,13 +154,13 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="media square",
         title="Where your trip ends",
-        about="When your trip ends, also when someone else ends it, you do the first of these that's possible.",
+        about="When your trip ends, even when someone else ends it, you do the first of these that's possible.",
         wishes=to_visit,
     ),
     Topic(
         key="after",
         title="The end of your turn",
-        about="With Change cards in hand you do the first of these that's possible, without being asked.",
+        about="If you hold Change cards, you do the first of these that's possible, without being asked.",
         wishes=after_square,
     ),
     Topic(

@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 
-from rules.politocracy.board import CORNERS, MEDIA, POLLS, RING
+from rules.politocracy.board import CORNERS, MEDIA, POLLS, RING, HopeCard
 
 SQUARES = len(RING)
 
 
 @dataclass(frozen=True, slots=True)
 class Walk:
-    """Squares or stops to go, back where they are below zero: a die, or a card that says so."""
+    """Squares or stops to go, back where they are below zero: by a die, or by a card that says so."""
 
     steps: int
+    card: HopeCard | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,14 @@ def next_of(squares: Collection[int], square: int) -> int:
     return min(squares, key=lambda one: (one - square - 1) % SQUARES)
 
 
+def distance(one: int, other: int) -> int:
+    """The squares between two, the shorter way around."""
+    return min((one - other) % SQUARES, (other - one) % SQUARES)
+
+
 def nearest_media(square: int) -> int:
     """The Media square the fewest squares away, either way; the one ahead where both are as near."""
     return min(
         MEDIA.values(),
-        key=lambda one: (min((one - square) % SQUARES, (square - one) % SQUARES), (one - square) % SQUARES),
+        key=lambda one: (distance(one, square), (one - square) % SQUARES),
     )

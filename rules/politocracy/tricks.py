@@ -9,7 +9,7 @@ from rules.politocracy.ideology import declare
 from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Trip
-from rules.politocracy.words import money, now, percent
+from rules.politocracy.words import money, now, percent, received
 
 
 def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> None:
@@ -18,11 +18,11 @@ def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -
     match card:
         case ChangeCard.LEAKED_RECORDING:
             theirs.scandals += 1
-            table.tell(f"{name} has {plural(theirs.scandals, 'scandal')} now.")
+            table.tell(f"{name} now has {plural(theirs.scandals, 'scandal')}.")
         case ChangeCard.CAMPAIGN_FUND_PROBE:
             theirs.scandals += 1
             paid = effects.pay(state, whom, PROBE)
-            table.tell(f"{name} pays {money(paid)} and has {plural(theirs.scandals, 'scandal')} now.")
+            table.tell(f"{name} pays {money(paid)} and now has {plural(theirs.scandals, 'scandal')}.")
         case ChangeCard.STOLEN_PLAYBOOK:
             steal(table, state, me, whom)
         case ChangeCard.WHISPER_CAMPAIGN:
@@ -45,29 +45,31 @@ def steal(table: Table, state: State, me: Seat, whom: Seat) -> None:
     theirs = state.candidates[whom].hand
     theirs.remove(card := table.pick(theirs))
     state.candidates[me].hand.append(card)
-    table.tell(f"{mark(me)} takes a card from {mark(whom)}, who has {plural(len(theirs), 'card')} left.")
+    table.tell(f"{mark(me)} takes a Change card from {mark(whom)}, who has {len(theirs)} left.")
     table.tell(f"You took {card}: {CHANGE[card].text}", to=me)
     table.tell(f"{mark(me)} took your {card}.", to=whom)
 
 
 def for_oneself(table: Table, state: State, me: Seat, card: ChangeCard, what: str) -> Step | None:
     """What a card does for its holder; the step that it still has to make (9.9, 9.10)."""
-    mine = state.candidates[me]
+    mine, plays = state.candidates[me], f"plays {card}"
     match card:
         case ChangeCard.COVER_UP:
             mine.scandals -= 1
-            table.tell(f"{mark(me)} has {plural(mine.scandals, 'scandal')} left.")
+            table.tell(f"{mark(me)} {plays}: {plural(mine.scandals, 'scandal')} left.")
         case ChangeCard.CHANGE_OF_HEART:
-            declare(table, state, me, Ideology(what), "is now")
+            declare(table, state, me, Ideology(what), f"{plays} and is now")
         case ChangeCard.SUPER_PAC_CHECK:
             effects.earn(state, me, CHECK)
-            table.tell(f"{mark(me)} has {money(mine.money)} now.")
+            table.tell(f"{mark(me)} {plays}: {received(state, me, CHECK)}.")
         case ChangeCard.SECOND_LAP:
             mine.stop = 0
-            table.tell(f"{mark(me)} is back at the start of the Money Trail.")
+            table.tell(f"{mark(me)} {plays} and goes back to the start of the Money Trail.")
         case ChangeCard.PRIVATE_FUNDRAISER:
+            table.tell(f"{mark(me)} {plays}.")
             return Trip()
         case _:
+            table.tell(f"{mark(me)} {plays} and goes to {what}.")
             return Jump(PLACES[card][what])
     return None
 
@@ -76,10 +78,10 @@ def immediate(table: Table, state: State, me: Seat, card: ChangeCard) -> None:
     """A card that is shown and applied as it is drawn (9.12)."""
     if card is ChangeCard.TABLOID_AFFAIR:
         state.candidates[me].scandals += 1
-        table.tell(f"{mark(me)} has {plural(state.candidates[me].scandals, 'scandal')} now.")
+        table.tell(f"{mark(me)} draws {card} and now has {plural(state.candidates[me].scandals, 'scandal')}.")
         return
     insiders = [seat for seat in state.order(me) if state.candidates[seat].insider]
     for seat in insiders:
         state.candidates[seat].lost_turns += 1
-    who = marks(insiders)
-    table.tell(f"{who} lose{'s' * (len(insiders) == 1)} the next turn." if insiders else "There's no Insider.")
+    lose = f"{marks(insiders)} lose{'s' * (len(insiders) == 1)} the next turn" if insiders else "there's no Insider"
+    table.tell(f"{mark(me)} draws {card}: {lose}.")

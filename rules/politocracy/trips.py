@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Refused, Seat, Table, die, mark
+from rules import Offer, Refused, Seat, Table, die, listed, mark
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.asking import decide, visit_media
-from rules.politocracy.board import BOARD, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
+from rules.politocracy.board import BOARD, CORNERS, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
-from rules.politocracy.words import money
+from rules.politocracy.words import money, received, walked
 
 LAST = len(MONEY_TRAIL) - 1
 
@@ -22,45 +22,49 @@ async def begin_trip(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     mine.stop = 0
     paid = effects.donate(state, me, BOARD.dinner)
-    table.tell(f"{mark(me)} starts a trip on the Money Trail with a dinner: {money(paid)}, {money(mine.money)} in all.")
+    table.tell(f"{mark(me)} starts a trip on the Money Trail with a dinner: {received(state, me, paid)}.")
     await cards.draw(table, state, me)
     await hire(table, state, me)
-    await roll(table, state, me)
+    await travel(table, state, me, Walk(table.roll()))
 
 
-async def roll(table: Table, state: State, me: Seat) -> None:
-    """A die on the Money Trail."""
-    rolled = table.roll()
-    table.tell(f"{mark(me)} rolls a {die(rolled)} on the Money Trail.")
-    await travel(table, state, me, rolled)
-
-
-async def travel(table: Table, state: State, me: Seat, steps: int) -> None:
+async def travel(table: Table, state: State, me: Seat, step: Walk) -> None:
     """So many stops ahead, or back but not past START; past the last one the trip ends (8.2, 9.5)."""
-    mine = state.candidates[me]
-    assert mine.stop is not None
-    if mine.stop + steps > LAST:
+    mine, left = state.candidates[me], state.candidates[me].stop
+    assert left is not None
+    to = max(0, left + step.steps)
+    way = walked(step, abs(to - left), "stop")
+    if to > LAST:
+        table.tell(f"{mark(me)} {listed([*way, 'comes to the end of the Money Trail'])}.")
         await end_trip(table, state, me)
         return
-    mine.stop = max(0, mine.stop + steps)
-    await stop_at(table, state, me, MONEY_TRAIL[mine.stop])
+    mine.stop = to
+    table.tell(f"{mark(me)} {listed([*way, arrival(state, me, MONEY_TRAIL[to])])}.")
+    await stop_at(table, state, me, MONEY_TRAIL[to].kind)
 
 
-async def stop_at(table: Table, state: State, me: Seat, stop: Stop) -> None:
-    """An interest group pays by ideology; cards are as on the Campaign Trail (8.2, 8.3)."""
+def arrival(state: State, me: Seat, stop: Stop) -> str:
+    """Where a walk led; an interest group pays at once, by ideology (8.3)."""
     match stop.kind:
         case StopKind.GROUP:
             paid = effects.donate(state, me, stop.pays[state.candidates[me].ideology])
-            have = money(state.candidates[me].money)
-            pays = f"pays {mark(me)} {money(paid)}, {have} in all" if paid else f"pays {mark(me)} nothing"
-            table.tell(f"{stop.name} {pays}.")
+            return f"comes to {stop.name}: {received(state, me, paid) if paid else 'no donation'}"
+        case StopKind.HOPE | StopKind.CHANGE:
+            return f"comes to a {stop.kind} stop on the Money Trail"
+        case StopKind.START:
+            return "comes to the start of the Money Trail"
+
+
+async def stop_at(table: Table, state: State, me: Seat, kind: StopKind) -> None:
+    """Cards are as on the Campaign Trail (8.2)."""
+    match kind:
         case StopKind.HOPE:
             if isinstance(step := hope.draw(table, state, me), Walk):
-                await travel(table, state, me, step.steps)
+                await travel(table, state, me, step)
             await cards.check_for_election(table, state)
         case StopKind.CHANGE:
             await cards.draw(table, state, me)
-        case StopKind.START:
+        case StopKind.GROUP | StopKind.START:
             pass
 
 
@@ -81,7 +85,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         state,
         me,
         lambda: Question(
-            f"Hire a Surrogate for {money(BOARD.surrogate_price)}? It gathers Pandering Points during your trip.",
+            f"Hire a Surrogate for {money(BOARD.surrogate_price)}? It gathers Pandering Points for the election.",
             (hiring(state, me), [Offer(Pass(), "No Surrogate")]),
             absent=Pass(),
             topic="surrogate",
@@ -93,7 +97,8 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         effects.pay(state, me, BOARD.surrogate_price)
         mine = state.candidates[me]
         mine.surrogate = mine.square
-        table.tell(f"{mark(me)} hires a Surrogate, who starts at {RING[mine.square].name}.")
+        paid, left = money(BOARD.surrogate_price), money(mine.money)
+        table.tell(f"{mark(me)} hires a Surrogate for {paid}, {left} left. It starts at {RING[mine.square].name}.")
 
 
 def why_not_hire(state: State, me: Seat) -> str:
@@ -130,7 +135,8 @@ def move_surrogate(table: Table, state: State, me: Seat) -> None:
     rolled = table.roll()
     mine.surrogate = (mine.surrogate + rolled) % SQUARES
     square = RING[mine.surrogate]
-    point = square.kind is SquareKind.CONSTITUENT
-    mine.gathered += point
-    brings = f": {mine.gathered} for the election" if point else ""
-    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and comes to {square.name}{brings}.")
+    does = f"comes to {square.name if mine.surrogate in CORNERS else f'a {square.name} square'}"
+    if square.kind is SquareKind.CONSTITUENT:
+        mine.gathered += 1
+        does = f"panders to {square.name}: {mine.gathered}% for the election"
+    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and {does}.")

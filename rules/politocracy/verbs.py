@@ -26,7 +26,7 @@ class AskMe(Verb):
 class Buy(Verb):
     """Buy the constituent you landed on, or buy it out."""
 
-    at_most: Annotated[int, "At what price per percent at most, in thousands of dollars?"] = 0
+    at_most: Annotated[int, "Highest price per 1%, in thousands of dollars?"] = 0
 
 
 class Pander(Verb):
@@ -40,7 +40,7 @@ class Poll(Verb):
 class Debate(Verb):
     """Call another candidate to a debate."""
 
-    whom: Annotated[Seat, "Whom do you debate?"]
+    whom: Annotated[Seat, "Who do you debate?"]
     declare: Annotated[str, "Which ideology do you declare first?"] = ""
 
 
@@ -64,7 +64,7 @@ class Play(Verb):
     """Play a Change card from your hand."""
 
     card: Annotated[str, "Which card?"]
-    whom: Annotated[Seat | None, "Against whom?"] = None
+    whom: Annotated[Seat | None, "Against which opponent?"] = None
     what: Annotated[str, "Which square, constituent or ideology?"] = ""
 
 
@@ -79,7 +79,7 @@ class Cancel(Verb):
 
 
 class Support(Verb):
-    """Offer a finalist your support; if they refuse, perhaps the other."""
+    """Offer a finalist your support, and the other one if they refuse."""
 
     first: Annotated[Seat, "Which finalist?"]
     then: Annotated[Seat | None, "Who else, if refused?"] = None
@@ -92,7 +92,7 @@ class Accept(Verb):
 
 
 class Chits(Verb):
-    """Place your voting chits, and exchange stars before they count."""
+    """Place your voting chits, and exchange stars first if you like."""
 
     regions: Annotated[tuple[str, ...], "Which regions?"]
     hearts: Annotated[int, "How many stars do you exchange for hearts?"] = 0
@@ -107,13 +107,13 @@ class Advertise(Verb):
 
 
 class RegionByRegion(Verb):
-    """Decide on ads anew before each region."""
+    """Decide on ads before each region."""
 
 
 class Limit(Verb):
-    """Say after how many rounds the campaign should end; a majority decides."""
+    """Ask to end the campaign after a certain round. A majority decides."""
 
-    rounds: Annotated[int, "After how many rounds?"]
+    rounds: Annotated[int, "After which round?"]
 
 
 class Pass(Verb):

@@ -15,9 +15,9 @@ def limits(state: State, me: Seat) -> Offers[Limit]:
         if move.rounds not in (*BOARD.round_choices, state.rounds):
             return Refused(move, f"Choose one of these: {', '.join(map(str, BOARD.round_choices))}.", "2.6")
         if move.rounds < state.round:
-            return Refused(move, f"It's round {state.round} already.", "2.6")
+            return Refused(move, f"It's already round {state.round}.", "2.6")
         if move.rounds == state.limits.get(me, state.rounds):
-            return Refused(move, "That's how it is already.", "2.6")
+            return Refused(move, "That's already how it is.", "2.6")
         return None
 
     return Offers(Limit, list, refuse, lambda move: Offer(move, f"End after round {move.rounds}", typed=True))
@@ -44,7 +44,7 @@ def asking(state: State, me: Seat) -> Offers[AskMe]:
         AskMe,
         list,
         lambda move: (
-            Refused(move, "That's how it is already.", "12.1")
+            Refused(move, "That's already how it is.", "12.1")
             if move.before_roll is state.candidates[me].asks
             else None
         ),

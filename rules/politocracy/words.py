@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules import Seat, quoted, signed
+from rules import Seat, die, plural, quoted, signed
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
 from rules.politocracy.state import State
+from rules.politocracy.trail import Walk
 
 THOUSANDS = 50
 """Dollars of a unit, in thousands."""
@@ -21,6 +22,11 @@ def money(units: int) -> str:
 def now(state: State, seat: Seat) -> str:
     """The popularity of a seat after a change: "now 34%"."""
     return f"now {state.popularity(seat)}%"
+
+
+def received(state: State, seat: Seat, units: int) -> str:
+    """Money that came in: "+$2M, now $12M"."""
+    return f"+{money(units)}, now {money(state.candidates[seat].money)}"
 
 
 def number(count: int) -> str:
@@ -42,6 +48,13 @@ def where(state: State, seat: Seat) -> str:
     """The square or stop a candidate is on."""
     mine = state.candidates[seat]
     return RING[mine.square].name if mine.stop is None else MONEY_TRAIL[mine.stop].name
+
+
+def walked(step: Walk, many: int, what: str) -> list[str]:
+    """How a walk is told, to be listed with where it led: "rolls a 4"; "draws Wrong Exit", "goes back 2 squares"."""
+    if step.card is None:
+        return [f"rolls a {die(step.steps)}"]
+    return [f"draws {step.card}", f"goes {'back' if step.steps < 0 else 'ahead'} {plural(many, what)}"]
 
 
 def no_such(what: str, typed: str) -> str:

@@ -17,7 +17,7 @@ from rules.politocracy.view import PolitocracyView
 from rules.table import Event
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
-from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move
+from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move, full_change, full_hope
 
 TYPED: tuple[Verb, ...] = (*map(Limit, (20, 30, 40, 80)), AskMe(True), AskMe(False))
 """What is left to typing, beside every question of a seat's own turn."""
@@ -32,7 +32,7 @@ Seen = Counter[tuple[str, str, str]]
 """How often a move was made: the kind of question, the verb, the card."""
 
 
-DRAWN = re.compile(r"(?:draws a (?:Hope|Change) card, |You drew |You took )([^:]+):")
+DRAWN = re.compile(f"(?:draws|You drew|You took) ({'|'.join([*full_hope(), *full_change()])})")
 """How the log names a card that is drawn, to everybody or to its new owner."""
 
 

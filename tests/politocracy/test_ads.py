@@ -199,7 +199,7 @@ def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_o
 def test_numbers_below_one_and_above_six_count() -> None:
     state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 2, ("I",) * 3), Advertise((), ("I",) * 5))
     ran = vote(state, "I", dice=(1, 1, 3, 1))
-    assert "makes −2" in ran.told[-1]
+    assert " = −2" in ran.told[-1]
     assert outcome(state, "I") == (0, ((3,), (1,)))
 
 

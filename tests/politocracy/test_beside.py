@@ -140,7 +140,7 @@ def test_any_number_of_cards_is_played_in_a_turn_and_by_no_means_all() -> None:
         (Play(PUSH), "Say which opponent you play Push Poll on.", "9.3"),
         (Play(PUSH, 0), "Say which opponent you play Push Poll on.", "9.3"),
         (Play(CHECK, 1), "Super-PAC Check isn't played on anyone.", "9.3"),
-        (Play(CHECK, what="Media A"), "Super-PAC Check needs nothing but its name.", "9.3"),
+        (Play(CHECK, what="Media A"), "Just name Super-PAC Check: it needs nothing else.", "9.3"),
     ],
 )
 def test_a_card_that_cannot_be_played(move: Play, why: str, clause: str) -> None:
@@ -176,7 +176,7 @@ def test_who_wishes_to_be_asked_before_each_roll_says_so_and_may_stop_it() -> No
     land(state, 4, (0, AskMe(True)), (0, Pander()))
     assert GAME.view(state, None).candidates[0].asks
     question = first_question(OWN["roll"][0], state)
-    assert refusal(question, AskMe(True)) == ("That's how it is already.", "12.1")
+    assert refusal(question, AskMe(True)) == ("That's already how it is.", "12.1")
     run(OWN["roll"][0], state, (0, AskMe(False)))
     assert not state.candidates[0].asks
 

@@ -171,13 +171,13 @@ def test_buying_out_costs_the_own_price_and_a_million_more_of_the_same_ideology(
             CENTRIST,
             PROGRESSIVE,
             "Buy out @1 · +3% for $1M · @1 −5%",
-            "@0 buys out @1's Professors for $1M: +3%, now 13%, $9M left. @1 loses 5%, now 10%.",
+            "@0 buys out Professors from @1 for $1M: +3%, now 13%, $9M left. @1 loses 5%, now 10%.",
         ),
         (
             CONSERVATIVE,
             CONSERVATIVE,
             "Buy out @1 · +1% for $6M · @1 −1%",
-            "@0 buys out @1's Professors for $6M: +1%, now 11%, $4M left. @1 loses 1%, now 10%.",
+            "@0 buys out Professors from @1 for $6M: +1%, now 11%, $4M left. @1 loses 1%, now 10%.",
         ),
     ],
 )

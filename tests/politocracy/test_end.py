@@ -239,7 +239,7 @@ def test_who_supports_nobody_keeps_the_money_from_both() -> None:
 def test_a_supporter_of_another_ideology_means_to_change_and_nothing_else_changes() -> None:
     state = position(3, owners={"Professors": 2}, ideology={0: PROGRESSIVE, 2: CONSERVATIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
-    assert words(ran)[-1].endswith("and means to become a Progressive.")
+    assert words(ran)[-1].endswith("and plans to become a Progressive.")
     assert state.candidates[2].ideology is CONSERVATIVE
     state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
     assert words(support(state, (2, Support(0)), (0, Accept(2))))[-1] == "@2 supports @0 with $5M."
@@ -284,7 +284,7 @@ def test_an_offer_of_support_notes_what_has_to_be_declared_for_it() -> None:
     state = position(3, ideology={0: PROGRESSIVE, 1: CONSERVATIVE, 2: PROGRESSIVE})
     state.finalists = [0, 1]
     notes = {offer.move: offer.note for offer in questions(finalists.support, state)[2].legal}
-    declares = "You declare that you mean to become a Conservative."
+    declares = "You declare that you plan to become a Conservative."
     assert notes == {Support(0): "", Support(1): declares, Support(0, 1): "", Support(1, 0): declares, Pass(): ""}
 
 

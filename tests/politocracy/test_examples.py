@@ -10,6 +10,7 @@ from rules.politocracy.board import REGIONS, Ideology
 from rules.politocracy.election import chits, roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
+from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Pander, Pass, Poll, Support
 from tests.findings import for_each
@@ -58,7 +59,7 @@ def test_a_conservative_buys_out_a_conservatives_professors() -> None:
 )
 def test_what_a_great_and_a_poor_fundraiser_are_paid(stop: int, dollars: int, ideology: Ideology, units: int) -> None:
     state = position(stop={0: 0}, dollars={0: dollars}, ideology={0: ideology})
-    run(lambda table, state: travel(table, state, 0, stop), state)
+    run(lambda table, state: travel(table, state, 0, Walk(stop)), state)
     assert state.candidates[0].money == 200 + units
 
 
@@ -87,7 +88,7 @@ def test_ads_act_on_the_best_number_of_each() -> None:
 def test_two_scandals_cost_1_percent_at_the_start_of_a_turn() -> None:
     state = position(scandals={0: 2}, percent={0: 20}, square={0: 1})
     ran = turn(state, (0, Pander()), dice=(1,))
-    assert ran.told[0] == "Scandal costs @0 1%, now 19%."
+    assert ran.told[0] == "@0 loses 1% to scandal, now 19%."
     assert state.candidates[0].scandals == 2
 
 
@@ -129,4 +130,4 @@ def test_a_loser_with_seven_million_and_three_hundred_thousand_of_the_other_ideo
     state.finalists = [0, 1]
     ran = run(finalists.support, state, (2, Support(0)), (0, Accept(2)))
     assert [one.money for one in state.candidates] == [272, 200, 0]
-    assert ran.told[-1] == "@2 supports @0 with $3.6M and means to become a Progressive."
+    assert ran.told[-1] == "@2 supports @0 with $3.6M and plans to become a Progressive."

@@ -9,6 +9,7 @@ from rules.politocracy.board import HOPE, HopeCard, Ideology
 from rules.politocracy.hope import EFFECTS
 from rules.politocracy.squares import walk
 from rules.politocracy.state import State
+from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Buy, Pander, Pass, Poll
 from tests.findings import for_each
@@ -28,7 +29,7 @@ def drawn(state: State, *answers: Answer, dice: Sequence[int] = (), square: int 
 def drawn_on_the_money_trail(state: State, *answers: Answer, dice: Sequence[int] = (), stop: int = 3) -> Ran[object]:
     """Seat 0 draws it on a Hope stop."""
     state.candidates[0].stop = stop - 1
-    return run(lambda table, state: travel(table, state, 0, 1), state, *answers, dice=[1, *dice])
+    return run(lambda table, state: travel(table, state, 0, Walk(1)), state, *answers, dice=[1, *dice])
 
 
 CHANGES = {
@@ -170,7 +171,7 @@ def test_walking_by_card_stops_at_a_poll_ahead_and_at_any_corner_back(square: in
     state = position(square={0: square})
     answer = Pass() if to in (9, 27) else Poll()
     dice = [3] if to in (9, 27) else [1, 1]
-    run(lambda table, state: walk(table, state, 0, steps), state, (0, answer), dice=dice)
+    run(lambda table, state: walk(table, state, 0, Walk(steps)), state, (0, answer), dice=dice)
     assert (state.candidates[0].square, len(state.hope_discards)) == (to, 0)
 
 
@@ -202,10 +203,7 @@ def test_a_street_card_that_moves_counts_from_the_rolled_square_and_only_its_end
 def test_a_street_card_is_resolved_before_the_square() -> None:
     state = position(hope=[HopeCard.RALLY_GOES_VIRAL, HopeCard.HOMETOWN_PARADE])
     told = words(turn(state, dice=[3, 1, 1]))
-    assert [line for line in told if "draws a Hope card" in line] == [
-        "@0 draws a Hope card, Rally Goes Viral: You gain 3%.",
-        "@0 draws a Hope card, Hometown Parade: You gain 4%.",
-    ]
+    assert told[1:] == ["@0 draws Rally Goes Viral: +3%, now 13%.", "@0 draws Hometown Parade: +4%, now 17%."]
 
 
 @pytest.mark.rule("P-A44", "P-67")
@@ -228,14 +226,14 @@ def test_whistle_stop_to_a_change_stop_draws_a_card() -> None:
 @pytest.mark.rule("P-A44")
 def test_never_back_past_start() -> None:
     state = position(stop={0: 1})
-    assert run(lambda table, state: travel(table, state, 0, -2), state).asked == []
+    assert run(lambda table, state: travel(table, state, 0, Walk(-2)), state).asked == []
     assert (state.candidates[0].stop, state.candidates[0].money) == (0, 200)
 
 
 @pytest.mark.rule("P-97", "P-34")
 def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
     ran = drawn(state := position(hope=[HopeCard.RALLY_GOES_VIRAL]))
-    assert words(ran)[0] == "@0 draws a Hope card, Rally Goes Viral: You gain 3%."
+    assert words(ran)[0] == "@0 draws Rally Goes Viral: +3%, now 13%."
     assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
     assert len(state.hope) == 31
 

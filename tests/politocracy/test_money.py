@@ -7,6 +7,7 @@ import pytest
 from rules import Table
 from rules.politocracy.board import MONEY_TRAIL, ChangeCard, HopeCard, Ideology, Stop, StopKind
 from rules.politocracy.state import State
+from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, move_surrogate, travel
 from rules.politocracy.verbs import Exchange, Pass, Play, Poll, Surrogate, Visit
 from rules.politocracy.words import money
@@ -33,7 +34,7 @@ async def enter(table: Table, state: State) -> None:
 
 def going(steps: int) -> Step:
     """Seat 0 goes so many stops."""
-    return lambda table, state: travel(table, state, 0, steps)
+    return lambda table, state: travel(table, state, 0, Walk(steps))
 
 
 def came_to(state: State, steps: int, *dice: int) -> Ran[object]:

@@ -10,6 +10,7 @@ from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import (
     Cancel,
@@ -255,7 +256,7 @@ def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> Non
 def test_no_card_moves_the_player_whose_turn_it_is() -> None:
     hand = {1: [ChangeCard.DONOR_FREEZE, ChangeCard.SUMMONED_TO_EXPLAIN]}
     state = position(3, percent={0: 45, 1: 50, 2: 50}, hand=hand, stop={0: 2}, hope=[HopeCard.TOWN_HALL_TRIUMPH])
-    question = questions(lambda table, state: travel(table, state, 0, 1), state, dice=[1])[1]
+    question = questions(lambda table, state: travel(table, state, 0, Walk(1)), state, dice=[1])[1]
     for card in hand[1]:
         assert refusal(question, Play(card, 0)) == ("@0 is in the middle of a turn.", "9.3")
     assert question.check(Play(ChangeCard.SUMMONED_TO_EXPLAIN, 2)) is None

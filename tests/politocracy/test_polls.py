@@ -165,7 +165,7 @@ def test_called_off_the_money_trail_one_loses_the_trip_and_the_surrogate(stop: i
     ran = land(state, B, (0, Debate(1)), (1, Pass()), dice=[3, 3])
     theirs = state.candidates[1]
     assert (theirs.stop, theirs.square, theirs.surrogate, theirs.gathered, theirs.money) == (None, B, None, 2, 200)
-    assert "@0 calls @1, who leaves the Money Trail, to a debate." in words(ran)
+    assert "@0 calls @1 from the Money Trail to a debate." in words(ran)
 
 
 @pytest.mark.rule("P-A49")

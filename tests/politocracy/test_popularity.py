@@ -188,7 +188,7 @@ def test_who_declares_or_changes_has_all_constituents_at_the_new_worth_without_p
 def test_several_constituents_change_together_and_it_is_told() -> None:
     state = position(owners={"Professors": 0, "Gun Owners": 0, "Special Interests": 0}, hand={0: [HEART]}, stars={0: 1})
     ran = land(state, POOR, (0, Play(HEART, what=PROGRESSIVE)), (0, Pander()))
-    assert "@0 is now a Progressive." in words(ran)
+    assert "@0 plays Change of Heart and is now a Progressive." in words(ran)
     state = position(owners={"Professors": 0, "The Poor": 0}, stars={0: 1})
     ran = land(state, MEDIA, (0, Declare(PROGRESSIVE)), dice=[3])
     assert ran.asked[0].labels[0] == "Declare as a Progressive · +5% from constituents"
@@ -232,7 +232,7 @@ def test_on_the_turns_of_others_scandals_cost_nothing() -> None:
 @pytest.mark.rule("P-58")
 def test_what_a_scandal_costs_is_told() -> None:
     ran = turn(scandalous(2), (0, Roll()), (0, Pander()), dice=[1, 1])
-    assert words(ran)[0] == "Scandal costs @0 1%, now 9%."
+    assert words(ran)[0] == "@0 loses 1% to scandal, now 9%."
 
 
 @pytest.mark.rule("P-29", "P-A14", "P-A33")

@@ -39,14 +39,14 @@ def reached() -> Reached:
             found.topics |= {question.topic for question in match.pending.values()}
             match.play(*random_answer(match, rng))
         told = "\n".join(event.text for event in match.events())
-        found.cards |= {card for card in HopeCard if f"draws a Hope card, {card}:" in told}
+        found.cards |= {card for card in HopeCard if f"draws {card}" in told}
         found.cards |= {card for card in ChangeCard if has_done_something(card, told)}
     return found
 
 
 def has_done_something(card: ChangeCard, told: str) -> bool:
     """Whether it was shown more often than canceled; it has left a hand, or the pile to be applied at once."""
-    shown = sum(told.count(f"{how} {card}") for how in ("plays", "shows", "draws a Change card,"))
+    shown = sum(told.count(f"{how} {card}") for how in ("plays", "shows", "draws"))
     return shown > told.count(f"Crisis Team: {card} has no effect")
 
 

@@ -8,6 +8,7 @@ from rules.politocracy.board import PROFILES, ChangeCard, Ideology, Profile
 from rules.politocracy.finalists import two_most_popular
 from rules.politocracy.play import before_roll, campaign, setting_up
 from rules.politocracy.state import Heading, Options, State, new
+from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
 from rules.politocracy.view import PolitocracyView
@@ -59,14 +60,14 @@ def test_fewer_and_more_are_refused(seats: int, crowded: bool) -> None:
 
 @pytest.mark.rule("P-A34")
 def test_who_chooses_more_than_four_is_warned() -> None:
-    assert "matches take longer" in str(Options.model_fields["crowded"].description)
+    assert "advises against more than four" in str(Options.model_fields["crowded"].description)
     assert "more than four" in GAME.rulebook.clauses["1.2"].text
 
 
 @pytest.mark.rule("P-3", "P-A58")
 def test_the_bank_pays_however_much_it_has_given_out() -> None:
     state = position(4, money=dict.fromkeys(range(4), 2000), stop={0: 14})
-    run(lambda table, state: travel(table, state, 0, 2), state)
+    run(lambda table, state: travel(table, state, 0, Walk(2)), state)
     assert [one.money for one in state.candidates] == [2040, 2000, 2000, 2000]
 
 
@@ -75,8 +76,8 @@ def test_a_candidate_is_on_one_of_two_trails_and_money_comes_in_parts_of_50_thou
     view: PolitocracyView = GAME.view(position(square={1: 27}, stop={0: 4}), None)
     assert [(one.square, one.stop) for one in view.candidates] == [(None, 4), (27, None)]
     state = position(money={0: 1}, dollars={0: 1}, stop={0: 0})
-    ran = run(lambda table, state: travel(table, state, 0, 1), state)
-    assert words(ran) == ["Am Teachers pays @0 $350K, $400K in all."]
+    ran = run(lambda table, state: travel(table, state, 0, Walk(1)), state)
+    assert words(ran) == ["@0 rolls a 1 and comes to Am Teachers: +$350K, now $400K."]
 
 
 @pytest.mark.rule("P-18", "P-A59")
@@ -262,7 +263,7 @@ def test_to_name_the_limit_that_holds_takes_ones_wish_back(seats: int, holds: in
     name_limits(state, holds)
     assert (state.rounds, state.limits) == (holds, {1: 20})
     question = first_question(lambda table, state: before_roll(table, state, 0), state)
-    assert refusal(question, Limit(holds)) == ("That's how it is already.", "2.6")
+    assert refusal(question, Limit(holds)) == ("That's already how it is.", "2.6")
 
 
 @pytest.mark.rule("P-A31")
@@ -270,8 +271,8 @@ def test_to_name_the_limit_that_holds_takes_ones_wish_back(seats: int, holds: in
     ("rounds", "round", "why"),
     [
         (25, 2, "Choose one of these: 20, 30, 40, 80."),
-        (20, 21, "It's round 21 already."),
-        (40, 2, "That's how it is already."),
+        (20, 21, "It's already round 21."),
+        (40, 2, "That's already how it is."),
     ],
 )
 def test_a_limit_that_cannot_be_named(rounds: int, round: int, why: str) -> None:

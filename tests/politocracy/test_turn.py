@@ -39,11 +39,9 @@ def test_the_order_of_a_turn() -> None:
     ran = turn(state, (0, Play(COVER)), (0, Buy()), (0, Play(AUDIT, 1)), dice=[3, 1])
     assert ran.topics == ["roll", "constituent", "after"]
     assert words(ran) == [
-        "Scandal costs @0 1%, now 9%.",
-        "@0 plays Cover-Up.",
-        "@0 has 0 scandals left.",
-        "@0 rolls a 3.",
-        "@0 enters Wall Street.",
+        "@0 loses 1% to scandal, now 9%.",
+        "@0 plays Cover-Up: 0 scandals left.",
+        "@0 rolls a 3 and enters Wall Street.",
         "@0 draws a Change card.",
         "You drew Audit: An opponent pays a fifth of their money, rounded down to $100K.",
         "@0 buys Small Business Owners for $2M: +3%, now 12%, $8M left.",
@@ -57,9 +55,8 @@ def test_on_the_money_trail_the_surrogate_moves_after_the_square_and_then_cards_
     state = position(stop={0: 0}, surrogate={0: 0}, hand={0: [COVER]})
     ran = turn(state, (0, Roll()), (0, Pass()), dice=[1, 2])
     assert words(ran) == [
-        "@0 rolls a 1 on the Money Trail.",
-        "Am Teachers pays @0 $700K, $10.7M in all.",
-        "@0's Surrogate rolls a 2 and comes to The Elderly: 1 for the election.",
+        "@0 rolls a 1 and comes to Am Teachers: +$700K, now $10.7M.",
+        "@0's Surrogate rolls a 2 and panders to The Elderly: 1% for the election.",
     ]
     assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("roll", 2), ("after", 0)]
 
@@ -87,7 +84,7 @@ def test_lost_turns_add_up_and_each_counts_as_the_turn_of_its_round() -> None:
     ran = run(campaign, state, dice=[1])
     rounds = [line.split(" of ")[0] if line.startswith("Round") else line for line in words(ran)]
     lost = ["@0 loses this turn.", "@1 loses this turn."]
-    mine = ["@0 rolls a 1.", "@0 panders at Suburban Families: +1%, now 11%."]
+    mine = ["@0 rolls a 1.", "@0 panders to Suburban Families: +1%, now 11%."]
     assert rounds == ["Round 2", *lost, "Round 3", *lost, "Round 4", *mine, lost[1]]
 
 
@@ -168,8 +165,8 @@ def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: in
     hope = street in ("Main Street", "The Government Street")
     state = position(square={0: square}, owners=dict.fromkeys(CONSTITUENTS, 0), hope=[PARADE], change=[AUDIT])
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, dice=[1])
-    name = "Hope card, Hometown Parade: You gain 4%." if hope else "Change card."
-    assert words(ran)[:2] == [f"@0 enters {street}.", f"@0 draws a {name}"]
+    card = "Hometown Parade: +4%, now 85%." if hope else "a Change card."
+    assert words(ran)[:2] == [f"@0 rolls a {steps} and enters {street}.", f"@0 draws {card}"]
     assert (len(state.hope_discards), state.candidates[0].hand) == ((1, []) if hope else (0, [AUDIT]))
 
 
@@ -198,7 +195,10 @@ def test_within_a_street_or_onto_a_corner_no_card_is_drawn(
 def test_the_card_of_a_street_comes_before_the_square() -> None:
     state = position(square={0: 0}, money={0: 0}, stars={0: 1}, hope=[HopeCard.SMALL_DONOR_FLOOD])
     ran = turn(state, dice=[1, 1])
-    assert words(ran)[-2:] == ["@0 has $1.5M now.", "@0 panders at The Middle Class: +1%, now 11%."]
+    assert words(ran)[-2:] == [
+        "@0 draws Small-Donor Flood: +$1.5M, now $1.5M.",
+        "@0 panders to The Middle Class: +1%, now 11%.",
+    ]
 
 
 @pytest.mark.rule("P-A43")

@@ -91,18 +91,18 @@ def test_an_exchange_says_what_it_brings_and_how_many_stars_are_left_to_exchange
     ("card", "said"),
     [
         (ChangeCard.LEAKED_RECORDING, "Leaked Recording on @1 · a scandal"),
-        (ChangeCard.CAMPAIGN_FUND_PROBE, "Campaign-Fund Probe on @1 · a scandal and $350K"),
+        (ChangeCard.CAMPAIGN_FUND_PROBE, "Campaign-Fund Probe on @1 · a scandal and −$350K"),
         (ChangeCard.COVER_UP, "Cover-Up · removes 1 of 2 scandals"),
-        (ChangeCard.STOLEN_PLAYBOOK, "Stolen Playbook on @1 · take 1 of 1 card"),
+        (ChangeCard.STOLEN_PLAYBOOK, "Stolen Playbook on @1 · takes 1 of 1 card"),
         (ChangeCard.PUSH_POLL, "Push Poll on @1 · −3%"),
         (ChangeCard.WHISPER_CAMPAIGN, "Whisper Campaign on @1 · −1 heart, −5%"),
         (ChangeCard.OCTOBER_SURPRISE, "October Surprise on @1 · −5%"),
         (ChangeCard.STRAIGHT_TO_THE_POLL, "Straight to the Poll: Poll/Debate A"),
         (ChangeCard.PRESS_CONFERENCE, "Press Conference: Media A"),
-        (ChangeCard.SUMMONED_TO_EXPLAIN, "Summoned to Explain on @1 · goes to Media B"),
+        (ChangeCard.SUMMONED_TO_EXPLAIN, "Summoned to Explain on @1 · to Media B"),
         (ChangeCard.PRIVATE_FUNDRAISER, "Private Fundraiser · start a trip on the Money Trail"),
         (ChangeCard.CHANGE_OF_HEART, "Change of Heart: Progressive"),
-        (ChangeCard.CONFIRMATION_HEARING, "Confirmation Hearing on @1 · loses a turn"),
+        (ChangeCard.CONFIRMATION_HEARING, "Confirmation Hearing on @1 · the next turn is lost"),
         (ChangeCard.HOSTILE_TAKEOVER, "Hostile Takeover: The Poor from @1 · +2% for $3M"),
         (ChangeCard.SUPER_PAC_CHECK, "Super-PAC Check · +$3M"),
     ],
@@ -127,15 +127,15 @@ def test_what_is_said_of_support_and_chits() -> None:
         Accept(2)
     ] == "Accept @2's support · +$3.6M"
     said = {offer.move: offer.label for offer in questions(place_chits, state)[0].legal}
-    assert said[Chits(())] == "4 chits"
-    assert said[Chits((), 1, 1)] == "5 chits · exchange 1 star for 1 heart and 1 star for $5M"
+    assert said[Chits(())] == "Place 4 chits"
+    assert said[Chits((), 1, 1)] == "Place 5 chits · exchange 1 star for 1 heart and 1 star for $5M"
 
 
-@for_each(("names", "said"), [(["V"], "Ads for region V:"), (["I", "V"], "Ads for 2 contested regions:")])
+@for_each(("names", "said"), [(["V"], "ads in region V?"), (["I", "V"], "ads in each of 2 contested regions?")])
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
-    assert asked[0].prompt.startswith(said)
+    assert said in asked[0].prompt
 
 
 def test_names_of_squares_stops_and_cards_are_short_enough_for_a_button() -> None:
