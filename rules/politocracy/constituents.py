@@ -46,7 +46,8 @@ def label_buy(state: State, me: Seat, name: str) -> str:
     deal = f"{percent(state.worth(me, name))} for {money(state.price(me, name))}"
     if owner is None:
         return f"Buy · {deal}"
-    return f"Buy out {mark(owner)} · {deal} · {mark(owner)} −{state.worth(owner, name)}%"
+    loses = min(state.worth(owner, name), state.popularity(owner))
+    return f"Buy out {mark(owner)} · {deal} · {mark(owner)} −{loses}%"
 
 
 def pander(table: Table, state: State, me: Seat, name: str) -> None:
