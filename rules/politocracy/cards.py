@@ -84,7 +84,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     if not might_cancel(state, whom):
         return False
     card = ChangeCard(move.card)
-    effect = f"takes over {move.what}" if move.what else effect_on(state, card, whom)
+    effect = f"you lose {move.what}" if move.what else effect_on(state, card, whom)
     held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
     answer = await table.ask(
         whom,

@@ -33,9 +33,9 @@ def buying(state: State, me: Seat, name: str) -> Offers[Buy]:
             return Refused(move, f"You already own {name}.", "5.2")
         price = state.price(me, name)
         if price > (mine := state.candidates[me].money):
-            return Refused(move, f"{name} costs you {money(price)}, and you have {money(mine)}.", "5.1")
+            return Refused(move, f"You need {money(price)} for {name}, and you have {money(mine)}.", "5.1")
         if move.at_most and price * THOUSANDS > move.at_most * state.worth(me, name):
-            return Refused(move, f"{name} costs you more than that.", "5.1")
+            return Refused(move, f"{name} would cost you more than that.", "5.1")
         return None
 
     return Offers(Buy, lambda: [Buy()], refuse, lambda move: Offer(move, label_buy(state, me, name)))

@@ -117,10 +117,9 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
     if not state.candidates[me].scandals:
         return
     if state.on_money_trail(me):
-        paid = effects.pay(state, me, BOARD.scandal_money)
-        table.tell(f"{mark(me)} loses {money(paid)} to scandal.")
-    else:
-        lost = effects.lose(state, me, BOARD.scandal_percent)
+        if paid := effects.pay(state, me, BOARD.scandal_money):
+            table.tell(f"{mark(me)} loses {money(paid)} to scandal.")
+    elif lost := effects.lose(state, me, BOARD.scandal_percent):
         table.tell(f"{mark(me)} loses {lost}% to scandal, {now(state, me)}.")
 
 

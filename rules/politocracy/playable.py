@@ -175,8 +175,8 @@ def why_not_take_over(state: State, me: Seat, name: str) -> str:
         return "Say which opponent's constituent you take over."
     if owner is None or owner == me:
         return f"Nobody owns {name}." if owner is None else f"You already own {name}."
-    price = state.price(me, name)
-    return "" if price <= state.candidates[me].money else f"{name} costs you {money(price)}, more than you have."
+    price, mine = state.price(me, name), state.candidates[me].money
+    return "" if price <= mine else f"You need {money(price)} for {name}, and you have {money(mine)}."
 
 
 def surprise(state: State) -> bool:
@@ -223,7 +223,7 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.WHISPER_CAMPAIGN:
             return f"−1 heart, {percent(-min(BOARD.heart, state.popularity(whom)))}"
         case ChangeCard.SUMMONED_TO_EXPLAIN:
-            return f"to {RING[nearest_media(theirs.square)].name}"
+            return f"a visit to {RING[nearest_media(theirs.square)].name}"
         case ChangeCard.DONOR_FREEZE:
             return "the trip ends"
         case ChangeCard.CONFIRMATION_HEARING:

@@ -148,7 +148,7 @@ def test_a_hostile_takeover_takes_the_price_to_the_last_and_no_less() -> None:
     play(state, takeover)
     assert (state.owners, state.candidates[0].money) == ({"Professors": 0}, 0)
     state = holding("Hostile Takeover", owners={"Professors": 1}, money={0: 39})
-    assert why_not(state, takeover) == ("Professors costs you $2M, more than you have.", "9.3")
+    assert why_not(state, takeover) == ("You need $2M for Professors, and you have $1.95M.", "9.3")
 
 
 @pytest.mark.rule("P-D6", "P-74")

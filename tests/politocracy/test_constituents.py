@@ -134,7 +134,7 @@ def test_the_money_for_a_constituent_may_come_from_a_card() -> None:
 @pytest.mark.rule("P-A33")
 def test_what_is_too_expensive_is_refused_and_told() -> None:
     question = first_question(landing(PROFESSORS), owned(money={0: 19}))
-    assert refusal(question, Buy()) == ("Professors costs you $1M, and you have $950K.", "5.1")
+    assert refusal(question, Buy()) == ("You need $1M for Professors, and you have $950K.", "5.1")
     assert stand_in_for(question) == Pander()
 
 

@@ -99,7 +99,7 @@ def test_an_exchange_says_what_it_brings_and_how_many_stars_are_left_to_exchange
         (ChangeCard.OCTOBER_SURPRISE, "October Surprise on @1 · −5%"),
         (ChangeCard.STRAIGHT_TO_THE_POLL, "Straight to the Poll: Poll/Debate A"),
         (ChangeCard.PRESS_CONFERENCE, "Press Conference: Media A"),
-        (ChangeCard.SUMMONED_TO_EXPLAIN, "Summoned to Explain on @1 · to Media B"),
+        (ChangeCard.SUMMONED_TO_EXPLAIN, "Summoned to Explain on @1 · a visit to Media B"),
         (ChangeCard.PRIVATE_FUNDRAISER, "Private Fundraiser · start a trip on the Money Trail"),
         (ChangeCard.CHANGE_OF_HEART, "Change of Heart: Progressive"),
         (ChangeCard.CONFIRMATION_HEARING, "Confirmation Hearing on @1 · the next turn is lost"),
