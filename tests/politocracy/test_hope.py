@@ -11,7 +11,7 @@ from rules.politocracy.squares import walk
 from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
-from rules.politocracy.verbs import Buy, Pander, Pass, Poll
+from rules.politocracy.verbs import Buy, Pander, Pass, Poll, Visit
 from tests.findings import for_each
 from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn, words
 from tests.situations import Ran
@@ -236,6 +236,46 @@ def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
     assert words(ran)[0] == "@0 draws Rally Goes Viral: +3%, now 13%."
     assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
     assert len(state.hope) == 31
+
+
+@pytest.mark.rule("P-97", "P-D5")
+@for_each(
+    ("card", "told"),
+    [
+        ("Hot Microphone", "@0 draws Hot Microphone: −3%, now 7%."),
+        ("Outsider Wave", "@0 draws Outsider Wave (each Outsider gains 3%): @0 +3%, now 13%."),
+        ("Steady Hands", "@0 draws Steady Hands (each Insider gains 3%): @1 +3%, now 13%."),
+        ("Debate Clip", "@0 draws Debate Clip: @0 +3%, now 13%; @1 −2%, now 8%."),
+        (
+            "Underdog Story",
+            "@0 draws Underdog Story (the least popular candidate gains 4%): @0 +4%, now 14%; @1 +4%, now 14%.",
+        ),
+        ("Kissing Babies", "@0 draws Kissing Babies and gains 3 Pandering Points, now 13%."),
+        ("Bus Breakdown", "@0 draws Bus Breakdown and loses the next turn."),
+        ("Charter Jet", "@0 draws Charter Jet and pays $500K, $9.5M left."),
+        ("Wooden on Camera", "@0 draws Wooden on Camera and loses 1 heart: −5%, now 5%."),
+        ("Early Surge", "@0 draws Early Surge and goes to Poll/Debate B."),
+        ("Whistle-Stop", "@0 draws Whistle-Stop and goes ahead 3 squares."),
+        ("Wrong Exit", "@0 draws Wrong Exit and goes back 2 squares."),
+    ],
+)
+def test_a_card_and_what_it_does_are_told_in_a_line(card: str, told: str) -> None:
+    state = position(hope=[HopeCard(card)], insider={1: True}, money={0: 200})
+    answers: dict[str, Verb] = {"Early Surge": Poll(), "Wrong Exit": Pander()}
+    dice = {"Early Surge": [1, 1], "Whistle-Stop": [1]}.get(card, [])
+    ran = drawn(state, *((0, answers[card]) for _ in range(card in answers)), dice=dice)
+    assert words(ran)[0] == told
+
+
+@pytest.mark.rule("P-A43", "P-97")
+def test_told_is_how_far_a_card_really_walks_and_where_to() -> None:
+    state = position(square={0: 1}, percent={0: 4})
+    ran = run(lambda table, state: walk(table, state, 0, Walk(-2, HopeCard.WRONG_EXIT)), state, (0, Poll()))
+    assert words(ran)[0] == "@0 draws Wrong Exit, goes back 1 square and comes to Poll/Debate A."
+    state = position(stop={0: 15})
+    step = Walk(3, HopeCard.WHISTLE_STOP)
+    ran = run(lambda table, state: travel(table, state, 0, step), state, (0, Visit("Media A")), (0, Pass()), dice=[3])
+    assert words(ran)[0] == "@0 draws Whistle-Stop, goes ahead 3 stops and comes to the end of the Money Trail."
 
 
 @pytest.mark.rule("P-D5", "P-D6")

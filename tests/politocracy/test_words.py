@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules import Verb
+from rules import Verb, fill, mark
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
-from rules.politocracy.election import place_chits
+from rules.politocracy.election import place_chits, told
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.play import before_roll
 from rules.politocracy.state import State
@@ -136,6 +136,26 @@ def test_one_contested_region_and_several_are_told_apart(names: list[str], said:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
     assert said in asked[0].prompt
+
+
+def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
+    state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
+    assert asked[0].prompt.startswith("You have $350K, and an ad costs $1M: exchange a star first. How much")
+    assert asked[1].prompt.endswith("You have $10M.")
+
+
+@for_each(
+    ("dice", "plus", "minus", "said"),
+    [
+        ((4,), 0, 0, "4"),
+        ((5, 2), 0, 0, "5, 2: 5"),
+        ((2, 5), 2, 1, "2, 5: 5 + 2 − 1 = 6"),
+        ((1,), 0, 3, "1: 1 − 3 = −2"),
+    ],
+)
+def test_dice_and_ads_of_a_region_are_added_up(dice: tuple[int, ...], plus: int, minus: int, said: str) -> None:
+    assert fill(told(dice, plus, minus), mark) == said
 
 
 def test_names_of_squares_stops_and_cards_are_short_enough_for_a_button() -> None:
