@@ -106,10 +106,11 @@ def as_typed(game: Game, values: Mapping[str, Any]) -> str:
 
 
 def _values(info: FieldInfo) -> Iterator[object]:
-    """Every value of a bool, a literal or a short range."""
-    kinds = [kind for kind in (get_args(info.annotation) or (info.annotation,)) if kind is not type(None)]
-    if get_origin(info.annotation) is Literal:
-        yield from get_args(info.annotation)
+    """Every value of a bool, a literal or a short range, but for that of one which may be left open."""
+    whole = info.annotation
+    kinds = [whole] if get_origin(whole) is Literal else [*(get_args(whole) or (whole,))]
+    if literal := next((kind for kind in kinds if get_origin(kind) is Literal), None):
+        yield from get_args(literal)
     elif bool in kinds:
         yield from (False, True)
     else:

@@ -4,6 +4,7 @@ from rules import Game, rulebook
 from rules.politocracy.ai import choose
 from rules.politocracy.play import play
 from rules.politocracy.state import Options, check, new
+from rules.politocracy.telling import sum_up
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
 from rules.politocracy.view import standings, view
@@ -33,4 +34,5 @@ GAME = Game(
     standings=standings,
     limits=limits,
     topics=TOPICS,
+    sum_up=sum_up,
 )

@@ -9,6 +9,7 @@ from rules.politocracy.constituents import buy
 from rules.politocracy.playable import effect_on, plays, second_lap, target
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
@@ -32,7 +33,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         await check_for_election(table, state)
     else:
         state.candidates[me].hand.append(card)
-        table.tell(f"{mark(me)} draws a Change card.")
+        tell(table, me, "draws a Change card")
         table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
 
 
@@ -181,4 +182,4 @@ def ending(state: State, seat: Seat) -> Question[Visit | Play]:
 def leave_trail(table: Table, state: State, seat: Seat, where: str) -> None:
     """A trip ends at a Media square."""
     effects.leave(state, seat, MEDIA[where])
-    table.tell(f"{mark(seat)} ends the trip at {where}.")
+    tell(table, seat, f"ends the trip at {where}")

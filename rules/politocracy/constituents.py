@@ -6,6 +6,7 @@ from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.verbs import Buy
 from rules.politocracy.words import THOUSANDS, money, now, percent
 
@@ -53,8 +54,8 @@ def label_buy(state: State, me: Seat, name: str) -> str:
 def pander(table: Table, state: State, me: Seat, name: str) -> None:
     """One point, whosever the constituent is (5.1, 5.2)."""
     state.candidates[me].pandering += 1
-    waits = " A Pandering Point alone doesn't start the election." if len(state.contenders()) > 1 else ""
-    table.tell(f"{mark(me)} panders to {name}: +1%, {now(state, me)}.{waits}")
+    alone = " (which alone doesn't start the election)" if len(state.contenders()) > 1 else ""
+    tell(table, me, f"panders to {name}: +1%, {now(state, me)}{alone}")
 
 
 def buy(table: Table, state: State, me: Seat, name: str) -> None:
@@ -64,7 +65,7 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
     paid = effects.acquire(state, me, name)
     gained = f"{percent(state.worth(me, name))}, {now(state, me)}, {money(state.candidates[me].money)} left"
     if owner is None:
-        table.tell(f"{mark(me)} buys {name} for {money(paid)}: {gained}.")
+        tell(table, me, f"buys {name} for {money(paid)}: {gained}")
     else:
         loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
-        table.tell(f"{mark(me)} buys out {name} from {mark(owner)} for {money(paid)}: {gained}. {loses}.")
+        tell(table, me, f"buys out {name} from {mark(owner)} for {money(paid)}: {gained}. {loses}")

@@ -51,10 +51,10 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     """What a Surrogate gathered becomes popularity before the election (8.8)."""
     mine = state.candidates[seat]
     effects.dismiss(state, seat)
-    if mine.gathered:
-        effects.gain(state, seat, mine.gathered)
+    effects.gain(state, seat, mine.gathered)
+    if mine.gathered and seat in state.finalists:
         table.tell(f"Surrogates bring {mark(seat)} {mine.gathered}%, {now(state, seat)}.")
-        mine.gathered = 0
+    mine.gathered = 0
 
 
 async def support(table: Table, state: State) -> None:

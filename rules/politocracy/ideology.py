@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Refused, Seat, Table, mark
+from rules import Offer, Refused, Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import Ideology
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.verbs import Declare, Pass
 from rules.politocracy.words import now, percent, side
 
@@ -39,4 +40,4 @@ def declare(table: Table, state: State, seat: Seat, ideology: Ideology, how: str
     """A candidate has another ideology, and its constituents another worth (4.3)."""
     change = effects.declare(state, seat, ideology)
     told = f": {percent(change)} from constituents, {now(state, seat)}" if change else ""
-    table.tell(f"{mark(seat)} {how} {side(ideology)}{told}.")
+    tell(table, seat, f"{how} {side(ideology)}{told}")

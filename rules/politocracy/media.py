@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from rules import Seat, Table, die, mark, plural
+from rules import Seat, Table, die, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, RING, Ideology
 from rules.politocracy.ideology import declarations, declare, stay
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.verbs import Declare, Pass
 from rules.politocracy.words import now, percent
 
@@ -52,7 +53,7 @@ def media_effects(table: Table, state: State, seat: Seat) -> None:
     rolled = table.roll()
     change = effects.adjust(state, seat, BOARD.media[state.candidates[seat].ideology][rolled - 1])
     came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
-    table.tell(f"{mark(seat)} rolls a {die(rolled)} for Media Effects: {came}.")
+    tell(table, seat, f"rolls a {die(rolled)} for Media Effects: {came}")
 
 
 def remove_scandals(table: Table, state: State, seat: Seat) -> None:
@@ -65,4 +66,4 @@ def remove_scandals(table: Table, state: State, seat: Seat) -> None:
     if rolls:
         dice = ", ".join(map(die, rolls))
         gone = f"{plural(had - mine.scandals, 'scandal')} removed" if mine.scandals < had else "none removed"
-        table.tell(f"{mark(seat)} answers questions on {plural(had, 'scandal')} ({dice}): {gone}.")
+        tell(table, seat, f"answers questions on {plural(had, 'scandal')} ({dice}): {gone}")

@@ -12,6 +12,7 @@ from rules.politocracy.playable import instead_of_rolling
 from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
+from rules.politocracy.telling import tell
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
@@ -101,7 +102,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     table.next_turn()
     if mine.lost_turns:
         mine.lost_turns -= 1
-        table.tell(f"{mark(me)} loses this turn.")
+        tell(table, me, "loses this turn")
         return
     pay_scandals(table, state, me)
     if step := await before_roll(table, state, me):
@@ -118,9 +119,9 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         if paid := effects.pay(state, me, BOARD.scandal_money):
-            table.tell(f"{mark(me)} loses {money(paid)} to scandal.")
+            tell(table, me, f"loses {money(paid)} to scandal")
     elif lost := effects.lose(state, me, BOARD.scandal_percent):
-        table.tell(f"{mark(me)} loses {lost}% to scandal, {now(state, me)}.")
+        tell(table, me, f"loses {lost}% to scandal, {now(state, me)}")
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:

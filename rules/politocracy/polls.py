@@ -14,6 +14,7 @@ from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
 from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.trips import begin_trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
 from rules.politocracy.words import now, percent, side
@@ -43,12 +44,12 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
 
 
 def label_poll(state: State, me: Seat) -> str:
-    """The dice, the chance and the tax: "Poll · 7 dice, 94% · tax −3%"."""
+    """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
     odds = 100 * (3**rolls - 2**rolls) // 3**rolls
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    return f"Poll · {dice}, {odds}%" + f" · tax −{tax}%" * bool(tax)
+    return f"Poll · {odds}% for the Money Trail, {dice}" + f" · tax −{tax}%" * bool(tax)
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:
@@ -111,8 +112,8 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     succeeds = bool(rolls) and rolls[-1] >= SUCCESS
     mine.pandering = 0
     shown = ", ".join(map(die, rolls)) if rolls else "no dice under 5%"
-    paid = f" The Poll Tax takes {tax}%, {now(state, me)}." if tax else ""
-    table.tell(f"{mark(me)} takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}.{paid}")
+    paid = f". The Poll Tax takes {tax}%, {now(state, me)}" if tax else ""
+    tell(table, me, f"takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}{paid}")
     await cards.check_for_election(table, state)
     if succeeds:
         await begin_trip(table, state, me)
@@ -126,14 +127,14 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     trip = " from the Money Trail" if state.on_money_trail(whom) else ""
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
-    table.tell(f"{mark(me)} calls {mark(whom)}{trip} to a debate.")
+    tell(table, me, f"calls {mark(whom)}{trip} to a debate")
     await called(table, state, whom)
     state.called = None
     for seat in (me, whom):
         rolled = table.roll()
         change = effects.adjust(state, seat, BOARD.debate[rolled])
         came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
-        table.tell(f"{mark(seat)} rolls a {die(rolled)}: {came}.")
+        tell(table, seat, f"rolls a {die(rolled)}: {came}")
     await cards.check_for_election(table, state)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Offer, Seat, Table, listed, mark
+from rules import Offer, Seat, Table, listed
 from rules.politocracy import cards, hope
 from rules.politocracy.asking import decide, visit_media
 from rules.politocracy.board import CORNERS, RING, STREETS, SquareKind
@@ -10,6 +10,7 @@ from rules.politocracy.constituents import at_stake, buy, buying, might_buy, pan
 from rules.politocracy.polls import poll_or_debate
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back, distance
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Buy, Pander
@@ -44,7 +45,7 @@ async def walk(table: Table, state: State, me: Seat, step: Walk) -> None:
     else:
         mine.square, street = ahead(left, step.steps)
     way = walked(step, distance(left, mine.square), "square")
-    table.tell(f"{mark(me)} {listed([*way, *arrival(mine.square, street)])}.")
+    tell(table, me, listed([*way, *arrival(mine.square, street)]))
     if street and (onward := await draw(table, state, me, STREETS[street])):
         await follow(table, state, me, onward)
     else:

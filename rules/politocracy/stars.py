@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from rules import Offer, Offers, Refused, Seat, Table, mark, plural
+from rules import Offer, Offers, Refused, Seat, Table, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
+from rules.politocracy.telling import tell
 from rules.politocracy.verbs import Exchange
 from rules.politocracy.words import money, now
 
@@ -33,4 +34,4 @@ def exchange(table: Table, state: State, me: Seat, into: str) -> None:
     """A star is exchanged, and all see it."""
     effects.exchange(state, me, heart=into == "heart")
     worth = f"a heart, {now(state, me)}" if into == "heart" else money(BOARD.star_money)
-    table.tell(f"{mark(me)} exchanges a star for {worth}.")
+    tell(table, me, f"exchanges a star for {worth}")

@@ -10,6 +10,7 @@ from rules.politocracy.asking import decide, visit_media
 from rules.politocracy.board import BOARD, CORNERS, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
+from rules.politocracy.telling import Did, tell
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
 from rules.politocracy.words import money, received, walked
@@ -22,7 +23,7 @@ async def begin_trip(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     mine.stop = 0
     paid = effects.donate(state, me, BOARD.dinner)
-    table.tell(f"{mark(me)} starts a trip on the Money Trail with a dinner: {received(state, me, paid)}.")
+    tell(table, me, f"starts a trip on the Money Trail with a dinner: {received(state, me, paid)}")
     await cards.draw(table, state, me)
     await hire(table, state, me)
     await travel(table, state, me, Walk(table.roll()))
@@ -35,11 +36,11 @@ async def travel(table: Table, state: State, me: Seat, step: Walk) -> None:
     to = max(0, left + step.steps)
     way = walked(step, abs(to - left), "stop")
     if to > LAST:
-        table.tell(f"{mark(me)} {listed([*way, 'comes to the end of the Money Trail'])}.")
+        tell(table, me, listed([*way, "comes to the end of the Money Trail"]))
         await end_trip(table, state, me)
         return
     mine.stop = to
-    table.tell(f"{mark(me)} {listed([*way, arrival(state, me, MONEY_TRAIL[to])])}.")
+    tell(table, me, listed([*way, arrival(state, me, MONEY_TRAIL[to])]))
     await stop_at(table, state, me, MONEY_TRAIL[to].kind)
 
 
@@ -98,7 +99,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         mine = state.candidates[me]
         mine.surrogate = mine.square
         paid, left = money(BOARD.surrogate_price), money(mine.money)
-        table.tell(f"{mark(me)} hires a Surrogate for {paid}, {left} left. It starts at {RING[mine.square].name}.")
+        tell(table, me, f"hires a Surrogate for {paid}, {left} left. It starts at {RING[mine.square].name}")
 
 
 def why_not_hire(state: State, me: Seat) -> str:
@@ -139,4 +140,4 @@ def move_surrogate(table: Table, state: State, me: Seat) -> None:
     if square.kind is SquareKind.CONSTITUENT:
         mine.gathered += 1
         does = f"panders to {square.name}: {mine.gathered}% for the election"
-    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and {does}.")
+    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and {does}.", gist=Did(me, f"the Surrogate {does}"))

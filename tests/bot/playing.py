@@ -129,11 +129,14 @@ def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tupl
 def opening(
     most: int = 10_000, key: str = "barrage", seats: int = 4, options: str = "rounds 1"
 ) -> Sequence[tuple[Seat, Verb]]:
-    """The first moves of a match, random ones; all of them where it ends before there are so many."""
+    """The first moves of a match, random ones, up to a question that nobody waits for, or to its end."""
     game, rng = ALL_GAMES[key], random.Random(1)
     match = Match(game, seats, SEED, read_options(game, options))
     while match.pending and len(match.moves) < most:
-        seat = rng.choice([seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}])
+        waited = [seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}]
+        if not waited:
+            return match.moves[:-1]
+        seat = rng.choice(waited)
         match.play(seat, random_move(match.pending[seat], rng))
     return match.moves
 

@@ -265,10 +265,10 @@ def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_ta
 @for_each(
     ("percent", "pandering", "label"),
     [
-        (4, 0, "Poll · 0 dice, 0%"),
-        (9, 0, "Poll · 1 die, 33%"),
-        (37, 3, "Poll · 7 dice, 94% · tax −3%"),
-        (99, 0, "Poll · 19 dice, 99%"),
+        (4, 0, "Poll · 0% for the Money Trail, 0 dice"),
+        (9, 0, "Poll · 33% for the Money Trail, 1 die"),
+        (37, 3, "Poll · 94% for the Money Trail, 7 dice · tax −3%"),
+        (99, 0, "Poll · 99% for the Money Trail, 19 dice"),
     ],
 )
 def test_what_a_poll_may_bring_and_cost_stands_beside_it(percent: int, pandering: int, label: str) -> None:

@@ -61,7 +61,11 @@ def test_a_purchase_says_what_it_brings_and_costs_and_whom_it_harms() -> None:
 @pytest.mark.rule("P-37", "P-39")
 @for_each(
     ("have", "said"),
-    [(27, "Poll · 5 dice, 86% · tax −2%"), (7, "Poll · 1 die, 33% · tax −2%"), (4, "Poll · 0 dice, 0% · tax −2%")],
+    [
+        (27, "Poll · 86% for the Money Trail, 5 dice · tax −2%"),
+        (7, "Poll · 1 die, 33% · tax −2%"),
+        (4, "Poll · 0 dice, 0% · tax −2%"),
+    ],
 )
 def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:
     assert labels(landing(18), position(percent={0: have}, pandering={0: 2}))[Poll()] == said
