@@ -63,8 +63,8 @@ def test_a_purchase_says_what_it_brings_and_costs_and_whom_it_harms() -> None:
     ("have", "said"),
     [
         (27, "Poll · 86% for the Money Trail, 5 dice · tax −2%"),
-        (7, "Poll · 1 die, 33% · tax −2%"),
-        (4, "Poll · 0 dice, 0% · tax −2%"),
+        (7, "Poll · 33% for the Money Trail, 1 die · tax −2%"),
+        (4, "Poll · 0% for the Money Trail, 0 dice · tax −2%"),
     ],
 )
 def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:
