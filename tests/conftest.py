@@ -1,6 +1,8 @@
 import gc
 import os
 
+import pytest
+from _pytest.nodeid import NodeId
 from hypothesis import HealthCheck, settings
 
 # No test is timed: a slow machine must not fail one.
@@ -14,3 +16,14 @@ def pytest_collection_finish() -> None:
     """All that was imported and collected stays; it need not be gone through again whenever garbage is."""
     gc.collect()
     gc.freeze()
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Tests of a group get its name behind their own, by which xdist gives them to one process.
+
+    xdist 3.8 does so itself, but where pytest 9.2 no longer looks.
+    """
+    for item in items if getattr(config.option, "loadgroup", False) else ():
+        if groups := [str(mark.args[0]) for mark in item.iter_markers("xdist_group")]:
+            item._id = NodeId.parse(f"{item.nodeid}@{'_'.join(groups)}")

@@ -88,7 +88,8 @@ async def campaign(table: Table, state: State) -> None:
     while state.round < state.rounds:
         state.round += 1
         table.next_turn()
-        table.tell(f"Round {state.round} of {state.rounds}.")
+        last = ", the last" if state.round == state.rounds else ""
+        table.tell(f"Round {state.round} of {state.rounds}{last}.")
         for state.turn in state.order(state.first):
             await turn(table, state, state.turn)
     state.turn = None

@@ -35,7 +35,8 @@ def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
         state.rounds, state.limits = rounds, {}
         table.tell(f"A majority wants it: the campaign ends after round {rounds}.")
     else:
-        table.tell(f"{mark(me)} asks to end the campaign after round {rounds}. A majority has to ask for the same.")
+        how = "It takes a majority, each on their own turn: `/politocracy limit`"
+        table.tell(f"{mark(me)} asks to end the campaign after round {rounds}. {how}.")
 
 
 def asking(state: State, me: Seat) -> Offers[AskMe]:

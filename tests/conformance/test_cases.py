@@ -1,5 +1,7 @@
 """Which matches the suite plays."""
 
+import pytest
+
 from rules import Rng
 from tests.conformance.cases import Case, ends, random_options, tables
 from tests.conformance.drawn import begun
@@ -30,3 +32,9 @@ def test_a_match_begins_with_each_value_of_each_option_with_which_so_many_can_pl
 
 def test_options_at_random_are_such_that_so_many_can_play() -> None:
     assert random_options(CROWDED, 6, Rng(1)).model_dump()["crowded"]
+
+
+@pytest.mark.xdist_group("alone")
+def test_where_tests_are_dealt_out_those_of_a_group_are_known_by_its_name(request: pytest.FixtureRequest) -> None:
+    dealt_out = getattr(request.config.option, "loadgroup", False)
+    assert request.node.nodeid.endswith("@alone") is bool(dealt_out)

@@ -188,7 +188,7 @@ def test_turns_go_clockwise_from_whoever_begins() -> None:
         "@1 loses this turn.",
         "@2 loses this turn.",
         "@0 loses this turn.",
-        "Round 2 of 2.",
+        "Round 2 of 2, the last.",
         "@1 loses this turn.",
         "@2 loses this turn.",
         "@0 loses this turn.",

@@ -133,7 +133,7 @@ def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
     for _ in stood_in(match):
         pass
     first = "\n".join({event.turn: event.text for event in reversed(match.events())}.values())
-    assert [first.count(part) for part in (" of 20.", "the campaign ends", "places")] == [20, 1, 1]
+    assert [first.count(part) for part in (" of 20", "the campaign ends", "places")] == [20, 1, 1]
     assert first.count("Region ") + first.count("wins region") == len(match.state.regions)
 
 
