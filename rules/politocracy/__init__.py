@@ -1,4 +1,4 @@
-"""Politocracy, a game whose rulebook names nobody: popularity plus money is victory."""
+"""Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
 from rules import Game, rulebook
 from rules.politocracy.ai import choose

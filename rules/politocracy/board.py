@@ -1,6 +1,6 @@
 """The trails, regions, figures and cards of Politocracy, from board.toml and cards.toml, checked when imported.
 
-Money is in units of $50K. The trails and cards are our own designs (P-D1 to P-D6); the regions are printed (P-84).
+Money is in units of $50K. What the ids P-D name is our own design; the rest is as published.
 """
 
 from collections.abc import Iterator, Mapping

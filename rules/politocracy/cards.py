@@ -15,7 +15,7 @@ from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
 
 GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
-"""The cards that cost a heart or bring a scandal, for planned answers (9.4)."""
+"""The cards that cost a heart or bring a scandal, for planned answers (12.3)."""
 
 
 class CampaignOver(Exception):
@@ -118,14 +118,14 @@ def might_cancel(state: State, seat: Seat) -> bool:
 
 
 async def check_for_election(table: Table, state: State) -> None:
-    """Raises CampaignOver where a second candidate has 50%, once planned cards have been played (10.1, 10.2)."""
+    """Raises CampaignOver where a second candidate has 50%, once nobody plays a card any more (10.1, 10.2)."""
     while len(state.contenders()) > 1:
         if not await last_moment(table, state):
             raise CampaignOver
 
 
 async def last_moment(table: Table, state: State) -> bool:
-    """Whether somebody plays a card that was planned for just before the election (10.2)."""
+    """Whether somebody plays a card just before the election (10.2)."""
     for seat in state.order():
         if not state.candidates[seat].hand:
             continue

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, marks, roll_off
 from rules.politocracy import effects
+from rules.politocracy.board import Ideology
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Accept, Pass, Support
 from rules.politocracy.words import money, now, side
@@ -116,9 +117,14 @@ def label_support(move: Support) -> str:
 
 def declares(state: State, seat: Seat, move: Support) -> str:
     """What a loser of another ideology has to declare for it."""
-    ideology = state.candidates[move.first].ideology
-    other = ideology is not state.candidates[seat].ideology
-    return f"You declare that you plan to become {side(ideology)}." if other else ""
+    named = [state.candidates[one].ideology for one in (move.first, move.then) if one is not None]
+    sides = dict.fromkeys(side(one) for one in named if differs(state, seat, one))
+    return f"You declare that you plan to become {' or '.join(sides)}." if sides else ""
+
+
+def differs(state: State, seat: Seat, ideology: Ideology) -> bool:
+    """Whether a supporter would have to change; to be a Centrist is no ideology (4.2)."""
+    return ideology not in (Ideology.CENTRIST, state.candidates[seat].ideology)
 
 
 def order(answer: Support | Pass) -> list[Seat]:
@@ -147,6 +153,5 @@ def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
     effects.earn(state, finalist, gift)
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
-    other = state.candidates[loser].ideology is not ideology
-    turn = f" and plans to become {side(ideology)}" if other else ""
+    turn = f" and plans to become {side(ideology)}" if differs(state, loser, ideology) else ""
     table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}.")

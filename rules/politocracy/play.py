@@ -83,7 +83,7 @@ def prepare(table: Table, state: State, seat: Seat) -> None:
 
 
 async def campaign(table: Table, state: State) -> None:
-    """Rounds, in each of which every candidate has a turn; cards planned for the end of the last one (3.1, 10.2)."""
+    """Rounds, in each of which every candidate has a turn; cards at the end of the last one (3.1, 10.2)."""
     state.heading = Heading.CAMPAIGN
     while state.round < state.rounds:
         state.round += 1

@@ -30,7 +30,9 @@ PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
 """The squares that a card leads to instead of a roll."""
 
 
-ANSWERS = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER, ChangeCard.SECOND_LAP)
+INSTEAD_OF_ROLLING = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER)
+"""The cards that move their holder instead of a roll."""
+ANSWERS = (*INSTEAD_OF_ROLLING, ChangeCard.SECOND_LAP)
 """The cards that answer a question, instead of rolling or at the end of a trip; all others are played beside one."""
 
 
@@ -52,7 +54,7 @@ def beside(state: State, me: Seat) -> list[ChangeCard]:
 def instead_of_rolling(state: State, me: Seat) -> Iterator[Offer[Play]]:
     """The cards that move their holder (3.5)."""
     held = state.candidates[me].hand
-    for card in (*PLACES, ChangeCard.PRIVATE_FUNDRAISER):
+    for card in INSTEAD_OF_ROLLING:
         if card in held and not state.on_money_trail(me):
             yield from (offer(state, me, move) for move in ways(state, me, card))
 

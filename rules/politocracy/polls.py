@@ -139,8 +139,9 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
 
 
 async def called(table: Table, state: State, seat: Seat) -> None:
-    """Whoever is called may declare if a Centrist, play cards and exchange stars, by a planned answer (6.5)."""
-    while True:
+    """Whoever is called may declare if a Centrist, play cards and exchange stars; nobody waits for it (6.5)."""
+    mine = state.candidates[seat]
+    while mine.hand or mine.ideology is Ideology.CENTRIST or state.spare_stars(seat):
         answer = await when_called(state, seat).put(table, seat, waits="now")
         if isinstance(answer, Declare):
             declare_as(table, state, seat, Ideology(answer.ideology))
@@ -163,6 +164,5 @@ def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange 
         absent=Pass(),
         topic="called",
         clause="6.5",
-        asked=centrist or held,
         always=held,
     )

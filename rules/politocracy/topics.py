@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules import Offer, Seat, Topic, Verb, mark
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
 from rules.politocracy.ideology import SIDES
-from rules.politocracy.playable import PLACES
+from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
 from rules.politocracy.verbs import (
     Buy,
     Cancel,
@@ -28,13 +28,15 @@ from rules.politocracy.words import THOUSANDS, money, side
 PRICES = (200, 300, 400, 500, 650, 800, 1000)
 """What a planned purchase may cost a percent at most, in thousands of dollars."""
 
-BEFORE_ROLL = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER)
-
 
 def to_play(view: PolitocracyView, me: Seat, *, roll: bool = False, trip: bool = False) -> Iterator[Offer[Play]]:
     """Every card of the own hand with all that it can be played at, for a moment of the turn or the end of a trip."""
     for card in dict.fromkeys(view.hand):
-        if card is ChangeCard.CRISIS_TEAM or (card is ChangeCard.SECOND_LAP) > trip or (card in BEFORE_ROLL) > roll:
+        if (
+            card is ChangeCard.CRISIS_TEAM
+            or (card is ChangeCard.SECOND_LAP) > trip
+            or (card in INSTEAD_OF_ROLLING) > roll
+        ):
             continue
         for move, label in ways(view, me, card):
             yield Offer(move, label, group=card, secret=True)
@@ -184,7 +186,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="last moment",
         title="Just before the election starts",
-        about="When two candidates have 50%, you play the first of these that's possible. Nobody waits for you.",
+        about="Two have 50%, or the last round is over: you play the first that's possible. Nobody waits.",
         wishes=at_last_moment,
     ),
 )

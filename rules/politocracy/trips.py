@@ -111,7 +111,7 @@ def why_not_hire(state: State, me: Seat) -> str:
 
 
 def might_hire(state: State, me: Seat) -> bool:
-    """Whether a candidate can have one, or could after exchanging stars or playing a card (8.6)."""
+    """Whether a candidate can have one, or could after exchanging stars; a card may bring the money (8.6, 12.1)."""
     mine, spare = state.candidates[me], state.spare_stars(me)
     for hearts in range(spare + 1):
         popular = state.popularity(me, hearts) >= BOARD.surrogate_popularity

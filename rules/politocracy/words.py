@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import Seat, die, plural, quoted, signed
-from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
+from rules.politocracy.board import Ideology
 from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 
@@ -42,12 +42,6 @@ def percent(change: int) -> str:
 def side(ideology: Ideology) -> str:
     """An ideology with its article: "a Progressive"."""
     return f"a {ideology}"
-
-
-def where(state: State, seat: Seat) -> str:
-    """The square or stop a candidate is on."""
-    mine = state.candidates[seat]
-    return RING[mine.square].name if mine.stop is None else MONEY_TRAIL[mine.stop].name
 
 
 def walked(step: Walk, many: int, what: str) -> list[str]:

@@ -368,7 +368,7 @@ class Model:
     def answer_call(self, called: int) -> Flow[None]:
         """The called candidate may declare, if Centrist, exchange stars and play cards, before the dice."""
         them = self.candidates[called]
-        while them.ideology == "Centrist" or them.hand:
+        while them.ideology == "Centrist" or them.hand or self.trades(called):
             sides = {f"declare ideology:{side}" for side in SIDES} if them.ideology == "Centrist" else set[str]()
             moves = {"pass"} | sides | self.plays(called) | self.trades(called)
             move = yield from self.ask(called, "called", moves, "now")

@@ -285,7 +285,14 @@ def test_an_offer_of_support_notes_what_has_to_be_declared_for_it() -> None:
     state.finalists = [0, 1]
     notes = {offer.move: offer.note for offer in questions(finalists.support, state)[2].legal}
     declares = "You declare that you plan to become a Conservative."
-    assert notes == {Support(0): "", Support(1): declares, Support(0, 1): "", Support(1, 0): declares, Pass(): ""}
+    assert notes == {Support(0): "", Support(1): declares, Support(0, 1): declares, Support(1, 0): declares, Pass(): ""}
+
+
+@pytest.mark.rule("P-79", "P-22")
+def test_for_a_centrist_nothing_is_to_be_declared() -> None:
+    state = position(3, ideology={1: CONSERVATIVE, 2: PROGRESSIVE})
+    ran = support(state, (2, Support(0)), (0, Accept(2)))
+    assert words(ran)[-1] == "@2 supports @0 with $5M."
 
 
 @pytest.mark.rule("P-78")

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import Verb
 from rules.politocracy import cards
 from rules.politocracy.board import BOARD, ChangeCard, HopeCard, Ideology
 from rules.politocracy.state import State
@@ -121,7 +122,7 @@ def test_whom_one_can_call(mine: Ideology, theirs: tuple[Ideology, ...], allowed
 
 @pytest.mark.rule("P-42", "P-24", "P-A8", "P-A10")
 def test_a_centrist_can_declare_first_and_that_ideology_counts() -> None:
-    state = position(3, ideology={1: P})
+    state = position(3, ideology={1: P}, stars={1: 1})
     assert callable_ones(state) == [2]
     assert callable_ones(state, P) == [1]
     assert callable_ones(state, K) == [2]
@@ -170,7 +171,7 @@ def test_called_off_the_money_trail_one_loses_the_trip_and_the_surrogate(stop: i
 
 @pytest.mark.rule("P-A49")
 def test_called_where_one_stands_and_called_twice() -> None:
-    state = position(3, square={1: B}, ideology={0: P, 1: P, 2: P})
+    state = position(3, square={1: B}, ideology={0: P, 1: P, 2: P}, stars={1: 1})
     land(state, B, (0, Debate(1)), dice=[3, 3])
     assert state.candidates[1].square == B
     land(state, A, (2, Debate(1)), dice=[3, 2], me=2)
@@ -179,7 +180,7 @@ def test_called_where_one_stands_and_called_twice() -> None:
 
 @pytest.mark.rule("P-A9", "P-24", "P-62", "P-A47")
 def test_a_called_centrist_declares_before_the_dice_by_a_plan_and_nobody_waits() -> None:
-    state = position(owners={"Professors": 1})
+    state = position(owners={"Professors": 1}, stars={1: 1})
     ran = land(state, B, (0, Debate(1)), (1, Declare(P)), dice=[3, 6])
     question = asked(ran, "called")
     assert (question.waits, question.absent, question.clause) == ("now", Pass(), "6.5")
@@ -188,9 +189,17 @@ def test_a_called_centrist_declares_before_the_dice_by_a_plan_and_nobody_waits()
 
 
 @pytest.mark.rule("P-A9", "P-A10")
-def test_a_called_candidate_with_an_ideology_and_no_cards_is_not_asked() -> None:
-    state = position(ideology={0: P, 1: P})
+def test_a_called_candidate_with_an_ideology_no_cards_and_one_star_is_not_asked() -> None:
+    state = position(ideology={0: P, 1: P}, stars={1: 1})
     assert land(state, B, (0, Debate(1)), dice=[3, 3]).topics == ["poll or debate"]
+
+
+@pytest.mark.rule("P-A9", "P-A17")
+@for_each("moves", [(Declare(P), Exchange("heart")), (Exchange("heart"), Declare(P))])
+def test_a_called_candidate_can_declare_and_exchange_a_star_in_either_order(moves: tuple[Verb, Verb]) -> None:
+    state = position()
+    land(state, B, (0, Debate(1)), *((1, move) for move in moves), dice=[3, 3])
+    assert (state.candidates[1].ideology, state.candidates[1].hearts) == (P, 3)
 
 
 @pytest.mark.rule("P-A48", "P-A47")
