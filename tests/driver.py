@@ -1,8 +1,8 @@
 """Plays matches for tests, the soak, the league and the benchmark."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
-from rules import Decision, Match, Seat, Verb
+from rules import Decision, Match, Rng, Seat, Verb, agents
 
 Choose = Callable[[Match, Seat], Verb]
 
@@ -17,6 +17,19 @@ def play_out(match: Match, choose: Choose) -> None:
     while match.result is None:
         seat = waiting(match)[0]
         match.play(seat, choose(match, seat))
+
+
+def with_ai_in(seats: Sequence[Seat], rng: Rng) -> Choose:
+    """The game's AI player in these seats, chance in the others."""
+
+    def one(match: Match, seat: Seat) -> Verb:
+        question = match.pending[seat]
+        ai = agents.of(match.game)
+        move = ai(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
+        assert move is not None
+        return move
+
+    return one
 
 
 def look_again(match: Match) -> None:

@@ -29,11 +29,11 @@ def two_most_popular(table: Table, state: State) -> list[Seat]:
     def standing(seat: Seat) -> tuple[int, int, int]:
         return state.popularity(seat), *wealth(state, seat)
 
-    seats, found = list(range(state.seats)), list[Seat]()
+    found = list[Seat]()
     while len(found) < 2:
-        left = [seat for seat in seats if seat not in found]
+        left = [seat for seat in range(state.seats) if seat not in found]
         tied = [seat for seat in left if standing(seat) == max(map(standing, left))]
-        found += tied if len(tied) + len(found) <= 2 else [best(table, tied, standing, "a place in the election")]
+        found += tied if len(tied) + len(found) <= 2 else [roll_off(table, tied, "a place in the election")]
     return found
 
 

@@ -19,8 +19,8 @@ from rules.politocracy.trips import begin_trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
 from rules.politocracy.words import now, percent, side
 
-SUCCESS = 5
-"""From this die on a Poll succeeds (P-38)."""
+DIE, SUCCESS = 6, 5
+"""The faces of a die, and from which on a Poll succeeds (P-38)."""
 
 
 async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
@@ -46,7 +46,7 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
 def label_poll(state: State, me: Seat) -> str:
     """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
-    odds = 100 * (3**rolls - 2**rolls) // 3**rolls
+    odds = 100 * (DIE**rolls - (SUCCESS - 1) ** rolls) // DIE**rolls
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
     return f"Poll · {odds}% for the Money Trail, {dice}" + f" · tax −{tax}%" * bool(tax)

@@ -1,6 +1,6 @@
 """The AI player of Boomtown: sensible where it is plain what is sensible, and from its View alone."""
 
-from collections.abc import Callable, Coroutine, Mapping, Sequence
+from collections.abc import Coroutine, Mapping, Sequence
 
 import pytest
 
@@ -29,7 +29,7 @@ from rules.boomtown.view import view
 from rules.dice import Dice
 from rules.table import Asking
 from tests.boomtown.tables import on
-from tests.driver import play_out
+from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
 
 CHOIR, WATCH, MILL, HOME = "Choir Society", "Night Watch", "Mill Hands", "Homesteaders"
@@ -318,7 +318,7 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
 @for_each("seats", [GAME.seats[0], GAME.seats[-1]])
 def test_matches_of_its_own_are_short(seats: int) -> None:
     match, rng = Match(GAME, seats, "own"), Rng(1)
-    play_out(match, chooser(range(seats), rng))
+    play_out(match, with_ai_in(range(seats), rng))
     assert len(match.moves) < 300
 
 
@@ -326,19 +326,7 @@ def test_it_beats_random_players() -> None:
     won = 0
     for number in range(5):
         match, me = Match(GAME, 3, f"strong {number}"), number % 3
-        play_out(match, chooser([me], Rng(number)))
+        play_out(match, with_ai_in([me], Rng(number)))
         assert match.result
         won += match.result.winners == (me,)
     assert won >= 4
-
-
-def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
-    """The AI in these seats, chance in the others."""
-
-    def one(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
-        assert move is not None
-        return move
-
-    return one

@@ -1,7 +1,7 @@
 """The AI player of Ninety: sensible where it is plain what is sensible, and from its View alone."""
 
 from collections import Counter
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 import pytest
@@ -36,7 +36,7 @@ from rules.ninety.verbs import (
 )
 from rules.ninety.view import view
 from rules.table import Asking
-from tests.driver import play_out
+from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
 
 TURFS = ("The Hill", "Sheraden & Esplen", "Frick Park", "Saw Mill Run", "Highland Heights")
@@ -365,19 +365,7 @@ def test_it_beats_random_players() -> None:
     for number in range(3):
         seats, me = 2 + number, number % 2
         match = Match(GAME, seats, f"strong {number}", {"start": 8})
-        play_out(match, chooser([me], Rng(number)))
+        play_out(match, with_ai_in([me], Rng(number)))
         assert match.result
         assert match.result.winners == (me,)
         assert match.result.scores[me] > 2 * max(one for seat, one in enumerate(match.result.scores) if seat != me)
-
-
-def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
-    """The AI in these seats, chance in the others."""
-
-    def one(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
-        assert move is not None
-        return move
-
-    return one

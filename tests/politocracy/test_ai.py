@@ -1,6 +1,6 @@
 """The AI player of Politocracy: sensible where it is plain what is sensible, and from its View alone."""
 
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine
 
 import pytest
 
@@ -26,7 +26,7 @@ from rules.politocracy.verbs import (
 )
 from rules.politocracy.view import view
 from rules.table import Asking
-from tests.driver import play_out
+from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
 from tests.politocracy.situations import landing, position
 
@@ -148,7 +148,7 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
 @for_each("seats", [GAME.seats[0], GAME.seats[-1]])
 def test_matches_of_its_own_come_to_an_end(seats: int) -> None:
     match, rng = Match(GAME, seats, "own"), Rng(1)
-    play_out(match, chooser(range(seats), rng))
+    play_out(match, with_ai_in(range(seats), rng))
     assert len(match.moves) < 800
 
 
@@ -156,19 +156,7 @@ def test_it_beats_random_players() -> None:
     won = 0
     for number in range(10):
         match, me = Match(GAME, 2, f"strong {number}"), number % 2
-        play_out(match, chooser([me], Rng(number)))
+        play_out(match, with_ai_in([me], Rng(number)))
         assert match.result
         won += match.result.winners == (me,)
     assert won >= 7
-
-
-def chooser(seats: Sequence[Seat], rng: Rng) -> Callable[[Match, Seat], Verb]:
-    """The AI in these seats, chance in the others."""
-
-    def one(match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        move = choose(match.view(seat), question, rng) if seat in seats else agents.random_move(question, rng)
-        assert move is not None
-        return move
-
-    return one
