@@ -7,7 +7,8 @@ import pytest
 from rules import Seat
 from rules.politocracy import finalists
 from rules.politocracy.board import REGIONS, Ideology
-from rules.politocracy.election import chits, roll
+from rules.politocracy.chits import chits
+from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
 from rules.politocracy.trail import Walk

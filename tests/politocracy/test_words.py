@@ -5,15 +5,16 @@ import pytest
 from rules import Verb, fill, mark
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
-from rules.politocracy.election import place_chits, told
+from rules.politocracy.chits import place_chits
+from rules.politocracy.election import told
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.play import before_roll
 from rules.politocracy.state import State
 from rules.politocracy.trips import hire
-from rules.politocracy.verbs import Accept, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
+from rules.politocracy.verbs import Accept, Advertise, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
 from rules.politocracy.words import money, number, percent, side
 from tests.findings import for_each
-from tests.politocracy.elections import finals
+from tests.politocracy.elections import finals, won
 from tests.politocracy.situations import Step, first_question, landing, position, questions
 
 BUTTON = 80
@@ -145,8 +146,70 @@ def test_one_contested_region_and_several_are_told_apart(names: list[str], said:
 def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
     state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
-    assert asked[0].prompt.startswith("You have $350K, and an ad costs $1M: exchange a star first. How much")
-    assert asked[1].prompt.endswith("You have $10M.")
+    assert "You have $350K, so exchange a star first: an ad costs $1M." in asked[0].prompt
+    assert "You have $10M." in asked[1].prompt
+    assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
+    assert not [offer for offer in asked[0].legal if isinstance(offer.move, Advertise) and not offer.open]
+
+
+def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_region() -> None:
+    state = won(finals(chits=[{"I": 1, "II": 1, "IV": 2}, {"II": 3, "IV": 1, "X": 1}]), ["I"], ["X"])
+    state.finalists = [1, 0]
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt
+    del state.regions["X"]
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
+    labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
+    assert labels == {"II": "II: 43 votes · 3 chits to 1", "IV": "IV: 103 votes · 1 chit to 2"}
+
+
+@for_each(
+    ("names", "have", "said"),
+    [
+        (["V"], 20, {"advertise positive:V": "Up to $1M of positive ads"}),
+        (
+            ["V"],
+            200,
+            {
+                "advertise positive:V": "Up to $1M of positive ads",
+                "advertise positive:V 3": "Up to $3M of positive ads",
+                "advertise positive:V 5": "Up to $5M of positive ads",
+            },
+        ),
+        (
+            ["I", "IV", "V"],
+            200,
+            {
+                "advertise positive:IV, V, I": "Up to $1M of positive ads in each of IV, V and I",
+                "advertise positive:IV 5, V 5": "Up to $5M of positive ads in each of IV and V",
+            },
+        ),
+    ],
+)
+def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, str]) -> None:
+    there = dict.fromkeys(names, 1)
+    state = finals(chits=[there, there], money={0: have})
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)[0]
+    ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
+    assert {str(move): label for move, label in ready.items()} == said
+    assert all(asked.check(move) is None for move in ready)
+
+
+@for_each(
+    ("percent", "said"),
+    [
+        (25, ["By votes: IV, V, IX, VI, III", "The four largest: IV 2, V, IX, VI"]),
+        (20, ["By votes: IV, V, IX, VI"]),
+        (4, []),
+    ],
+)
+def test_all_chits_can_be_placed_with_one_press(percent: int, said: list[str]) -> None:
+    asked = questions(place_chits, finals(percent={0: percent, 1: 50}, stars={0: 2}))[0]
+    ready = [offer for offer in asked.legal if isinstance(offer.move, Chits) and offer.move.regions]
+    assert [offer.label for offer in ready] == said
+    assert all(asked.check(offer.move) is None for offer in ready)
+    assert not percent // 5 or f"Place your {percent // 5} chits in secret; @1 has 10." in asked.prompt
 
 
 @for_each(
