@@ -5,17 +5,19 @@ import pytest
 from rules import Verb, fill, mark
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.cards import apply, draw
 from rules.politocracy.chits import place_chits
 from rules.politocracy.election import told
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.play import before_roll
+from rules.politocracy.polls import called
 from rules.politocracy.state import State
 from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Accept, Advertise, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
 from rules.politocracy.words import money, number, percent, side
 from tests.findings import for_each
 from tests.politocracy.elections import finals, won
-from tests.politocracy.situations import Step, first_question, landing, position, questions
+from tests.politocracy.situations import Step, first_question, landing, position, questions, run
 
 BUTTON = 80
 """The characters of a button's label."""
@@ -76,11 +78,12 @@ def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) 
 def test_a_debate_says_whose_trip_it_ends_and_a_declaration_what_constituents_bring() -> None:
     state = position(stop={1: 4}, owners={"Professors": 0})
     said = labels(landing(18), state)
-    assert said[Debate(1)] == "Debate @1 · ends their trip"
-    assert said[Debate(1, PROGRESSIVE)] == "Debate @1, as a Progressive · ends their trip"
+    assert said[Debate(1)] == "Debate @1 · ends trip"
+    assert said[Debate(1, PROGRESSIVE)] == "Debate @1 as a Progressive · constituents +2% · ends trip"
+    assert "each of you rolls for −5% to +10%" in first_question(landing(18), state).prompt
     said = labels(landing(9), state, 3)
-    assert said[Declare(PROGRESSIVE)] == "Declare as a Progressive · +2% from constituents"
-    assert said[Declare(CONSERVATIVE)] == "Declare as a Conservative · −2% from constituents"
+    assert said[Declare(PROGRESSIVE)] == "Declare as a Progressive · constituents +2%"
+    assert said[Declare(CONSERVATIVE)] == "Declare as a Conservative · constituents −2%"
 
 
 @pytest.mark.rule("P-16", "P-70")
@@ -123,6 +126,23 @@ def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
     )
     offered = labels(lambda table, state: before_roll(table, state, 0), state)
     assert next(label for move, label in offered.items() if isinstance(move, Play)) == said
+
+
+@pytest.mark.rule("P-58", "P-59")
+def test_a_scandal_says_what_it_costs_until_it_is_removed() -> None:
+    cost = "at 1% a turn, or $100K on the Money Trail."
+    state = position(change=[ChangeCard.TABLOID_AFFAIR], scandals={0: 1}, money={1: 20})
+    ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
+    assert ran.told == [f"@0 draws Tabloid Affair and now has 2 scandals, {cost}"]
+    ran = run(lambda table, state: apply(table, state, 0, ChangeCard.CAMPAIGN_FUND_PROBE, 1, ""), state)
+    assert ran.told == [f"@1 pays $500K, $500K left, and now has 1 scandal, {cost}"]
+
+
+def test_whoever_is_called_to_a_debate_reads_what_is_at_stake() -> None:
+    state = position(owners={"Professors": 0})
+    asked = first_question(lambda table, state: called(table, state, 0), state)
+    assert "each of you rolls for −5% to +10%" in asked.prompt
+    assert "Declare as a Progressive · constituents +2%" in [offer.label for offer in asked.legal]
 
 
 def test_what_is_said_of_support_and_chits() -> None:
