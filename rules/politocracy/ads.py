@@ -45,7 +45,7 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     mine = state.candidates[seat]
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
     whole: Decision[Answer] = Decision(
-        f"{how_much(state, regions)} {standing(state, seat)}",
+        f"{how_much(state, seat, regions)} {standing(state, seat)}",
         ready(state, seat, regions),
         [advertising(state, seat, regions)] if able else (),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
@@ -56,9 +56,10 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     return whole.beside(for_money(state, seat)) if able else whole
 
 
-def how_much(state: State, regions: Sequence[str]) -> str:
+def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what becomes of it."""
-    where = f"region {regions[0]}" if len(regions) == 1 else f"each of {len(regions)} contested regions"
+    one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
+    where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
         return f"How much do you spend on ads in {where}? Bids are secret, and you pay them in any case."
     return f"How much would you spend on ads in {where}? You only bid to take the lead."
@@ -105,15 +106,15 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
 def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Advertise]:
     """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
     most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
-    labels = {name: label_region(state, seat, name) for name in regions}
+    labels = {name: f"{name}: {stake(state, seat, name)}" for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
     return Offer(Advertise(), f"{what} · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
 
 
-def label_region(state: State, seat: Seat, name: str) -> str:
+def stake(state: State, seat: Seat, name: str) -> str:
     """What is at stake in a region, and how many chits are there."""
     mine, theirs = state.chits[seat][name], state.chits[opponent(state, seat)][name]
-    return f"{name}: {REGIONS[name].votes} votes · {plural(mine, 'chit')} to {theirs}"
+    return f"{REGIONS[name].votes} votes, {plural(mine, 'chit')} to {theirs}"
 
 
 async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:

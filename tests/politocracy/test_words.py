@@ -156,7 +156,10 @@ def test_what_is_said_of_support_and_chits() -> None:
     assert said[Chits((), 1, 1)] == "Place 5 chits · exchange 1 star for 1 heart and 1 star for $5M"
 
 
-@for_each(("names", "said"), [(["V"], "ads in region V?"), (["I", "V"], "ads in each of 2 contested regions?")])
+@for_each(
+    ("names", "said"),
+    [(["V"], "ads in region V (85 votes, 1 chit to 1)?"), (["I", "V"], "ads in each of 2 contested regions?")],
+)
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
@@ -181,7 +184,7 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
-    assert labels == {"II": "II: 43 votes · 3 chits to 1", "IV": "IV: 103 votes · 1 chit to 2"}
+    assert labels == {"II": "II: 43 votes, 3 chits to 1", "IV": "IV: 103 votes, 1 chit to 2"}
 
 
 @for_each(
