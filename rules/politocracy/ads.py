@@ -46,8 +46,8 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
     whole: Decision[Answer] = Decision(
         f"{how_much(state, seat, regions)} {standing(state, seat)}",
-        ready(state, seat, regions),
         [advertising(state, seat, regions)] if able else (),
+        ready(state, seat, regions),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -108,7 +108,13 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Adver
     most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
     labels = {name: f"{name}: {stake(state, seat, name)}" for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
-    return Offer(Advertise(), f"{what} · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
+    each = f"Each pick is {money(BOARD.ad_price)}"
+    return Offer(
+        Advertise(),
+        f"{what} · up to {money(most * BOARD.ad_price)} a region",
+        f"{each}. Positive ads add 1 to your number, negative ads take 1 from your opponent's.",
+        open=tuple(fields),
+    )
 
 
 def stake(state: State, seat: Seat, name: str) -> str:

@@ -59,13 +59,13 @@ def chits_question(state: State, seat: Seat) -> Decision[Chits]:
 
     return Decision(
         prompt(state, seat, many),
-        ready(many),
         Offers(
             Chits,
             lambda: [Chits((), *one) for one in sorted(frames, key=sum)],
             refuse,
             lambda move: frame(state, seat, move.hearts, move.money),
         ),
+        ready(many),
         absent=lambda: Chits(tuple(spread(many))),
         clause="11.1",
     )
