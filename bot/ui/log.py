@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count, islice, takewhile
+from itertools import count, takewhile
 from typing import TypeAlias
 
 from bot.model.match import Live
@@ -73,19 +73,23 @@ def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]
 
     Of a turn that `goes_on` the newest lines follow in full.
     """
-    gists = [event.gist for event, _ in said if event.gist]
-    its_turn = takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))
-    full = len([*islice(its_turn, NEWEST)]) if goes_on and gists and gists[-1].seat in live.awaited else 0
-    at = len(said) - full
-    return [_in_one(live, turn) for turn in (*_turns(said[:at]), *([one] for one in said[at:]))]
+    newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
+    whose = next((event.gist.seat for event, _ in reversed(newest) if event.gist), None)
+    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.awaited else 0)
+    before = _turns(said[:at], apart=live.game.line_a_turn)
+    return [_in_one(live, turn) for turn in (*before, *([one] for one in said[at:]))]
 
 
-def _turns(said: Sequence[Said]) -> list[list[Said]]:
-    """What seats did, those lines together that are of a turn; whatever else was told stands alone."""
-    found = dict[object, list[Said]]()
+def _turns(said: Sequence[Said], *, apart: bool) -> list[list[Said]]:
+    """What seats did, those lines together that are of a turn; whatever else was told stands alone.
+
+    `apart`: what was done before and after that is told before and after it.
+    """
+    found, alone = dict[object, list[Said]](), 0
     for at, one in enumerate(said):
         event = one[0]
-        found.setdefault((event.gist.seat, event.turn) if event.gist else at, []).append(one)
+        alone += apart and not event.gist
+        found.setdefault((event.gist.seat, event.turn, alone) if event.gist else at, []).append(one)
     return [*found.values()]
 
 
