@@ -11,7 +11,7 @@ from itertools import chain
 from PIL import Image
 from pydantic import BaseModel
 
-from render.boxes import Box, Point
+from render.boxes import Box, Point, bounds, within
 from render.canvas import Ground
 from render.land import Border, Land, Outline
 from render.marks import Card, Mark
@@ -21,7 +21,7 @@ from rules.politocracy.board import REGIONS
 
 
 class Map(BaseModel, frozen=True):
-    """All of map.json, in the units of the board: the middles of labels, and of codes where a state has room; outlines."""
+    """All of map.json, in the units of the board: the middles of labels, and of codes that have room; outlines."""
 
     source: str
     insets: tuple[Box, ...]
@@ -37,6 +37,12 @@ STATES: Mapping[str, Outline] = {
     name: Outline(tuple(chain.from_iterable(MAP.states[code] for code in one.states))) for name, one in REGIONS.items()
 }
 """The states of each region, as one to be drawn."""
+
+MAINLAND: Mapping[str, Outline] = {
+    name: Outline(tuple(ring for ring in rings if not any(within(bounds(ring), inset) for inset in MAP.insets)))
+    for name, rings in MAP.regions.items()
+}
+"""What of each region has neighbors."""
 
 NOBODY = "nobody"
 """The colour of a region that was passed over."""
@@ -74,7 +80,7 @@ def land(region: str, look: Look | None = None, bare: str = "land") -> Iterator[
     """A region in what its winner holds or in a colour, with thin borders between its states and a broad one around."""
     yield Land(OUTLINES[region], look, WON, bare=bare)
     yield Border(STATES[region], 2)
-    yield Border(OUTLINES[region], 7)
+    yield Border(MAINLAND[region], 7)
 
 
 def bare() -> Iterator[Mark]:

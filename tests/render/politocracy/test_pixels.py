@@ -14,7 +14,7 @@ from render.politocracy.panels import panels
 from render.politocracy.symbols import CHIP, PALE
 from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import RING, Ideology
+from rules.politocracy.board import REGIONS, RING, Ideology
 from rules.politocracy.view import Outcome, PolitocracyView
 from tests.findings import for_each
 from tests.render.pictures import Pixels, count, drawn, near, opened
@@ -162,7 +162,7 @@ def test_the_themes_differ_and_say_the_same() -> None:
     assert light.alt == dark.alt
 
 
-def test_the_map_has_the_states_of_all_regions_and_says_where_they_are_from() -> None:
+def test_the_map_has_all_states_and_regions_and_says_where_they_are_from() -> None:
     assert MAP.source
-    assert sum(len(one.rings) for one in OUTLINES.values()) == sum(map(len, MAP.states.values()))
-    assert {*MAP.labels} == {*OUTLINES}
+    assert {*MAP.labels} == {*OUTLINES} == {*REGIONS}
+    assert {*MAP.states} == {code for one in REGIONS.values() for code in one.states}

@@ -4,10 +4,9 @@ from dataclasses import replace
 
 from render import holdings, words
 from render.politocracy.layout import spots, square, stop
-from render.politocracy.scene import on_square, on_stop, summed, voting
+from render.politocracy.scene import on_square, on_stop
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard
-from rules.politocracy.view import Outcome
 from tests.findings import for_each
 from tests.render.pictures import drawn
 from tests.render.politocracy.positions import (
@@ -15,12 +14,10 @@ from tests.render.politocracy.positions import (
     HAND,
     NAMES,
     campaign,
-    chits,
     crowded,
     fundraising,
     over,
     scene,
-    support,
     who,
 )
 from tests.render.politocracy.positions import voting as half_voted
@@ -107,16 +104,3 @@ def test_pieces_have_room_wherever_they_stand(count: int) -> None:
             left, top, right, bottom = place.lane
             assert left <= x - size // 2 < x + size // 2 <= right
             assert top <= y - size // 2 < y + size // 2 <= bottom
-
-
-def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
-    one = Outcome(0, ((3, 5), (6,)), (2, 0), (1, 0))
-    view = replace(chits(2), regions={"I": one, "II": Outcome(None)})
-    bo, ada = (summed(view, "I", seat) for seat in view.finalists)
-    assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
-    assert summed(view, "II", 0) is None
-    assert summed(view, "III", 0) is None
-
-
-def test_the_region_that_votes_next_is_known_once_the_chits_are_shown() -> None:
-    assert [voting(view) for view in (support(2), chits(2), half_voted(2), over(2))] == [None, "I", "VI", None]
