@@ -9,17 +9,22 @@ from render.politocracy.closeup import CLOSE_UPS, changed, close_up
 from render.politocracy.panels import panels
 from render.politocracy.places import places
 from render.politocracy.scene import Scene, scene_of
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from rules.politocracy.view import PolitocracyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "hands", "limits", "sealed")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
+
+
+def close_ups(view: PolitocracyView, name: Name) -> Mapping[str, str]:
+    """What may be seen closely, in any position."""
+    return CLOSE_UPS
 
 
 def draw(
