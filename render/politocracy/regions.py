@@ -22,7 +22,7 @@ HEAD, PART = 104, 202
 
 PIECE, DIE, GAP = 80, 50, 8
 STATE = 62
-"""The size of the codes of states long before the election."""
+"""The size of the codes of states before the chits are shown."""
 
 A_ROW, ROWS = 6, 2
 """So many dice are shown one by one."""
@@ -45,7 +45,7 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     yield Card(box, "panel", edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
     inner = (left + 16, top + HEAD + 6, right - 16, bottom - 12)
-    if not scene.view.finalists:
+    if not scene.view.chits:
         yield from unopened(region, inner)
         return
     states = " ".join(REGIONS[region].states)
@@ -55,7 +55,7 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
 
 
 def unopened(region: str, box: Box) -> Iterator[Mark]:
-    """A region long before it votes: its states, and how many votes have been given when it has."""
+    """A region before the chits are shown: its states, and how many votes there are up to it."""
     left, top, right, bottom = box
     for row, line in enumerate(wrapped(" ".join(REGIONS[region].states), right - left, STATE)):
         yield Text((left, top + 56 + row * (STATE + 16)), line, STATE, "Regular", "muted")
@@ -89,30 +89,34 @@ def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> It
     if scene.found.chits and chits:
         yield Halo("disc", middle, PIECE)
     yield Token("disc", scene.looks[seat], middle, PIECE, hollow=not chits)
-    if not scene.view.chits:
-        return
-    come, to_roll = summed(scene.view, region, seat), chits if len(there(scene.view, region)) == SIDES else 0
-    yield from result(scene, region, seat, chits, come, (left + PIECE + 18, middle[1], right, middle[1]))
-    below = (left, top + PIECE + GAP)
-    yield from dice(come.dice if come else (), 0 if come else to_roll, below)
+    row, below = (left + PIECE + 18, middle[1], right, middle[1]), (left, top + PIECE + GAP)
+    if come := summed(scene.view, region, seat):
+        yield from result(come, row)
+        yield from dice([*map(str, sorted(come.dice, reverse=True))], below)
+    else:
+        yield from hopes(chits, row, alone=alone(scene.view, region) == seat)
+        yield from dice([""] * chits if len(there(scene.view, region)) == SIDES else [], below)
 
 
-def result(scene: Scene, region: str, seat: Seat, chits: int, come: Sum | None, row: Box) -> Iterator[Mark]:
-    """What the dice and ads of a finalist came to, or the chits so far."""
+def result(come: Sum, row: Box) -> Iterator[Mark]:
+    """The ads of a finalist, and what they and the best die come to."""
     left, y, right, _ = row
-    if come is not None:
+    if come.ads:
         yield Text((left, y), come.ads, 44, "Semibold")
-        yield Text((right, y), f"={come.total}".replace("-", "−"), 68, "Bold", "ink", "rm")
-        return
+    yield Text((right, y), f"={come.total}".replace("-", "−"), 68, "Bold", "ink", "rm")
+
+
+def hopes(chits: int, row: Box, *, alone: bool) -> Iterator[Mark]:
+    """The chits of a finalist where nothing is rolled, or not yet."""
+    left, y, right, _ = row
     yield Text((left, y), f"×{chits}", 56, "Bold", "ink" if chits else "muted")
-    if alone(scene.view, region) == seat:
+    if alone:
         yield Text((right, y), "alone", 44, "Regular", "muted", "rm")
 
 
-def dice(rolled: Sequence[int], blank: int, at: Point) -> Iterator[Mark]:
-    """Dice, the best first, or those to be rolled; of many each number once, with how often it came."""
+def dice(faces: Sequence[str], at: Point) -> Iterator[Mark]:
+    """Dice, the best first, or blank ones to be rolled; of many each number once, with how often it came."""
     left, top = at
-    faces = [*map(str, sorted(rolled, reverse=True)), *[""] * blank]
     if len(faces) <= A_ROW * ROWS:
         for number, face in enumerate(faces):
             row, column = divmod(number, A_ROW)
