@@ -31,10 +31,10 @@ FULL = BOARD.election_popularity
 HEAD = 112
 """The height of a name on its card."""
 
-FIGURES, STANCE, MARK, GAUGE, LINES = 180, 272, 340, 364, 456
+FIGURES, STANCE, MARK, GAUGE, LINES = 180, 272, 336, 370, 460
 """How far down these are: popularity and money, the ideology, the word at the mark, the gauge, the lines."""
 
-TALL, TALLEST = 80, 62
+TALL, TALLEST = 80, 72
 """The height of the gauge, and the most that a line takes."""
 
 PAID: Mapping[tuple[int, int], str] = {(1, 2): "half", (1, 1): "in full", (2, 1): "double"}
@@ -126,7 +126,7 @@ class Person:
     def held(self) -> Iterator[Line]:
         """All else that a candidate has, and where."""
         one, spare = self.one, self.one.stars - 1
-        offer = f"{spare} to exchange: a heart or {money(BOARD.star_money)} each" if spare > 0 else ""
+        offer = f"{spare} to exchange: a heart or {money(BOARD.star_money)} each" if spare > 0 else "the last one stays"
         yield Line("star", plural(one.stars, "star"), offer, "stars")
         donors = f"donors pay {PAID[BOARD.donations[one.dollars]]}" if one.dollars else ""
         yield Line("dollar", plural(one.dollars, "dollar sign"), donors, "dollars")
@@ -141,7 +141,7 @@ class Person:
             if one.surrogate is not None:
                 where = f"now at {called(RING[one.surrogate])}"
             yield Line("square", f"Surrogate points: {one.gathered}", where, "gathered")
-        yield Line("disc", f"at {whereabouts(one)}")
+        yield Line("disc", f"Stands at {whereabouts(one)}")
 
     def line(self, line: Line, y: int) -> Iterator[Mark]:
         """A line: what there is on the left, what that brings on the right."""

@@ -80,9 +80,9 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     title = text_within(TITLE, called, (42, 40, 38, 36, 34), 500, "Bold")
     if view.regions:
         votes = {seat: view.votes[seat] for seat in view.finalists[:SIDES]}
-        return closeup.strip(scene, title, votes, view.turn, 530, widest=600, unit=" votes")
+        return closeup.strip(scene, title, votes, view.turn, title.box[2] + 40, widest=600, unit=" votes")
     popularity = {seat: one.popularity for seat, one in enumerate(view.candidates)}
-    return closeup.strip(scene, title, popularity, view.turn, 530, unit="%")
+    return closeup.strip(scene, title, popularity, view.turn, title.box[2] + 40, unit="%")
 
 
 def sheet(scene: Scene, focus: str) -> Iterator[Patch]:

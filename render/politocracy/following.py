@@ -16,13 +16,13 @@ from rules import Seat, signed
 from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 
 CARD: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
-EDGE, COLUMN = 20, 164
+EDGE, COLUMN = 20, 176
 """From the edge of the card to what is written on it, and how wide the column of an ideology is."""
 
 HEAD, FOOT = 112, 132
 """The heights of the heading and of the sums."""
 
-TALLEST = 84
+TALLEST = 104
 """The most that a row takes."""
 
 
@@ -69,7 +69,7 @@ def column(ideology: Ideology, bottom: int, *, own: bool) -> Iterator[Mark]:
     x = middle_of(ideology)
     box = (x - COLUMN // 2 + 4, CARD[1] + 20, x + COLUMN // 2 - 4, bottom)
     yield Card(box, PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
-    yield Text((x, CARD[1] + HEAD // 2 + 4), ideology, 26, "Bold" if own else "Regular", "ink", "mm")
+    yield Text((x, CARD[1] + HEAD // 2 + 4), ideology, 28, "Semibold" if own else "Regular", "ink", "mm")
 
 
 def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
@@ -77,13 +77,13 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     y, high = (top + bottom) // 2, bottom - top
     one, new = CONSTITUENTS[name], name in scene.found.owners
-    size = 40 if high >= 60 else 34 if high >= 46 else 28
+    size = 46 if high >= 76 else 40 if high >= 56 else 34 if high >= 46 else 28
     yield Block((left, top + 2, right - 8, bottom - 2), TINTS[one.street])
     ink = "changed" if new else "ink"
-    yield text_within((left + 12, y), name, (size, 34, 30, 28), right - left - 32, "Semibold", ink)
+    yield text_within((left + 12, y), name, (size, 40, 36, 34, 30, 28), right - left - 32, "Semibold", ink)
     for ideology in COLUMNS:
         said, weight = f"{one.values[ideology].percent}%", "Bold" if ideology is own else "Regular"
-        yield Text((middle_of(ideology), y), said, min(size + 4, 44), weight, "ink", "mm")
+        yield Text((middle_of(ideology), y), said, size + 4, weight, "ink", "mm")
 
 
 def sums(scene: Scene, seat: Seat, own: Ideology, top: int) -> Iterator[Mark]:
@@ -94,8 +94,9 @@ def sums(scene: Scene, seat: Seat, own: Ideology, top: int) -> Iterator[Mark]:
     yield Text((left + EDGE + 12, below), "if declared", 36, "Regular", "muted")
     for ideology in COLUMNS:
         x, there = middle_of(ideology), worth(scene.view, seat, ideology)
-        yield Text((x, y), f"{there}%", 56, "Bold" if ideology is own else "Semibold", "ink", "mm")
+        lost = ideology is Ideology.CENTRIST is not own
+        yield Text((x, y), f"{there}%", 56, "Bold" if ideology is own else "Regular", "muted" if lost else "ink", "mm")
         if ideology is own:
             yield Text((x, below), "now", 36, "Semibold", "ink", "mm")
-        elif ideology is not Ideology.CENTRIST:
+        elif not lost:
             yield Text((x, below), f"{signed(there - now)}%" if there != now else "same", 36, "Regular", "ink", "mm")

@@ -24,10 +24,10 @@ FOOT: Box = (24, 1158, SIZE[0] - 24, 1242)
 GROUND = Ground(())
 GAP = 14
 
-SHAPES = ((1, 1), (2, 1), (3, 1), (2, 2), (3, 2), (3, 3), (4, 3), (4, 4), (4, 5), (5, 5))
-"""The columns and rows that cards are laid in: the first that hold them all."""
+COLUMNS = (5, 4, 3, 2, 1)
+"""In how many columns cards may lie: so many that their letters are the largest."""
 
-SIZES = (88, 80, 72, 64, 60, 56, 52, 48, 44, 40, 36, 34, 32, 30, 28, 26)
+SIZES = (88, 80, 72, 64, 60, 56, 52, 48, 44, 40, 36, 34, 32, 30, 28, 26, 24, 22)
 """Of what a card does, the largest first; its name is larger."""
 
 ON_TURN = "On your turn"
@@ -96,11 +96,10 @@ def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
     """Whose hand it is, the cards, and when they are played."""
     held = Counter(scene.view.hand)
     yield Patch(HEADING, tuple(heading(scene, me)))
-    columns, rows = next(shape for shape in SHAPES if shape[0] * shape[1] >= len(held))
-    boxes = [*grid(CARDS, columns, rows, GAP)]
-    letters = largest([*held], boxes[0])
+    grids = [[*grid(CARDS, many, -(-len(held) // many), GAP)] for many in COLUMNS if many <= len(held)]
+    boxes, letters = max(((one, largest([*held], one[0])) for one in grids), key=lambda both: both[1].text)
     for (card, count), box in zip(held.items(), boxes, strict=False):
-        yield Patch(box, tuple(drawn(card, count, box, letters)))
+        yield Patch(box, tuple(drawn(card, count, box, letters, past=bool(scene.view.finalists))))
     yield Patch(FOOT, tuple(foot(scene.view)))
 
 
@@ -119,7 +118,11 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
 
 def largest(held: list[ChangeCard], box: Box) -> Letters:
     """The largest letters in which every card has room."""
-    every = [Letters(size * 5 // 4, size, max(size * 4 // 5, 24), min(size * 2 // 3, 40)) for size in SIZES]
+    every = [
+        Letters(name, size, max(size * 4 // 5, 24), min(size * 2 // 3, 40))
+        for size in SIZES
+        for name in (size * 5 // 4, size)
+    ]
     return next((one for one in every if all(fits(card, box, one) for card in held)), every[-1])
 
 
@@ -128,7 +131,7 @@ def fits(card: ChangeCard, box: Box, letters: Letters) -> bool:
     room = box[2] - box[0] - 2 * letters.edge
     name = measured(card, letters.name, "Bold") + measured(" ×9", letters.name, "Bold") * (CHANGE[card].copies > 1)
     text = len(wrapped(CHANGE[card].text, room, letters.text)) * pitch(letters.text)
-    return name <= room and banner(letters) + text + letters.when * 2 + 20 <= box[3] - box[1]
+    return name <= room and banner(letters) + text + letters.when * 2 + 10 <= box[3] - box[1]
 
 
 def pitch(size: int) -> int:
@@ -141,8 +144,8 @@ def banner(letters: Letters) -> int:
     return letters.name * 3 // 2 + 8
 
 
-def drawn(card: ChangeCard, count: int, box: Box, letters: Letters) -> Iterator[Mark]:
-    """A card: its name, how many there are, what it does, when it is played."""
+def drawn(card: ChangeCard, count: int, box: Box, letters: Letters, *, past: bool) -> Iterator[Mark]:
+    """A card: its name, how many there are, what it does, when it is played; that is past in the election."""
     left, top, right, bottom = box
     room, y = right - left - 2 * letters.edge, top + banner(letters) // 2
     usual = card not in WHEN
@@ -154,14 +157,15 @@ def drawn(card: ChangeCard, count: int, box: Box, letters: Letters) -> Iterator[
     for at, line in enumerate(wrapped(CHANGE[card].text, room, letters.text)):
         down = banner(letters) + 10 + at * pitch(letters.text) + letters.text * 2 // 3
         yield Text((left + letters.edge, top + down), line, letters.text)
-    foot = bottom - letters.when
-    yield text_within((left + letters.edge, foot), when(card), letters.when, room, "Semibold", "turn")
+    if not past:
+        yield Text((left + letters.edge, bottom - letters.when), when(card), letters.when, "Semibold", "turn")
 
 
 def foot(view: PolitocracyView) -> Iterator[Mark]:
     """When cards are played; in the election that they no longer are, and one's limits for ads."""
     left, top, right, _ = FOOT
-    said = " ".join([PAST, *words.filed(view)]) if view.finalists else RULE
+    usual = any(card not in WHEN for card in view.hand)
+    said = " ".join([PAST, *words.filed(view)]) if view.finalists else RULE if usual else ""
     rows = wrapped(said, right - left - 16, 36 if measured(said, 36) <= right - left - 16 else 30)
     for at, row in enumerate(rows[:2]):
         yield Text((left + 8, top + 24 + at * 38), row, 36 if len(rows) == 1 else 30, "Regular", "muted")

@@ -40,15 +40,15 @@ HEAD, FOOT = 80, 84
 
 TEXTS: Mapping[SquareKind, str] = {
     SquareKind.HOPE: "Draw a Hope card. It happens at once.",
-    SquareKind.CHANGE: "Draw a Change card and hold it, unless it says now.",
-    SquareKind.POLL: f"Stop. Poll: a die for each full {BOARD.heart}%; one 5 or 6 wins. Or debate:",
+    SquareKind.CHANGE: "Draw a Change card. Most are held until you play them.",
+    SquareKind.POLL: f"Stop. Poll: a die for each full {BOARD.heart}%; a 5 or 6 wins. Or debate:",
     SquareKind.MEDIA: "Roll, then declare, clear Scandals:",
 }
 """What happens on a square that is no constituent."""
 
 STOPS: Mapping[StopKind, str] = {
     StopKind.START: f"Dinner brings {money(BOARD.dinner)}. Draw a Change card, then roll. "
-    "With one dollar sign, all is halved here; with three, doubled.",
+    "One dollar sign halves all that is paid here; three double it.",
     StopKind.HOPE: "Draw a Hope card.",
     StopKind.CHANGE: "Draw a Change card.",
 }
@@ -96,7 +96,7 @@ def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Ma
     elif one.kind is SquareKind.MEDIA:
         yield from media(body)
     else:
-        yield from paragraph(TEXTS[one.kind], body, (44, 40))
+        yield from paragraph(TEXTS[one.kind], body, (44, 40, 36))
         if one.kind is SquareKind.POLL:
             yield from debate(body)
     yield from crowd(scene, on_square(scene, one.number), box)
@@ -110,9 +110,9 @@ def values(name: str, box: Box, counts: Ideology | None) -> Iterator[Mark]:
         value, x, own = CONSTITUENTS[name].values[ideology], left + at * step, ideology is counts
         yield Card((x + 3, top, x + step - 3, bottom), PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
         x += step // 2
-        yield Text((x, top + 34), ideology, 32, "Bold" if own else "Regular", "ink", "mm")
-        yield Text((x, top + 98), f"{value.percent}%", 84, "Bold", "ink", "mm")
-        yield Text((x, bottom - 36), money(value.price), 52, "Semibold", "ink", "mm")
+        yield Text((x, top + 34), ideology, 30, "Semibold" if own else "Regular", "ink", "mm")
+        yield Text((x, top + 93), f"{value.percent}%", 80, "Bold", "ink", "mm")
+        yield Text((x, bottom - 36), money(value.price), 48, "Semibold", "ink", "mm")
 
 
 def debate(box: Box) -> Iterator[Mark]:
@@ -121,9 +121,9 @@ def debate(box: Box) -> Iterator[Mark]:
     step = (right - left) // len(DICE)
     for at, die in enumerate(DICE):
         x = left + at * step
-        yield Card((x + 2, bottom - 92, x + step - 2, bottom), "panel", "line", 2, 10)
-        yield Text((x + step // 2, bottom - 68), str(die), 34, "Regular", "muted", "mm")
-        yield Text((x + step // 2, bottom - 28), gain(BOARD.debate[die]), 40, "Bold", "ink", "mm")
+        yield Card((x + 2, bottom - 84, x + step - 2, bottom), "panel", "line", 2, 10)
+        yield Text((x + step // 2, bottom - 62), str(die), 32, "Regular", "muted", "mm")
+        yield Text((x + step // 2, bottom - 26), gain(BOARD.debate[die]), 36, "Bold", "ink", "mm")
 
 
 def media(box: Box) -> Iterator[Mark]:
@@ -157,9 +157,9 @@ def gain(percent: int) -> str:
 
 
 def paragraph(text: str, box: Box, sizes: tuple[int, ...]) -> Iterator[Mark]:
-    """A text in lines, in the first of the sizes in which it takes three at most."""
-    wide = box[2] - box[0] - 16
-    size = next((size for size in sizes if len(wrapped(text, wide, size)) <= 3), sizes[-1])
+    """A text in lines, in the first of the sizes in which it has room."""
+    wide, high = box[2] - box[0] - 16, box[3] - box[1]
+    size = next((size for size in sizes if len(wrapped(text, wide, size)) * size * 6 // 5 < high), sizes[-1])
     for at, line in enumerate(wrapped(text, wide, size)):
         yield Text((box[0] + 8, box[1] + 28 + at * size * 6 // 5), line, size)
 
@@ -181,7 +181,7 @@ def stop_card(one: Stop, box: Box) -> Iterator[Mark]:
             y = body[1] + at * step
             yield from pays(ideology, one.pays[ideology], (body[0], y, body[2], y + step - 4))
     else:
-        yield from paragraph(STOPS[one.kind], (left + 14, body[1], right - 6, body[3]), (44, 40))
+        yield from paragraph(STOPS[one.kind], (left + 14, body[1], right - 6, body[3]), (44, 40, 36))
 
 
 def pays(ideology: Ideology, amount: int, box: Box) -> Iterator[Mark]:

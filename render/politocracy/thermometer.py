@@ -65,16 +65,16 @@ class Thermometer:
         return left + (right - left) * percent // max(FULL, self.made.gross)
 
     def paint(self, pen: Pen) -> None:
-        _, top, right, bottom = self.inner
+        _, top, _, bottom = self.inner
         pen.rectangle(self.at, pen.colours.border)
         pen.rectangle(self.inner, pen.colours.land)
         for percent in range(BOARD.heart, self.made.gross, BOARD.heart):
             pen.rectangle((self.x(percent) - 1, bottom - 14, self.x(percent) + 1, bottom), pen.colours.line)
         for part in parts_of(self.made, self.popularity):
             self.fill(pen, part, (self.x(part.start), top, self.x(part.end), bottom))
-        lost = (self.x(self.popularity), top, self.x(self.made.gross), bottom)
-        pen.frame(lost, 4, pen.colours.muted)
-        pen.rectangle((min(self.x(FULL), right) - 6, self.at[1], min(self.x(FULL), right), self.at[3]), pen.colours.ink)
+        if self.popularity < self.made.gross:
+            pen.frame((self.x(self.popularity), top, self.x(self.made.gross), bottom), 4, pen.colours.muted)
+        pen.rectangle((self.x(FULL) - 6, top - 16, self.x(FULL), top + 18), pen.colours.ink)
 
     def fill(self, pen: Pen, part: Part, box: Box) -> None:
         """A part, with its percent where that has room."""
