@@ -19,7 +19,7 @@ __all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "hands", "limits", "sealed")
+LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "discards", "first", "hands", "limits", "sealed")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 

@@ -61,7 +61,6 @@ def tags(view: PolitocracyView, seat: Seat) -> str:
     """What is to be said of a seat in its panel, in a few words."""
     true = {
         "you": view.me == seat,
-        "first": view.first == seat and not view.finalists,
         "supports": seat in view.supporters,
     }
     return " · ".join(word for word, so in true.items() if so)
