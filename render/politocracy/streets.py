@@ -42,7 +42,7 @@ TEXTS: Mapping[SquareKind, str] = {
     SquareKind.HOPE: "Draw a Hope card. It happens at once.",
     SquareKind.CHANGE: "Draw a Change card. Most are held until you play them.",
     SquareKind.POLL: f"Stop. Poll: a die for each full {BOARD.heart}%; a 5 or 6 wins. Or debate:",
-    SquareKind.MEDIA: "Roll, then declare, clear Scandals:",
+    SquareKind.MEDIA: "Roll, then declare and clear Scandals:",
 }
 """What happens on a square that is no constituent."""
 
@@ -129,7 +129,7 @@ def debate(box: Box) -> Iterator[Mark]:
 def media(box: Box) -> Iterator[Mark]:
     """What the dice bring each ideology, those that bring the same together."""
     left, top, right, bottom = box
-    yield Text((left + 8, top + 22), TEXTS[SquareKind.MEDIA], 38)
+    yield Text((left + 8, top + 22), TEXTS[SquareKind.MEDIA], 36)
     step = (bottom - top - 48) // 3
     for at, ideology in enumerate(COLUMNS):
         y = top + 48 + at * step
