@@ -36,7 +36,7 @@ def nobody() -> Iterator[Mark]:
     """What to do, as long as there are none."""
     left, top, right, _ = CARD
     yield Text((left + EDGE, top + HEAD // 2), "No constituents yet", 56, "Bold")
-    for at, line in enumerate(("Land on one and buy it. Its price and what it", "brings depend on your ideology.")):
+    for at, line in enumerate(("Land on one and buy it. What it costs and", "brings depends on the buyer's ideology.")):
         yield text_within((left + EDGE, top + HEAD + 36 + at * 54), line, (44, 40, 36), right - left - 2 * EDGE)
 
 

@@ -41,7 +41,7 @@ WHEN: Mapping[ChangeCard, str] = {
 """When a card is played that is none for any time on one's turn."""
 
 RULE = f"“{ON_TURN}”: whenever you're asked something. Also when called to a debate, and just before the election."
-PAST = "The campaign is over, so cards can't be played any more."
+PAST = "The campaign is over, so cards can't be played any more"
 
 
 def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
@@ -56,7 +56,8 @@ def alt(view: PolitocracyView, name: str) -> str:
     """The hand in a paragraph; too many cards are told by name alone."""
     held = Counter(view.hand)
     counts = [f"{card} ×{count}" if count > 1 else str(card) for card, count in held.items()]
-    told = [f"{said} ({when(card)}): {CHANGE[card].text.rstrip('.')}" for said, card in zip(counts, held, strict=True)]
+    times = ["" if view.finalists else f" ({when(card)})" for card in held]
+    told = [f"{said}{time}: {CHANGE[card].text[:-1]}" for said, time, card in zip(counts, times, held, strict=True)]
     begun = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
     said, shorter = ([*begun, *told, *below(view)], [*begun, ", ".join(counts), *below(view)])
     return paragraph(said if len(". ".join(said)) < ALT_LIMIT else shorter)
@@ -70,8 +71,9 @@ def facts(view: PolitocracyView) -> Iterator[str]:
 
 
 def below(view: PolitocracyView) -> Iterator[str]:
-    """In the election a finalist's own limits for ads."""
+    """In the election that cards are past, and a finalist's own limits for ads."""
     if view.finalists:
+        yield PAST
         yield from words.filed(view)
 
 
@@ -165,7 +167,7 @@ def foot(view: PolitocracyView) -> Iterator[Mark]:
     """When cards are played; in the election that they no longer are, and one's limits for ads."""
     left, top, right, _ = FOOT
     usual = any(card not in WHEN for card in view.hand)
-    said = " ".join([PAST, *words.filed(view)]) if view.finalists else RULE if usual else ""
+    said = ". ".join([PAST, *words.filed(view)]) if view.finalists else RULE if usual else ""
     rows = wrapped(said, right - left - 16, 36 if measured(said, 36) <= right - left - 16 else 30)
     for at, row in enumerate(rows[:2]):
         yield Text((left + 8, top + 24 + at * 38), row, 36 if len(rows) == 1 else 30, "Regular", "muted")

@@ -69,6 +69,10 @@ def test_in_the_election_cards_are_past_and_limits_for_ads_are_told() -> None:
     assert "can't be played any more" in found
     assert "X +3 −2" in found
     assert ON_TURN not in found
+    picture = hand(GAME, view, names=NAMES)
+    assert picture
+    assert ON_TURN not in picture.alt
+    assert "can't be played any more. Your limits for ads" in picture.alt
     assert wrong(laid(scene(view), 0)) == []
 
 
