@@ -14,8 +14,9 @@ from render.marks import Card, Field, Mark, Text, Token, text_within
 from render.palette import WON, Look, on
 from render.panels import framed
 from render.politocracy.changes import called, whereabouts
+from render.politocracy.constituents import won
 from render.politocracy.following import following
-from render.politocracy.popularity import REST, Makeup, followers, made_of
+from render.politocracy.popularity import REST, Makeup, made_of
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import CHIP, Kind, Sign
 from render.politocracy.thermometer import Rest, Thermometer
@@ -115,7 +116,7 @@ class Person:
     def parts(self, made: Makeup) -> Iterator[Line]:
         """What popularity is made of."""
         one = self.one
-        mine = len(followers(self.scene.view, self.seat))
+        mine = len(won(self.scene.view, self.seat))
         yield Line("disc", plural(mine, "constituent"), f"{made.constituents}%", figure=True)
         yield Line("heart", plural(one.hearts, "heart"), f"{made.hearts}%", "hearts", figure=True)
         yield Line(

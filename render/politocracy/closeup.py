@@ -13,8 +13,9 @@ from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.politocracy.candidate import candidate
 from render.politocracy.changes import Changes, changes, done, told
+from render.politocracy.chits import SIDES
 from render.politocracy.regions import regions
-from render.politocracy.scene import SIDES, Scene
+from render.politocracy.scene import Scene
 from render.politocracy.streets import AREA, GAP, money_trail, squares, street
 from render.politocracy.words import moment
 from render.wording import Name

@@ -8,8 +8,8 @@ from render.boxes import Box
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
 from render.marks import Block, Card, Mark, Text, text_within
+from render.politocracy.constituents import summed, won
 from render.politocracy.ground import TINTS
-from render.politocracy.popularity import followers, worth
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import PALE
 from rules import Seat, signed
@@ -28,7 +28,7 @@ TALLEST = 104
 
 def following(scene: Scene, seat: Seat) -> Patch:
     """A card with a row for each of them; the column of the candidate's own ideology is edged."""
-    mine = followers(scene.view, seat)
+    mine = won(scene.view, seat)
     return Patch(CARD, (Card(CARD), *(table(scene, seat, mine) if mine else nobody())))
 
 
@@ -52,7 +52,7 @@ def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
     for at, name in enumerate(mine):
         y = round(top + HEAD + step * at)
         yield from row(scene, name, own, (left + EDGE, y, columns_from(), round(y + step)))
-    yield from sums(scene, seat, own, foot)
+    yield from sums(mine, own, foot)
 
 
 def columns_from() -> int:
@@ -86,14 +86,14 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
         yield Text((middle_of(ideology), y), said, size + 4, weight, "ink", "mm")
 
 
-def sums(scene: Scene, seat: Seat, own: Ideology, top: int) -> Iterator[Mark]:
+def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
     """What all come to; below what declaring would change."""
-    left, now = CARD[0], worth(scene.view, seat, own)
+    left, now = CARD[0], summed(mine, own)
     y, below = top + 46, top + 96
     yield Text((left + EDGE + 12, y), "In all", 50, "Bold")
     yield Text((left + EDGE + 12, below), "if declared", 36, "Regular", "muted")
     for ideology in COLUMNS:
-        x, there = middle_of(ideology), worth(scene.view, seat, ideology)
+        x, there = middle_of(ideology), summed(mine, ideology)
         lost = ideology is Ideology.CENTRIST is not own
         yield Text((x, y), f"{there}%", 56, "Bold" if ideology is own else "Regular", "muted" if lost else "ink", "mm")
         if ideology is own:

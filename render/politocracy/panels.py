@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from render.boxes import Box, Point
@@ -12,8 +13,9 @@ from render.lettering import measured
 from render.marks import Card, Mark, Text, Token, text_within
 from render.palette import on
 from render.panels import sided, stacked
+from render.politocracy.constituents import won, worth
 from render.politocracy.layout import COLUMN
-from render.politocracy.scene import Scene, won
+from render.politocracy.scene import Scene
 from render.politocracy.symbols import CHIP, Gauge, Kind, Sign
 from render.politocracy.words import tags
 from rules import Seat, plural
@@ -207,15 +209,16 @@ class Rows:
             yield Text((self.left, y), "No constituents yet", size, "Regular", "muted")
             return
         yield Text((self.left, y), plural(len(found), "constituent"), size, "Semibold")
-        yield Text((self.right, y), f"{sum(found.values())}%", size, "Bold", "ink", "rm")
+        yield Text((self.right, y), f"{worth(self.scene.view, self.seat, *found)}%", size, "Bold", "ink", "rm")
 
     def constituents(self, top: int, lines: int) -> Iterator[Mark]:
         """The constituents by name in so many lines, with what each is worth; the last line counts those left out."""
-        found, new = [*won(self.scene.view, self.seat).items()], self.scene.found.owners
+        value = partial(worth, self.scene.view, self.seat)
+        found, new = sorted(won(self.scene.view, self.seat), key=value, reverse=True), self.scene.found.owners
         kept = len(found) if len(found) <= lines else lines - 1
-        said = [(name, percent, "changed" if name in new else "ink") for name, percent in found[:kept]]
+        said = [(name, value(name), "changed" if name in new else "ink") for name in found[:kept]]
         if rest := found[kept:]:
-            said.append((f"+{len(rest)} more", sum(percent for _, percent in rest), "muted"))
+            said.append((f"+{len(rest)} more", value(*rest), "muted"))
         for at, (name, percent, colour) in enumerate(said):
             y = top + LINE // 2 + at * LINE
             yield Text((self.left, y), name, LIST, "Regular", colour)

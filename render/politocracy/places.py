@@ -8,9 +8,10 @@ from render.boxes import Box, Point, common
 from render.canvas import Patch
 from render.marks import Block, Field, Frame, Halo, Mark, Text, Token
 from render.palette import PALE, WON, Look, mix, on
+from render.politocracy.constituents import worth
 from render.politocracy.layout import ROUND, Place, spots, square, stop
 from render.politocracy.map import Rounded
-from render.politocracy.scene import Piece, Scene, on_square, on_stop, worth
+from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.shapes import Shape
 from rules.politocracy.board import MONEY_TRAIL, RING
 
@@ -50,7 +51,7 @@ def owned(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
     yield Frame(place.whole, EDGE, "changed" if new else own.tint(scene.colours, WON))
     left, top, right, bottom = place.whole
     free = common(place.band, (left + EDGE, top + EDGE, right - EDGE, bottom - EDGE))
-    yield from marker(own, f"{worth(scene.view, name, owner)}%", on(own.tint(scene.colours, WON)), free)
+    yield from marker(own, f"{worth(scene.view, owner, name)}%", on(own.tint(scene.colours, WON)), free)
 
 
 def marker(own: Look, said: str, ink: str, band: Box) -> Iterator[Mark]:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from typing import NamedTuple
 
 from render.politocracy.changes import Changes, done
+from render.politocracy.constituents import summed, won, worth
 from render.politocracy.words import candidate, moment, turn
 from render.wording import Name, news, paragraph, titled
 from rules import Seat, listed, plural, signed
-from rules.politocracy.board import BOARD, COLUMNS, CONSTITUENTS, Ideology
+from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
 
 REST = "Cards, Media, debates"
@@ -32,32 +33,21 @@ class Makeup(NamedTuple):
 
 def made_of(view: PolitocracyView, seat: Seat) -> Makeup:
     one = view.candidates[seat]
-    following, hearts = worth(view, seat, one.ideology), BOARD.heart * one.hearts
+    following, hearts = worth(view, seat, *won(view, seat)), BOARD.heart * one.hearts
     return Makeup(following, hearts, one.pandering, one.popularity - following - hearts - one.pandering)
-
-
-def followers(view: PolitocracyView, seat: Seat) -> Sequence[str]:
-    """The constituents of a seat, in the order of the board."""
-    return [name for name in CONSTITUENTS if view.owners.get(name) == seat]
-
-
-def worth(view: PolitocracyView, seat: Seat, ideology: Ideology) -> int:
-    """Percent: what all constituents of a seat are worth to an ideology."""
-    return sum(CONSTITUENTS[name].values[ideology].percent for name in followers(view, seat))
 
 
 def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     """The parts in words, then each constituent, then what all are worth to each ideology."""
-    made, mine = made_of(view, seat), followers(view, seat)
+    made, mine = made_of(view, seat), won(view, seat)
     yield (
         f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
         f"{made.pandering}% from Pandering Points, {signed(made.rest)}% from cards, Media and debates"
     )
     if mine:
-        ideology = view.candidates[seat].ideology
-        sums = (f"{worth(view, seat, one)}% to a {one}" for one in COLUMNS)
+        sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)
         yield f"Constituents are worth {listed(sums)}"
-        yield ", ".join(f"{name} {CONSTITUENTS[name].values[ideology].percent}%" for name in mine)
+        yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
 
 
 def alt(view: PolitocracyView, name: Name, found: Changes, seat: Seat) -> str:

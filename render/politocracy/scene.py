@@ -9,7 +9,6 @@ from render import scene as scenes
 from render.palette import Theme, look
 from render.politocracy.changes import Changes, changes
 from rules import Seat
-from rules.politocracy.board import CONSTITUENTS
 from rules.politocracy.view import PolitocracyView
 
 Scene: TypeAlias = scenes.Scene[PolitocracyView, Changes]
@@ -44,14 +43,3 @@ def on_stop(scene: Scene, number: int) -> Sequence[Piece]:
     """Who is on a stop of the Money Trail."""
     there = (seat for seat, one in enumerate(scene.view.candidates) if one.stop == number)
     return [Piece(seat, surrogate=False, new=seat in scene.found.moved) for seat in there]
-
-
-def worth(view: PolitocracyView, name: str, owner: Seat) -> int:
-    """The percent that a constituent brings to its owner now."""
-    return CONSTITUENTS[name].values[view.candidates[owner].ideology].percent
-
-
-def won(view: PolitocracyView, seat: Seat) -> Mapping[str, int]:
-    """The constituents that a seat has won over with what each is worth, the best first."""
-    found = {name: worth(view, name, seat) for name, owner in view.owners.items() if owner == seat}
-    return dict(sorted(found.items(), key=lambda one: -one[1]))

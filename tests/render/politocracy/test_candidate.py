@@ -8,7 +8,8 @@ from render.canvas import Layers
 from render.marks import Card, Text, Token
 from render.politocracy.candidate import PERSON, candidate
 from render.politocracy.closeup import BARE
-from render.politocracy.popularity import Makeup, made_of, worth
+from render.politocracy.constituents import summed
+from render.politocracy.popularity import Makeup, made_of
 from render.politocracy.symbols import PALE
 from render.politocracy.thermometer import FULL, Part, Thermometer, parts_of
 from rules import Seat
@@ -27,7 +28,7 @@ def owning(names: tuple[str, ...], ideology: Ideology = Ideology.PROGRESSIVE) ->
     """Seat A owns these; it has two hearts and three Pandering Points, and has lost 2% otherwise."""
     view = replace(campaign(2), owners=dict.fromkeys(names, 0))
     view = who(view, 0, ideology=ideology, hearts=2, pandering=3, square=4, stars=3, dollars=3, money=30)
-    return who(view, 0, popularity=11 + worth(view, 0, ideology))
+    return who(view, 0, popularity=11 + summed(names, ideology))
 
 
 def texts(view: PolitocracyView, since: PolitocracyView | None = None, seat: Seat = 0) -> list[Text]:
