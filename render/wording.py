@@ -37,13 +37,14 @@ def news(changes: Iterable[str]) -> Iterator[str]:
 
 def ranked(standings: Standings, name: Name) -> str:
     """How a match stands, the most first: "Bo: 84, Ann: 38 electoral votes"."""
-    return f"{', '.join(figure(one, name) for one in standings.ranked)} {standings.unit}"
+    return standings.line(", ".join(figure(one, name, standings.sign) for one in standings.ranked))
 
 
-def figure(one: Figure, name: Name) -> str:
+def figure(one: Figure, name: Name, sign: str = "") -> str:
     """Whose figure it is, and a second measure in brackets."""
     whose = one.of if isinstance(one.of, str) else name(one.of)
-    return f"{whose}: {one.count}" + (f" ({one.beside})" if one.beside else "")
+    count = f"{whose} {one.count}{sign}" if sign else f"{whose}: {one.count}"
+    return count + (f" ({one.beside})" if one.beside else "")
 
 
 def addressed(name: str, *, me: bool) -> str:

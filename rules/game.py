@@ -58,25 +58,35 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Standings:
-    """How a match stands: figures of one unit ("electoral votes"), of the seats in their order.
+    """How a match stands: figures of one unit ("electoral votes"), of the seats in their order that can still win.
 
-    Where scores are secret they are of what all may see, and name no seat.
+    `sign` stands at each figure ("%"). Where scores are secret they are of what all may see, and name no seat.
     """
 
     unit: str
     figures: tuple[Figure, ...]
+    sign: str = ""
 
     @property
     def ranked(self) -> list[Figure]:
         """Who leads first, then the most."""
         return sorted(self.figures, key=lambda one: (not one.leads, -one.count))
 
+    def line(self, figures: str) -> str:
+        """The figures in words, with what they count: "9 · 4 votes"; "Popularity: 40% · 30%"."""
+        return f"{self.unit.capitalize()}: {figures}" if self.sign else f"{figures} {self.unit}"
 
-def by_seat(unit: str, counts: Sequence[int], beside: Sequence[str] = ()) -> Standings:
-    """Standings in which the most leads, unless all are level."""
-    most, least = max(counts), min(counts)
-    seats = ((seat, count, beside[seat] if beside else "") for seat, count in enumerate(counts))
-    return Standings(unit, tuple(Figure(seat, count, least < count == most, more) for seat, count, more in seats))
+
+def by_seat(
+    unit: str, counts: Sequence[int], beside: Sequence[str] = (), *, sign: str = "", among: Sequence[Seat] = ()
+) -> Standings:
+    """Standings in which the most leads, unless all are level; of all seats, or `among` those that can still win."""
+    seats = sorted(among) or range(len(counts))
+    most, least = max(counts[seat] for seat in seats), min(counts[seat] for seat in seats)
+    figures = (
+        Figure(seat, counts[seat], least < counts[seat] == most, beside[seat] if beside else "") for seat in seats
+    )
+    return Standings(unit, tuple(figures), sign)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,7 +113,8 @@ class Game(Generic[S, P, W]):
     that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
     AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
     narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
-    gists of what a seat did; `coloured` tells whether each seat has a colour of its own on the board all along.
+    gists of what a seat did, and where it loses nothing, `line_a_turn`, short posts have it too; `coloured` tells
+    whether each seat has a colour of its own on the board all along.
     """
 
     key: str
@@ -125,6 +136,7 @@ class Game(Generic[S, P, W]):
     limits: Callable[[P], range] | None = None
     topics: tuple[Topic[W], ...] = ()
     sum_up: Callable[[Sequence[Any]], str] | None = None
+    line_a_turn: bool = False
     coloured: bool = True
 
     def __repr__(self) -> str:

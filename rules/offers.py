@@ -148,6 +148,7 @@ class Offers(Generic[V]):
 
     `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
     `show` makes the offer of a legal one. Picks in its open fields must fit them, and are judged by `refuse` first.
+    `unlisted` gives more, which only complete what somebody types.
     """
 
     def __init__(
@@ -156,8 +157,10 @@ class Offers(Generic[V]):
         moves: Callable[[], Iterable[V]],
         refuse: Callable[[V], Refused | None],
         show: Callable[[V], Offer[V]],
+        unlisted: Callable[[], Iterable[V]] = tuple,
     ) -> None:
         self.verb = verb
+        self.unlisted = unlisted
         self.refuse = refuse
         self._moves = moves
         self._show = show
@@ -174,6 +177,9 @@ class Offers(Generic[V]):
     def legal(self) -> Iterator[V]:
         """The legal moves, without a word about them."""
         return (move for move in self._moves() if self.refuse(move) is None)
+
+    def legal_unlisted(self) -> Iterator[Offer[V]]:
+        return (self._show(move) for move in self.unlisted() if self.refuse(move) is None)
 
 
 class Remembered(Generic[T]):
@@ -266,6 +272,12 @@ class Decision(Generic[V]):
     def shown(self) -> Iterator[Offer[V]]:
         """The legal ones but those that are left to typing."""
         return (offer for offer in self.legal if not offer.typed)
+
+    def of(self, verb: type[Verb]) -> list[Offer[V]]:
+        """The legal ones of a verb, those too that are listed nowhere."""
+        unlisted = (part for part in self._sources if isinstance(part, Offers) and part.verb is verb)
+        more = chain.from_iterable(part.legal_unlisted() for part in unlisted)
+        return [*(offer for offer in self.legal if type(offer.move) is verb), *more]
 
     @property
     def refused(self) -> Iterator[Refused]:

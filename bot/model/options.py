@@ -18,7 +18,10 @@ from rules import Game, Unreadable, holds_seats, quoted
 
 @dataclass(frozen=True)
 class Option:
-    """One option of a game or of a table, with every value it may have; `words` tell some of them to people."""
+    """One option of a game or of a table, with every value it may have; `words` tell some of them to people.
+
+    `usual` is what the default means where all should know it before they take a seat.
+    """
 
     name: str
     title: str
@@ -27,6 +30,7 @@ class Option:
     values: tuple[object, ...]
     seats: bool
     words: Mapping[str, str] = field(default_factory=dict[str, str])
+    usual: str = ""
 
     def word(self, value: object, live: Live | None = None) -> str:
         """A value as people read it."""
@@ -46,22 +50,24 @@ def options_of(model: type[BaseModel]) -> Iterator[Option]:
         default: object = info.get_default()
         values = ((None,) if default is None else ()) + tuple(_values(info))
         title = info.title or name.replace("_", " ").capitalize()
-        yield Option(name, title, info.description or "", default, values, holds_seats(hints[name]), _words(info))
+        extra = info.json_schema_extra if isinstance(info.json_schema_extra, dict) else {}
+        words, usual = _words(extra), str(extra.get("usual", ""))
+        yield Option(name, title, info.description or "", default, values, holds_seats(hints[name]), words, usual)
 
 
-def _words(info: FieldInfo) -> Mapping[str, str]:
+def _words(extra: Mapping[str, Any]) -> Mapping[str, str]:
     """How the values are told to people, where their names do not say it."""
-    extra = info.json_schema_extra
-    words = extra.get("words") if isinstance(extra, dict) else None
-    return {key: str(word) for key, word in words.items()} if isinstance(words, dict) else {}
+    return {key: str(word) for key, word in extra.get("words", {}).items()}
 
 
 def chosen_options(live: Live) -> Iterator[tuple[str, str]]:
-    """Title and value of each option that is not as usual."""
+    """Title and value of each option that is not as usual, or of which all should know what is usual."""
     for option in options_of(live.game.options):
         value = live.setup.options.get(option.name, option.default)
         if value != option.default:
             yield option.title, option.word(value, live)
+        elif option.usual:
+            yield option.title, option.usual
 
 
 def in_words(terms: Terms) -> str:

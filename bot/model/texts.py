@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from functools import partial
 
 from bot.model.match import Live
-from bot.model.names import bold
+from bot.model.names import bold, literal, short
 from rules import Seat, fill, letter
 
 
 def in_bold(live: Live, text: str) -> str:
     """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
+    return _filled(live, text, bold)
 
+
+def all_in_bold(live: Live, text: str) -> str:
+    """The same, but all of it is in bold: a name with marks of its own would end that."""
+    return f"**{_filled(live, text, lambda name: literal(short(name)))}**"
+
+
+def _filled(live: Live, text: str, written: Callable[[str], str]) -> str:
     def called(seat: Seat) -> str:
-        found = _face(live, seat)
-        return f"{found} {bold(live.name(seat))}" if found else bold(live.name(seat))
+        found, name = _face(live, seat), written(live.name(seat))
+        return f"{found} {name}" if found else name
 
     return fill(text, called, partial(_shown, live.memory.faces))
 

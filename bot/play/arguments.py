@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, TypeAlias, cast, get_type_hints
 
 from bot.model.errors import Sorry
@@ -60,7 +60,7 @@ def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
 
 def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
     """The move that the command of a verb was given, field by field. Raises Sorry with the nearest where it is none."""
-    offers = [offer for offer in question.legal if type(offer.move) is verb]
+    offers, said = question.of(verb), _unfolded(verb, said)
     picks = {
         name: text for name, text in said.items() if any(name == part.field for one in offers for part in one.open)
     }
@@ -80,7 +80,7 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
 
 def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
-    offers = [offer for offer in question.legal if type(offer.move) is verb]
+    offers, others = question.of(verb), _unfolded(verb, others)
     closed = {
         name: said
         for name, said in others.items()
@@ -93,7 +93,8 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(verb, offer, field), []).append(offer)
-    return ranked([(_shown(live, value, same), value) for value, same in values.items() if value], text)
+    choices = (_choices(live, value, same, {field, *others}) for value, same in values.items() if value)
+    return ranked([*chain.from_iterable(choices)], text)
 
 
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
@@ -149,6 +150,34 @@ def _is_default(offer: Offer, name: str) -> bool:
 def _key(verb: type[Verb], offer: Offer, field: str) -> str:
     value = getattr(offer.move, field)
     return mark(value) if _holds_seat(verb, field) else written(value)
+
+
+def _choices(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Choice]:
+    """A value; where it is no move without more of what may be left out, once with each that it can have."""
+    needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
+    if value in needs:
+        yield _shown(live, value, same), value
+        return
+    for offer, whole in zip(same, needs, strict=True):
+        if len(whole) <= LONGEST_CHOICE:
+            yield live.say(offer.label)[:LONGEST_CHOICE], whole
+
+
+def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
+    """What a move has in the fields that may be left out and are not said, as `_unfolded` reads it."""
+    verb = type(offer.move)
+    for field in fields_of(verb):
+        if field.optional and field.name not in said and not _is_default(offer, field.name):
+            yield f"{field.name}:{_key(verb, offer, field.name)}"
+
+
+def _unfolded(verb: type[Verb], said: Said) -> Said:
+    """Each field for itself where one was filled in with what it needs: "Push Poll whom:@1"."""
+    names, found = "|".join(field.name for field in fields_of(verb)), dict[str, str]()
+    for name, text in said.items():
+        value, *more = re.split(rf" ({names}):", text)
+        found |= {name: value, **dict(zip(more[::2], more[1::2], strict=True))}
+    return found
 
 
 def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:

@@ -13,7 +13,7 @@ from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question, moving
 from bot.model.player import VoteKey
-from bot.model.texts import in_bold
+from bot.model.texts import all_in_bold, in_bold
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered
@@ -122,7 +122,7 @@ async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlway
 def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
     live = question.live
     demand_lasting(live, question.seat)
-    asked = f"Your answer every time you're asked this in this match: **{in_bold(live, question.decision.prompt)}**"
+    asked = f"Your answer every time you're asked this in this match: {all_in_bold(live, question.decision.prompt)}"
     return Reply(f"{asked}\n-# {AS_USUAL}", rows)
 
 

@@ -11,7 +11,7 @@ from bot.match.undo import undo
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question, moving
 from bot.model.names import literal
-from bot.model.texts import in_bold
+from bot.model.texts import all_in_bold, in_bold
 from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
@@ -138,4 +138,4 @@ def overtaken(live: Live, user_id: int) -> Reply:
     question = live.question(seat)
     if seat is None or question is None:
         return Reply(f"{EARLIER}\n{in_bold(live, whose_turn(live))}")
-    return Reply(f"{EARLIER}\n**{in_bold(live, question.prompt)}**", question_rows(live, seat))
+    return Reply(f"{EARLIER}\n{all_in_bold(live, question.prompt)}", question_rows(live, seat))

@@ -141,8 +141,9 @@ def _is_answered_now(live: Live, seat: Seat) -> bool:
 
 
 def _example(live: Live, seat: Seat) -> list[str]:
-    """How a plan is typed, with moves of this game."""
-    moves = [str(offer.move) for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat)]
+    """How a plan is typed, with moves of this game that name no seat: as a number nobody would know it."""
+    wishes = (offer for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat))
+    moves = [str(offer.move) for offer in wishes if "@" not in offer.label]
     way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves[:2])}`"] if len(moves) > 1 else []
 

@@ -12,7 +12,7 @@ import structlog
 from bot.model.errors import Sorry
 from bot.model.match import Live, begun, orders_of
 from bot.model.names import literal
-from bot.model.texts import in_bold
+from bot.model.texts import all_in_bold, in_bold
 from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows
@@ -35,7 +35,7 @@ def hand(live: Live, user_id: int) -> Reply:
     if seat is None:
         raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
     question = live.question(seat) if live.phase == "playing" else None
-    asked = [f"**{in_bold(live, question.prompt)}**"] if question else []
+    asked = [all_in_bold(live, question.prompt)] if question else []
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, islice, takewhile
 from typing import TypeAlias
 
 from bot.model.match import Live
@@ -16,7 +16,7 @@ from rules import Event, Seat, mark, plural
 from rules.log import Played, line
 
 SHORT = 8
-"""Up to so many lines a post tells all; in a longer one a line tells what a seat did."""
+"""Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""
 NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT = 16, 3, 8
@@ -46,7 +46,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
-    if len(mine) > SHORT and live.game.sum_up:
+    if live.game.sum_up and (len(mine) > SHORT or live.game.line_a_turn):
         before = _summed_up(live, mine[:split], goes_on=False)
         after = _summed_up(live, mine[split:], goes_on=post.open)
     else:
@@ -74,8 +74,9 @@ def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]
     Of a turn that `goes_on` the newest lines follow in full.
     """
     gists = [event.gist for event, _ in said if event.gist]
-    full = NEWEST if goes_on and gists and gists[-1].seat in live.awaited else 0
-    at = max(0, len(said) - full)
+    its_turn = takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))
+    full = len([*islice(its_turn, NEWEST)]) if goes_on and gists and gists[-1].seat in live.awaited else 0
+    at = len(said) - full
     return [_in_one(live, turn) for turn in (*_turns(said[:at]), *([one] for one in said[at:]))]
 
 

@@ -9,7 +9,7 @@ from rules import Figure, Seat, Standings
 
 def standings_line(live: Live, standings: Standings) -> str:
     """Who leads comes first and in bold: "`C` **84** · `A` 38 · `B` 0 electoral votes"."""
-    return f"{' · '.join(_figure(live, one) for one in standings.ranked)} {standings.unit}"
+    return standings.line(" · ".join(_figure(live, one, standings.sign) for one in standings.ranked))
 
 
 def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
@@ -17,7 +17,7 @@ def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
     return f"{standings_line(live, standings)}; you're {badge(live, seat)}"
 
 
-def _figure(live: Live, one: Figure) -> str:
+def _figure(live: Live, one: Figure, sign: str) -> str:
     whose = one.of if isinstance(one.of, str) else badge(live, one.of)
-    count = f"**{one.count}**" if one.leads else str(one.count)
+    count = f"**{one.count}{sign}**" if one.leads else f"{one.count}{sign}"
     return f"{whose} {count}" + (f" ({one.beside})" if one.beside else "")

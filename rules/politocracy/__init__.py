@@ -35,4 +35,5 @@ GAME = Game(
     limits=limits,
     topics=TOPICS,
     sum_up=sum_up,
+    line_a_turn=True,
 )

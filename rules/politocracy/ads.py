@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Decision, Offer, Open, Refused, Seat, Table, listed, mark
+from rules import Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
 from rules.politocracy import effects
-from rules.politocracy.board import BOARD, REGIONS
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
@@ -44,11 +44,10 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     """Limits for one region or for several; whoever has no money and no star to exchange has none to give."""
     mine = state.candidates[seat]
     able = mine.money >= BOARD.ad_price or state.spare_stars(seat) > 0
-    question, have, price = how_much(state, regions), money(mine.money), money(BOARD.ad_price)
-    poor = f"You have {have}, and an ad costs {price}: exchange a star first. {question}"
     whole: Decision[Answer] = Decision(
-        f"{question} You have {have}." if mine.money >= BOARD.ad_price else poor,
-        [advertising(state, regions)] if able else (),
+        f"{how_much(state, seat, regions)} {standing(state, seat)}",
+        [advertising(state, seat, regions)] if able else (),
+        ready(state, seat, regions),
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
@@ -57,12 +56,32 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
     return whole.beside(for_money(state, seat)) if able else whole
 
 
-def how_much(state: State, regions: Sequence[str]) -> str:
+def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     """How much for one region, or in each of several, and what becomes of it."""
-    where = f"region {regions[0]}" if len(regions) == 1 else f"each of {len(regions)} contested regions"
+    one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
+    where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
         return f"How much do you spend on ads in {where}? Bids are secret, and you pay them in any case."
     return f"How much would you spend on ads in {where}? You only bid to take the lead."
+
+
+def standing(state: State, seat: Seat) -> str:
+    """The money to spend, and the votes that are certain."""
+    have, other = state.candidates[seat].money, opponent(state, seat)
+    poor = f", so exchange a star first: an ad costs {money(BOARD.ad_price)}" if have < BOARD.ad_price else ""
+    sure = f"You're sure of {plural(certain(state, seat), 'vote')}, {mark(other)} of {certain(state, other)}"
+    return f"You have {money(have)}{poor}. {sure}; {MAJORITY} win."
+
+
+def certain(state: State, seat: Seat) -> int:
+    """The votes won, and those of regions to come where nobody else has a chit."""
+    alone = (name for name in state.chits[seat] if not state.chits[opponent(state, seat)].get(name))
+    return state.votes(seat) + sum(REGIONS[name].votes for name in alone if name not in state.regions)
+
+
+def opponent(state: State, seat: Seat) -> Seat:
+    (other,) = (one for one in state.finalists if one != seat)
+    return other
 
 
 def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
@@ -71,12 +90,37 @@ def for_money(state: State, seat: Seat) -> Iterator[Offer[Exchange] | Refused]:
     yield from (one for one in exchanges(state, seat) if one.move == Exchange("money"))
 
 
-def advertising(state: State, regions: Sequence[str]) -> Offer[Advertise]:
+def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Advertise]]:
+    """Amounts that one press gives: for one region; or the same for each of several, for the most for four."""
+    most, what = BOARD.most_ads_a_region, "Bid" if state.sealed else "Up to"
+    able = state.candidates[seat].money // BOARD.ad_price
+    amounts = (1, 3, most) if len(regions) == 1 else (1, most)
+    largest = sorted(regions, key=lambda name: -REGIONS[name].votes)
+    for many in amounts:
+        if where := largest[: min(able // many, 4 if many == most else len(largest))]:
+            label = f"{what} {money(many * BOARD.ad_price)} of positive ads"
+            label += f" in each of {listed(where)}" if len(regions) > 1 else ""
+            yield Offer(Advertise(tuple(name for name in where for _ in range(many))), label)
+
+
+def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Advertise]:
     """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
     most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
-    labels = {name: f"{name} · {REGIONS[name].votes} votes" for name in regions}
+    labels = {name: f"{name}: {stake(state, seat, name)}" for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
-    return Offer(Advertise(), f"{what} · up to {money(most * BOARD.ad_price)} a region", open=tuple(fields))
+    each = f"Each pick is {money(BOARD.ad_price)}"
+    return Offer(
+        Advertise(),
+        f"{what} · up to {money(most * BOARD.ad_price)} a region",
+        f"{each}. Positive ads add 1 to your number, negative ads take 1 from your opponent's.",
+        open=tuple(fields),
+    )
+
+
+def stake(state: State, seat: Seat, name: str) -> str:
+    """What is at stake in a region, and how many chits are there."""
+    mine, theirs = state.chits[seat][name], state.chits[opponent(state, seat)][name]
+    return f"{REGIONS[name].votes} votes, {plural(mine, 'chit')} to {theirs}"
 
 
 async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, int], tuple[int, int]]:

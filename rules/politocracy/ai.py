@@ -262,7 +262,8 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         after = outlook.now.change(outlook.me, stars=mine.stars - move.hearts - move.money)
         return outlook.worth(after.gain(outlook.me, BOARD.heart * move.hearts, BOARD.star_money * move.money))
 
-    offer = agents.best(decision.legal, lambda one: worth(one.move), rng)
+    frames = [one for one in decision.legal if not one.move.regions]
+    offer = agents.best(frames, lambda one: worth(one.move), rng)
     placed = dict.fromkeys(REGIONS, 0)
     for _ in range(offer.open[0].most if offer.open else 0):
         wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
@@ -275,7 +276,7 @@ def advertise(view: PolitocracyView, decision: Decision) -> Verb:
     """Before each region its share of the money, by votes; all that is possible where it decides (11.4)."""
     if decision.check(RegionByRegion()) is None:
         return RegionByRegion()
-    offer = next((one for one in decision.legal if isinstance(one.move, Advertise)), None)
+    offer = next((one for one in decision.legal if one.open), None)
     if offer is None:
         return Pass()
     assert view.me is not None

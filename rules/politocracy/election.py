@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import cycle, islice
 
-from rules import Decision, Offer, Offers, Open, Refused, Result, Seat, Table, die, listed, mark, plural
-from rules.politocracy import ads, effects
-from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules import Result, Seat, Table, die, mark, plural
+from rules.politocracy import ads
+from rules.politocracy.board import MAJORITY, REGIONS
+from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import best, wealth
 from rules.politocracy.state import Heading, Outcome, State
-from rules.politocracy.verbs import Chits
-from rules.politocracy.words import money, number
+from rules.politocracy.words import number
 
 
 async def elect(table: Table, state: State) -> Result:
@@ -28,82 +27,6 @@ async def elect(table: Table, state: State) -> Result:
         if not over(state):
             vote_anew(table, state, name)
     return result(table, state)
-
-
-async def place_chits(table: Table, state: State) -> None:
-    """All at once and shown together; stars exchanged on the way count (11.1)."""
-    state.heading = Heading.CHITS
-    table.next_turn()
-    answers = await table.ask_all({seat: chits_question(state, seat) for seat in state.finalists})
-    for seat, answer in answers.items():
-        for heart in [*[True] * answer.hearts, *[False] * answer.money]:
-            effects.exchange(state, seat, heart=heart)
-        state.chits[seat] = {name: many for name in REGIONS if (many := answer.regions.count(name))}
-    for seat, answer in answers.items():
-        table.tell(placed(state, seat, answer))
-
-
-def placed(state: State, seat: Seat, answer: Chits) -> str:
-    """What a finalist has exchanged, and where the chits are."""
-    stars = [f"{plural(many, 'star')} for {what}" for many, what in exchanged(answer) if many]
-    where = ", ".join(f"{name} {many}" for name, many in state.chits[seat].items())
-    has = f"places {plural(sum(state.chits[seat].values()), 'chit')}: {where}" if where else "has no chits"
-    first = f"exchanges {listed(stars)} and " if stars else ""
-    return f"{mark(seat)} {first}{has}."
-
-
-def exchanged(answer: Chits) -> Sequence[tuple[int, str]]:
-    return (
-        (answer.hearts, plural(answer.hearts, "heart")),
-        (answer.money, money(answer.money * BOARD.star_money)),
-    )
-
-
-def chits_question(state: State, seat: Seat) -> Decision[Chits]:
-    """A frame for each way to exchange stars, to be filled with regions (11.1)."""
-    spare, many = state.spare_stars(seat), chits(state, seat, 0)
-    frames = [(hearts, stars) for hearts in range(spare + 1) for stars in range(spare + 1 - hearts)]
-
-    def refuse(move: Chits) -> Refused | None:
-        if min(move.hearts, move.money) < 0 or move.hearts + move.money > spare:
-            return Refused(move, f"You can exchange {plural(spare, 'star')}. The last one stays.", "3.6")
-        return None
-
-    return Decision(
-        f"You have {plural(many, 'chit')}. Place all of them in secret. Each is a die in its region; the best counts."
-        if many
-        else "You have less than 5%, so you have no chits.",
-        Offers(
-            Chits,
-            lambda: [Chits((), *one) for one in sorted(frames, key=sum)],
-            refuse,
-            lambda move: frame(state, seat, move.hearts, move.money),
-        ),
-        absent=lambda: Chits(tuple(spread(many))),
-        clause="11.1",
-    )
-
-
-def chits(state: State, seat: Seat, hearts: int) -> int:
-    """One for each full 5%, with so many stars exchanged for hearts."""
-    return state.popularity(seat, hearts) // BOARD.points_a_chit
-
-
-def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
-    many = chits(state, seat, hearts)
-    traded = [f"{plural(hearts, 'star')} for {plural(hearts, 'heart')}"] if hearts else []
-    traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
-    place = f"Place {plural(many, 'chit')}" if many else "Place no chits"
-    label = f"{place} · exchange {listed(traded)}" if traded else place
-    labels = {name: f"{name} · {region.votes} votes" for name, region in REGIONS.items()}
-    where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
-    return Offer(Chits((), hearts, stars), label, open=(where,) if many else ())
-
-
-def spread(many: int) -> list[str]:
-    """One by one from the largest region, for the absent (12.4)."""
-    largest = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
-    return sorted(islice(cycle(largest), many), key=largest.index)
 
 
 def underdog(state: State) -> Seat:

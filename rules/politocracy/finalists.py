@@ -154,4 +154,5 @@ def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
     turn = f" and plans to become {side(ideology)}" if differs(state, loser, ideology) else ""
-    table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}.")
+    has = money(state.candidates[finalist].money)
+    table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}. {mark(finalist)} now has {has}.")

@@ -26,9 +26,9 @@ def declarations(state: State, seat: Seat) -> Iterator[Offer[Declare] | Refused]
 
 
 def revalued(state: State, seat: Seat, ideology: Ideology) -> str:
-    """How popularity would change: " · +2% from constituents"."""
+    """How popularity would change: " · constituents +2%"."""
     change = state.following(seat, ideology) - state.following(seat)
-    return f" · {percent(change)} from constituents" if change else ""
+    return f" · constituents {percent(change)}" if change else ""
 
 
 def stay(state: State, seat: Seat) -> Offer[Pass]:

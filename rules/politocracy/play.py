@@ -120,7 +120,7 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         if paid := effects.pay(state, me, BOARD.scandal_money):
-            tell(table, me, f"loses {money(paid)} to scandal")
+            tell(table, me, f"loses {money(paid)} to scandal, {money(state.candidates[me].money)} left")
     elif lost := effects.lose(state, me, BOARD.scandal_percent):
         tell(table, me, f"loses {lost}% to scandal, {now(state, me)}")
 

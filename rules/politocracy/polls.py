@@ -8,7 +8,7 @@ from rules import Offer, Offers, Refused, Seat, Table, die, mark, plural
 from rules.politocracy import cards, effects
 from rules.politocracy.asking import decide, is_done_beside
 from rules.politocracy.board import BOARD, RING, Ideology
-from rules.politocracy.ideology import SIDES
+from rules.politocracy.ideology import SIDES, declarations, revalued
 from rules.politocracy.ideology import declare as declare_as
 from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
@@ -21,6 +21,7 @@ from rules.politocracy.words import now, percent, side
 
 DIE, SUCCESS = 6, 5
 """The faces of a die, and from which on a Poll succeeds (P-38)."""
+AT_STAKE = f"each of you rolls for {percent(min(BOARD.debate.values()))} to {percent(max(BOARD.debate.values()))}"
 
 
 async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
@@ -30,7 +31,8 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
         state,
         me,
         lambda: Question(
-            f"You're at {RING[state.candidates[me].square].name}. Take a Poll to reach the Money Trail, or debate?",
+            f"You're at {RING[state.candidates[me].square].name}. Take a Poll to reach the Money Trail, or debate? "
+            f"In a debate {AT_STAKE}.",
             ([Offer(Poll(), label_poll(state, me))], debates(state, me)),
             absent=stand_in(state, me),
             topic="poll or debate",
@@ -72,9 +74,9 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         return None
 
     def show(move: Debate) -> Offer[Debate]:
-        declared = f", as {side(Ideology(move.declare))}" if move.declare else ""
-        theirs = state.candidates[move.whom]
-        lost = " · ends their trip" if theirs.stop is not None else ""
+        declared = f" as {side(Ideology(move.declare))}" if move.declare else ""
+        declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
+        lost = " · ends trip" if state.on_money_trail(move.whom) else ""
         return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or "Without declaring")
 
     return Offers(Debate, moves, refuse, show)
@@ -154,9 +156,9 @@ def when_called(state: State, seat: Seat) -> Question[Declare | Play | Exchange 
     """Nobody waits for it."""
     centrist, held = state.candidates[seat].ideology is Ideology.CENTRIST, bool(state.candidates[seat].hand)
     return Question(
-        "You're called to a debate. Do anything before the dice?",
+        f"You're called to a debate, where {AT_STAKE}. Do anything before the dice?",
         (
-            [Offer(Declare(one), f"Declare as {side(one)}") for one in SIDES if centrist],
+            declarations(state, seat) if centrist else (),
             plays(state, seat),
             exchanges(state, seat),
             [Offer(Pass(), "Debate as you are")],

@@ -33,5 +33,7 @@ def label_exchange(state: State, me: Seat, into: str) -> str:
 def exchange(table: Table, state: State, me: Seat, into: str) -> None:
     """A star is exchanged, and all see it."""
     effects.exchange(state, me, heart=into == "heart")
-    worth = f"a heart, {now(state, me)}" if into == "heart" else money(BOARD.star_money)
-    tell(table, me, f"exchanges a star for {worth}")
+    if into == "heart":
+        tell(table, me, f"exchanges a star for a heart, {now(state, me)}")
+    else:
+        tell(table, me, f"exchanges a star for {money(BOARD.star_money)}, now {money(state.candidates[me].money)}")

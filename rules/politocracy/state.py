@@ -25,6 +25,8 @@ from rules.politocracy.board import (
     Profile,
 )
 
+USUAL_ROUNDS = "40 with two players, 35 with three, 30 with more"
+
 
 class Options(BaseModel):
     """What the host may choose (2.6)."""
@@ -34,7 +36,8 @@ class Options(BaseModel):
         Literal[20, 30, 40, 80] | None,
         Field(
             title="Rounds",
-            description="Usually 40 with two players, 35 with three, 30 with more; choose 20 at a turn a day",
+            description=f"Usually {USUAL_ROUNDS}; choose 20 at a turn a day",
+            json_schema_extra={"usual": USUAL_ROUNDS},
         ),
     ] = None
     crowded: Annotated[

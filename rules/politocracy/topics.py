@@ -23,10 +23,12 @@ from rules.politocracy.verbs import (
     Visit,
 )
 from rules.politocracy.view import PolitocracyView
-from rules.politocracy.words import THOUSANDS, money, side
+from rules.politocracy.words import THOUSANDS, money, percent, side
 
-PRICES = (200, 300, 400, 500, 650, 800, 1000)
+PRICES = (200, 350, 500, 600, 700, 800, 1000)
 """What a planned purchase may cost a percent at most, in thousands of dollars."""
+VALUES = {value for one in CONSTITUENTS.values() for value in one.values.values()}
+"""All prices there are, with the percents that they buy."""
 
 
 def to_play(view: PolitocracyView, me: Seat, *, roll: bool = False, trip: bool = False) -> Iterator[Offer[Play]]:
@@ -75,8 +77,15 @@ def at_constituent(view: PolitocracyView, me: Seat) -> Iterator[Offer[Buy | Pand
     """To buy at any price, or when a percent costs so much at most; or never."""
     yield Offer(Buy(), "Buy whatever you can")
     for price in PRICES:
-        yield Offer(Buy(price), f"Buy at {money(price // THOUSANDS)} per 1% or less")
+        yield Offer(Buy(price), f"Buy for up to {money(price // THOUSANDS)} per 1%, as {dearest(price)}")
     yield Offer(Pander(), "Pander")
+
+
+def dearest(limit: int) -> str:
+    """What just fits a limit: "+3% for $2M"."""
+    fitting = (one for one in VALUES if one.price * THOUSANDS <= limit * one.percent)
+    one = max(fitting, key=lambda one: (one.price / one.percent, one.price))
+    return f"{percent(one.percent)} for {money(one.price)}"
 
 
 def at_poll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Poll | Debate]]:

@@ -9,7 +9,7 @@ from rules.politocracy.ideology import declare
 from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
 from rules.politocracy.trail import Jump, Step, Trip
-from rules.politocracy.words import money, now, percent, received
+from rules.politocracy.words import has_scandals, money, now, percent, received
 
 
 def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> None:
@@ -18,11 +18,11 @@ def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -
     match card:
         case ChangeCard.LEAKED_RECORDING:
             theirs.scandals += 1
-            table.tell(f"{name} now has {plural(theirs.scandals, 'scandal')}.")
+            table.tell(f"{name} {has_scandals(state, whom)}.")
         case ChangeCard.CAMPAIGN_FUND_PROBE:
             theirs.scandals += 1
             paid = effects.pay(state, whom, PROBE)
-            table.tell(f"{name} pays {money(paid)} and now has {plural(theirs.scandals, 'scandal')}.")
+            table.tell(f"{name} pays {money(paid)}, {money(theirs.money)} left, and {has_scandals(state, whom)}.")
         case ChangeCard.STOLEN_PLAYBOOK:
             steal(table, state, me, whom)
         case ChangeCard.WHISPER_CAMPAIGN:
@@ -78,7 +78,7 @@ def immediate(table: Table, state: State, me: Seat, card: ChangeCard) -> None:
     """A card that is shown and applied as it is drawn (9.12)."""
     if card is ChangeCard.TABLOID_AFFAIR:
         state.candidates[me].scandals += 1
-        table.tell(f"{mark(me)} draws {card} and now has {plural(state.candidates[me].scandals, 'scandal')}.")
+        table.tell(f"{mark(me)} draws {card} and {has_scandals(state, me)}.")
         return
     insiders = [seat for seat in state.order(me) if state.candidates[seat].insider]
     for seat in insiders:

@@ -140,4 +140,5 @@ def move_surrogate(table: Table, state: State, me: Seat) -> None:
     if square.kind is SquareKind.CONSTITUENT:
         mine.gathered += 1
         does = f"panders to {square.name}: {mine.gathered}% for the election"
-    table.tell(f"{mark(me)}'s Surrogate rolls a {die(rolled)} and {does}.", gist=Did(me, f"the Surrogate {does}"))
+    does = f"Surrogate rolls a {die(rolled)} and {does}"
+    table.tell(f"{mark(me)}'s {does}.", gist=Did(me, f"the {does}"))

@@ -134,8 +134,10 @@ def standing(state: State, seat: Seat) -> Standing:
 
 
 def standings(view: PolitocracyView) -> Standings:
-    """Popularity, and money beside it; once regions vote, electoral votes."""
+    """Popularity, and money beside it; once regions vote, electoral votes. Whoever is no finalist has lost."""
+    has = [money(one.money) for one in view.candidates]
     if view.regions:
-        return by_seat("electoral votes", [view.votes.get(seat, 0) for seat in range(len(view.candidates))])
+        votes = [view.votes.get(seat, 0) for seat in range(len(view.candidates))]
+        return by_seat("electoral votes", votes, has, among=view.finalists)
     popularity = [one.popularity for one in view.candidates]
-    return by_seat("percent", popularity, [money(one.money) for one in view.candidates])
+    return by_seat("popularity", popularity, has, sign="%", among=view.finalists)

@@ -20,7 +20,11 @@ def limits(state: State, me: Seat) -> Offers[Limit]:
             return Refused(move, "That's already how it is.", "2.6")
         return None
 
-    return Offers(Limit, list, refuse, lambda move: Offer(move, f"End after round {move.rounds}", typed=True))
+    def show(move: Limit) -> Offer[Limit]:
+        return Offer(move, f"End after round {move.rounds}", typed=True)
+
+    known = sorted({*BOARD.round_choices, state.rounds})
+    return Offers(Limit, list, refuse, show, unlisted=lambda: map(Limit, known))
 
 
 def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
@@ -50,4 +54,5 @@ def asking(state: State, me: Seat) -> Offers[AskMe]:
             else None
         ),
         lambda move: Offer(move, "Ask me before each roll" if move.before_roll else "Don't ask me", typed=True),
+        unlisted=lambda: map(AskMe, (True, False)),
     )

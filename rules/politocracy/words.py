@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import Seat, die, plural, quoted, signed
-from rules.politocracy.board import Ideology
+from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 
@@ -27,6 +27,12 @@ def now(state: State, seat: Seat) -> str:
 def received(state: State, seat: Seat, units: int) -> str:
     """Money that came in: "+$2M, now $12M"."""
     return f"+{money(units)}, now {money(state.candidates[seat].money)}"
+
+
+def has_scandals(state: State, seat: Seat) -> str:
+    """The scandals of a seat, and what they cost until they are removed (4.4)."""
+    costs = f"{BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail"
+    return f"now has {plural(state.candidates[seat].scandals, 'scandal')}, at {costs}"
 
 
 def number(count: int) -> str:

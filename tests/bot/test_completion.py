@@ -7,7 +7,7 @@ import pytest
 import pytest_asyncio
 
 from rules import mark
-from tests.bot.channel import ALL_GAMES, Channel, channel
+from tests.bot.channel import ALL_GAMES, Channel, channel, said
 from tests.bot.playing import led_to, opening
 
 
@@ -96,3 +96,32 @@ async def test_the_games_are_offered_by_name(table: Channel) -> None:
 async def test_rules_complete_by_number_and_by_word(table: Channel) -> None:
     assert (await table.complete(0, "rules", "search", "1.3", game="toy"))[0] == "1.3"
     assert "1.5" in await table.complete(0, "rules", "search", "veto", game="toy")
+
+
+async def test_a_card_that_needs_an_opponent_is_completed_with_each(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to(
+        table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
+    )
+    seat = live.awaited[0]
+    offers = [one.move for one in live.under_way.pending[seat].legal if vars(one.move).get("card") == "Push Poll"]
+    values = [f"Push Poll whom:{mark(vars(move)['whom'])}" for move in offers]
+    assert len(values) > 1
+    found = await table.complete(seat, "politocracy play", "card", "push")
+    assert found == values
+    assert await table.complete(seat, "politocracy play", "card", "push", whom=values[0][-2:]) == ["Push Poll"]
+    assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
+    assert said(await table.slash(seat, "politocracy play", card=values[0])).startswith("Done. Push Poll on")
+    assert (await table.live()).under_way.moves[-1] == (seat, offers[0])
+
+
+async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
+    seat = live.awaited[0]
+    assert await table.complete(seat, "politocracy limit", "rounds") == ["20", "40", "80"]
+    assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
+    assert said(await table.slash(seat, "politocracy limit", rounds="20")).startswith("Done. End after round 20.")
+    assert await table.complete(seat, "politocracy limit", "rounds") == ["30", "40", "80"]

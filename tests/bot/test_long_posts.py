@@ -14,6 +14,7 @@ from bot.ui.log import MOST_LINES, NEWEST, SHORT, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
+from rules.politocracy.telling import Did
 from tests.conformance.posted import posted, seated
 
 
@@ -39,8 +40,37 @@ def lines_of(live: Live, start: int, end: int, *, open: bool = False) -> list[st
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
     live = seated(played(key, 3))
+    live.setup.game = replace(live.game, line_a_turn=False)
     told_here = live.under_way.events()[10 : 10 + SHORT]
     assert lines_of(live, 10, 10 + SHORT) == [in_bold(live, event.text) for event in told_here]
+
+
+def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing() -> None:
+    live = seated(played("politocracy", 3))
+    events = live.under_way.events()
+    for start in range(10, len(events) - SHORT, SHORT):
+        part, said = events[start : start + SHORT], lines_of(live, start, start + SHORT)
+        turns = {(event.gist.seat, event.turn) for event in part if event.gist}
+        assert len(said) == len(turns) + sum(not event.gist for event in part)
+        whole = " ".join(said)
+        for event in part:
+            what = event.gist.what.removeprefix("the ") if isinstance(event.gist, Did) else event.text
+            assert in_bold(live, what) in whole
+
+
+def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
+    match, rng = Match(games()["politocracy"], 2, "on"), Rng("on")
+    while True:
+        seat, question = next(iter(match.pending.items()))
+        *before, last = match.events()[-4:] or [None]
+        gists = [one.gist for one in before if one and one.gist and one.gist.seat != seat]
+        if last and last.gist and last.gist.seat == seat and len(gists) == 3:
+            break
+        match.play(seat, of(match.game)(match.view(seat), question, rng) or next(iter(question.legal)).move)
+    live = seated(match)
+    said = lines_of(live, len(match.events()) - 4, 0, open=True)
+    assert len(said) == 2
+    assert said[-1] == in_bold(live, last.text)
 
 
 @pytest.mark.parametrize("key", games())

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.model.texts import all_in_bold
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.playing import opening
 
@@ -130,3 +131,9 @@ async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, comma
     assert "Seat" not in told
     assert "@9‹" in typed
     assert "|x›" in typed
+
+
+async def test_a_name_in_a_question_that_is_all_in_bold_does_not_end_that(odd: Channel) -> None:
+    live = await odd.begin(people=8)
+    assert all_in_bold(live, "Do you trust @3?").count("**") == 2
+    assert all_in_bold(live, "Do you trust @0?").replace("\\*", "").count("**") == 2

@@ -6,6 +6,7 @@ from pydantic import BaseModel, Field
 
 from bot.model.options import options_of
 from rules import games
+from tests.bot.channel import Channel, selects, shown, text_of
 
 
 class Shapes(BaseModel):
@@ -14,6 +15,7 @@ class Shapes(BaseModel):
     few: Literal["a", "b"] = "a"
     few_or_open: Literal[20, 30] | None = None
     switch: bool = False
+    known: Annotated[bool, Field(json_schema_extra={"usual": "only on Sundays"})] = False
     short: Annotated[int, Field(ge=2, le=4)] = 3
     short_or_open: Annotated[int | None, Field(ge=1, le=2)] = None
 
@@ -23,6 +25,7 @@ def test_every_value_can_be_chosen_and_that_it_is_left_open() -> None:
         "few": ("a", "b"),
         "few_or_open": (None, 20, 30),
         "switch": (False, True),
+        "known": (False, True),
         "short": (2, 3, 4),
         "short_or_open": (None, 1, 2),
     }
@@ -33,3 +36,12 @@ def test_what_can_be_chosen_fits_every_game() -> None:
         for option in options_of(game.options):
             for value in option.values:
                 game.chosen({option.name: value})
+
+
+async def test_a_lobby_says_what_is_usual_where_all_should_know(table: Channel) -> None:
+    await table.slash(0, "game new", game="politocracy")
+    assert "Rounds: 40 with two players, 35 with three, 30 with more" in text_of(table.post)
+    panel = shown(await table.click(0, table.post, "Options"))
+    (twenty,) = (one["value"] for one in selects(panel)["Rounds"][1] if one["label"] == "Rounds: 20")
+    await table.pick(0, panel, "Rounds", twenty)
+    assert "Rounds: 20\n" in text_of(table.post) + "\n"

@@ -21,7 +21,7 @@ from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again, pressable
+from tests.bot.playing import again, led_to, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
@@ -587,3 +587,12 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     await table.directly(paused(""))
     assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
     assert live.orders == {}
+
+
+async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await led_to(
+        table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
+    )
+    text = said(await table.slash(live.awaited[0], "plan"))
+    assert "`/plan moves:roll; " in text
+    assert "whom:" not in text.partition("`/plan moves:")[2]

@@ -35,6 +35,9 @@ async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> 
     figures = (Figure("Rivera", 3, leads=True), Figure("Okafor", 2, beside="1 tied"))
     assert standings_line(live, Standings("districts", figures)) == "Rivera **3** · Okafor 2 (1 tied) districts"
     assert kept(Standings("districts", figures))["standings"]["unit"] == "districts"
+    assert (
+        standings_line(live, Standings("popularity", figures, "%")) == "Popularity: Rivera **3%** · Okafor 2% (1 tied)"
+    )
 
 
 async def test_the_log_opens_with_the_newest_lines_and_has_older_ones_by_button(table: Channel) -> None:

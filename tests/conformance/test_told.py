@@ -13,7 +13,9 @@ def all_stand_somehow(at: Position) -> None:
     of = [one.of for one in standings.figures]
     assert standings.unit
     assert len(set(of)) == len(of) > 0
-    assert of == [*range(at.case.seats)] or not any(isinstance(one, int) for one in of), "all seats, or none"
+    seats = [one for one in of if isinstance(one, int)]
+    assert seats in ([], of), "seats, or none"
+    assert seats == [seat for seat in range(at.case.seats) if seat in seats], "in their order"
     assert {one.of for one in standings.ranked} == set(of)
     assert at.case.game.standings(view) == standings
 

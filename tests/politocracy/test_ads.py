@@ -190,7 +190,7 @@ def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_o
     state = contest(stars={0: 2, 1: 1}, money={0: 5, 1: 0})
     answers = ((0, Exchange("money")), (0, Advertise(("IV",), ())))
     ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
-    assert ran.told[2] == "@0 exchanges a star for $5M."
+    assert ran.told[2] == "@0 exchanges a star for $5M, now $5.25M."
     assert (money(state), state.candidates[0].stars) == ([85, 0], 1)
     assert ran.seats[2:] == [0, 0], "without money or a star to spare nobody is asked"
 

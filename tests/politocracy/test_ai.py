@@ -9,7 +9,7 @@ from rules.dice import Dice
 from rules.politocracy import GAME, ads, cards, finalists
 from rules.politocracy.ai import choose
 from rules.politocracy.board import RING, ChangeCard, Ideology
-from rules.politocracy.election import chits_question
+from rules.politocracy.chits import chits_question
 from rules.politocracy.play import turn
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import (

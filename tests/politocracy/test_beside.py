@@ -187,7 +187,7 @@ def test_a_star_becomes_a_heart_or_5_million_at_once() -> None:
     ran = land(state, 4, (0, HEART), (0, MONEY), (0, Pander()))
     mine = state.candidates[0]
     assert (mine.hearts, mine.stars, mine.money, mine.dollars) == (4, 1, 300, 1)
-    assert words(ran)[:2] == ["@0 exchanges a star for a heart, now 20%.", "@0 exchanges a star for $5M."]
+    assert words(ran)[:2] == ["@0 exchanges a star for a heart, now 20%.", "@0 exchanges a star for $5M, now $15M."]
 
 
 @pytest.mark.rule("P-17", "P-A17")

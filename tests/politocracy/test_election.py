@@ -7,7 +7,8 @@ import pytest
 
 from rules import Result, Seat
 from rules.politocracy.board import REGIONS
-from rules.politocracy.election import elect, place_chits, result
+from rules.politocracy.chits import place_chits
+from rules.politocracy.election import elect, result
 from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.verbs import Chits, Exchange, Pass
 from tests.findings import for_each

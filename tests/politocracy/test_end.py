@@ -239,10 +239,10 @@ def test_who_supports_nobody_keeps_the_money_from_both() -> None:
 def test_a_supporter_of_another_ideology_means_to_change_and_nothing_else_changes() -> None:
     state = position(3, owners={"Professors": 2}, ideology={0: PROGRESSIVE, 2: CONSERVATIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
-    assert words(ran)[-1].endswith("and plans to become a Progressive.")
+    assert words(ran)[-1].endswith("and plans to become a Progressive. @0 now has $15M.")
     assert state.candidates[2].ideology is CONSERVATIVE
     state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
-    assert words(support(state, (2, Support(0)), (0, Accept(2))))[-1] == "@2 supports @0 with $5M."
+    assert words(support(state, (2, Support(0)), (0, Accept(2))))[-1] == "@2 supports @0 with $5M. @0 now has $15M."
 
 
 @pytest.mark.rule("P-80", "P-A23", "P-A50")
@@ -292,7 +292,7 @@ def test_an_offer_of_support_notes_what_has_to_be_declared_for_it() -> None:
 def test_for_a_centrist_nothing_is_to_be_declared() -> None:
     state = position(3, ideology={1: CONSERVATIVE, 2: PROGRESSIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
-    assert words(ran)[-1] == "@2 supports @0 with $5M."
+    assert words(ran)[-1] == "@2 supports @0 with $5M. @0 now has $15M."
 
 
 @pytest.mark.rule("P-78")

@@ -7,7 +7,8 @@ import pytest
 from rules import Seat
 from rules.politocracy import finalists
 from rules.politocracy.board import REGIONS, Ideology
-from rules.politocracy.election import chits, roll
+from rules.politocracy.chits import chits
+from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
 from rules.politocracy.trail import Walk
@@ -130,4 +131,4 @@ def test_a_loser_with_seven_million_and_three_hundred_thousand_of_the_other_ideo
     state.finalists = [0, 1]
     ran = run(finalists.support, state, (2, Support(0)), (0, Accept(2)))
     assert [one.money for one in state.candidates] == [272, 200, 0]
-    assert ran.told[-1] == "@2 supports @0 with $3.6M and plans to become a Progressive."
+    assert ran.told[-1] == "@2 supports @0 with $3.6M and plans to become a Progressive. @0 now has $13.6M."

@@ -191,7 +191,7 @@ def test_several_constituents_change_together_and_it_is_told() -> None:
     assert "@0 plays Change of Heart and is now a Progressive." in words(ran)
     state = position(owners={"Professors": 0, "The Poor": 0}, stars={0: 1})
     ran = land(state, MEDIA, (0, Declare(PROGRESSIVE)), dice=[3])
-    assert ran.asked[0].labels[0] == "Declare as a Progressive · +5% from constituents"
+    assert ran.asked[0].labels[0] == "Declare as a Progressive · constituents +5%"
     assert words(ran)[-1] == "@0 declares as a Progressive: +5% from constituents, now 20%."
 
 

@@ -119,6 +119,13 @@ def test_only_cards_of_the_own_hand_are_listed() -> None:
     assert moves("roll", state, 1) == [Roll()]
 
 
+def test_a_limit_for_a_percent_is_told_by_what_just_fits_it() -> None:
+    said = [offer.label for offer in wishes("constituent", position()) if isinstance(offer.move, Buy)]
+    assert said[1:3] == ["Buy for up to $200K per 1%, as +5% for $1M", "Buy for up to $350K per 1%, as +3% for $1M"]
+    assert said[-1] == "Buy for up to $1M per 1%, as +3% for $3M"
+    assert len({label.partition(", as ")[2] for label in said[1:]}) == len(said) - 1, "each limit makes a difference"
+
+
 @pytest.mark.rule("P-C1")
 @for_each(("at_most", "answer"), [(200, Pander()), (300, Pander()), (400, Buy(400)), (1000, Buy(1000))])
 def test_a_purchase_can_be_tied_to_a_price_a_percent(at_most: int, answer: Verb) -> None:

@@ -4,10 +4,10 @@ from dataclasses import replace
 
 import pytest
 
-from rules import Match, Rng, by_seat
+from rules import Figure, Match, Rng, by_seat
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology, Profile
-from rules.politocracy.election import place_chits
+from rules.politocracy.chits import place_chits
 from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.verbs import Advertise, Chits, Keep, Pass, RegionByRegion
 from rules.politocracy.view import Standing
@@ -113,7 +113,7 @@ def test_the_secret_answers_of_an_election_look_the_same_to_all_others() -> None
     one, other = at_limits(), at_limits()
     first, second = one.state.finalists
     one.play(first, Pass())
-    regions = next(offer for offer in other.pending[first].legal if isinstance(offer.move, Advertise)).open[0].choices
+    regions = next(offer for offer in other.pending[first].legal if offer.open).open[0].choices
     other.play(first, Advertise((next(iter(regions)),), ()))
     for seat in (None, second):
         alike(seen(one, seat), seen(other, seat))
@@ -141,9 +141,14 @@ def test_before_set_up_is_over_the_profiles_dealt_are_seen() -> None:
 @pytest.mark.rule("P-90")
 def test_standings_are_of_popularity_with_money_beside_and_in_the_election_of_votes() -> None:
     state = finals(3, percent={0: 40, 1: 44, 2: 12}, money={1: 7})
-    assert GAME.standings(GAME.view(state, None)) == by_seat("percent", [40, 44, 12], ["$10M", "$350K", "$10M"])
-    state.regions["I"] = Outcome(0)
-    assert GAME.standings(GAME.view(state, None)) == by_seat("electoral votes", [33, 0, 0])
+    has = ["$10M", "$350K", "$10M"]
+    finalists, state.finalists = state.finalists, []
+    assert GAME.standings(GAME.view(state, None)) == by_seat("popularity", [40, 44, 12], has, sign="%")
+    state.finalists, state.regions["I"] = finalists, Outcome(0)
+    assert GAME.standings(GAME.view(state, None)).figures == (
+        Figure(0, 33, leads=True, beside="$10M"),
+        Figure(1, 0, beside="$350K"),
+    ), "who cannot win any more is left out"
 
 
 def test_a_match_at_its_end_says_who_is_elected_and_who_supported_whom() -> None:

@@ -5,16 +5,19 @@ import pytest
 from rules import Verb, fill, mark
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
-from rules.politocracy.election import place_chits, told
+from rules.politocracy.cards import apply, draw
+from rules.politocracy.chits import place_chits
+from rules.politocracy.election import told
 from rules.politocracy.finalists import accept_question, support_question
 from rules.politocracy.play import before_roll
+from rules.politocracy.polls import called
 from rules.politocracy.state import State
 from rules.politocracy.trips import hire
-from rules.politocracy.verbs import Accept, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
+from rules.politocracy.verbs import Accept, Advertise, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
 from rules.politocracy.words import money, number, percent, side
 from tests.findings import for_each
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import Step, first_question, landing, position, questions
+from tests.politocracy.elections import finals, won
+from tests.politocracy.situations import Step, first_question, landing, position, questions, run
 
 BUTTON = 80
 """The characters of a button's label."""
@@ -75,11 +78,12 @@ def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) 
 def test_a_debate_says_whose_trip_it_ends_and_a_declaration_what_constituents_bring() -> None:
     state = position(stop={1: 4}, owners={"Professors": 0})
     said = labels(landing(18), state)
-    assert said[Debate(1)] == "Debate @1 · ends their trip"
-    assert said[Debate(1, PROGRESSIVE)] == "Debate @1, as a Progressive · ends their trip"
+    assert said[Debate(1)] == "Debate @1 · ends trip"
+    assert said[Debate(1, PROGRESSIVE)] == "Debate @1 as a Progressive · constituents +2% · ends trip"
+    assert "each of you rolls for −5% to +10%" in first_question(landing(18), state).prompt
     said = labels(landing(9), state, 3)
-    assert said[Declare(PROGRESSIVE)] == "Declare as a Progressive · +2% from constituents"
-    assert said[Declare(CONSERVATIVE)] == "Declare as a Conservative · −2% from constituents"
+    assert said[Declare(PROGRESSIVE)] == "Declare as a Progressive · constituents +2%"
+    assert said[Declare(CONSERVATIVE)] == "Declare as a Conservative · constituents −2%"
 
 
 @pytest.mark.rule("P-16", "P-70")
@@ -124,6 +128,23 @@ def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
     assert next(label for move, label in offered.items() if isinstance(move, Play)) == said
 
 
+@pytest.mark.rule("P-58", "P-59")
+def test_a_scandal_says_what_it_costs_until_it_is_removed() -> None:
+    cost = "at 1% a turn, or $100K on the Money Trail."
+    state = position(change=[ChangeCard.TABLOID_AFFAIR], scandals={0: 1}, money={1: 20})
+    ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
+    assert ran.told == [f"@0 draws Tabloid Affair and now has 2 scandals, {cost}"]
+    ran = run(lambda table, state: apply(table, state, 0, ChangeCard.CAMPAIGN_FUND_PROBE, 1, ""), state)
+    assert ran.told == [f"@1 pays $500K, $500K left, and now has 1 scandal, {cost}"]
+
+
+def test_whoever_is_called_to_a_debate_reads_what_is_at_stake() -> None:
+    state = position(owners={"Professors": 0})
+    asked = first_question(lambda table, state: called(table, state, 0), state)
+    assert "each of you rolls for −5% to +10%" in asked.prompt
+    assert "Declare as a Progressive · constituents +2%" in [offer.label for offer in asked.legal]
+
+
 def test_what_is_said_of_support_and_chits() -> None:
     state = finals(3, percent={0: 20, 1: 20}, stars={0: 3}, money={2: 146})
     assert "$3.6M" in support_question(state, 2).prompt
@@ -135,7 +156,10 @@ def test_what_is_said_of_support_and_chits() -> None:
     assert said[Chits((), 1, 1)] == "Place 5 chits · exchange 1 star for 1 heart and 1 star for $5M"
 
 
-@for_each(("names", "said"), [(["V"], "ads in region V?"), (["I", "V"], "ads in each of 2 contested regions?")])
+@for_each(
+    ("names", "said"),
+    [(["V"], "ads in region V (85 votes, 1 chit to 1)?"), (["I", "V"], "ads in each of 2 contested regions?")],
+)
 def test_one_contested_region_and_several_are_told_apart(names: list[str], said: str) -> None:
     state = finals(chits=[{"I": 1, "V": 1}, {"I": 1, "V": 1}])
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)
@@ -145,8 +169,70 @@ def test_one_contested_region_and_several_are_told_apart(names: list[str], said:
 def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -> None:
     state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 7})
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
-    assert asked[0].prompt.startswith("You have $350K, and an ad costs $1M: exchange a star first. How much")
-    assert asked[1].prompt.endswith("You have $10M.")
+    assert "You have $350K, so exchange a star first: an ad costs $1M." in asked[0].prompt
+    assert "You have $10M." in asked[1].prompt
+    assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
+    assert not [offer for offer in asked[0].legal if isinstance(offer.move, Advertise) and not offer.open]
+
+
+def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_region() -> None:
+    state = won(finals(chits=[{"I": 1, "II": 1, "IV": 2}, {"II": 3, "IV": 1, "X": 1}]), ["I"], ["X"])
+    state.finalists = [1, 0]
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt
+    del state.regions["X"]
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
+    assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
+    labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
+    assert labels == {"II": "II: 43 votes, 3 chits to 1", "IV": "IV: 103 votes, 1 chit to 2"}
+
+
+@for_each(
+    ("names", "have", "said"),
+    [
+        (["V"], 20, {"advertise positive:V": "Up to $1M of positive ads"}),
+        (
+            ["V"],
+            200,
+            {
+                "advertise positive:V": "Up to $1M of positive ads",
+                "advertise positive:V 3": "Up to $3M of positive ads",
+                "advertise positive:V 5": "Up to $5M of positive ads",
+            },
+        ),
+        (
+            ["I", "IV", "V"],
+            200,
+            {
+                "advertise positive:IV, V, I": "Up to $1M of positive ads in each of IV, V and I",
+                "advertise positive:IV 5, V 5": "Up to $5M of positive ads in each of IV and V",
+            },
+        ),
+    ],
+)
+def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, str]) -> None:
+    there = dict.fromkeys(names, 1)
+    state = finals(chits=[there, there], money={0: have})
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], names), state)[0]
+    ready = {offer.move: offer.label for offer in asked.legal if isinstance(offer.move, Advertise) and not offer.open}
+    assert {str(move): label for move, label in ready.items()} == said
+    assert all(asked.check(move) is None for move in ready)
+
+
+@for_each(
+    ("percent", "said"),
+    [
+        (25, ["By votes: IV, V, IX, VI, III", "The four largest: IV 2, V, IX, VI"]),
+        (20, ["By votes: IV, V, IX, VI"]),
+        (4, []),
+    ],
+)
+def test_all_chits_can_be_placed_with_one_press(percent: int, said: list[str]) -> None:
+    asked = questions(place_chits, finals(percent={0: percent, 1: 50}, stars={0: 2}))[0]
+    ready = [offer for offer in asked.legal if isinstance(offer.move, Chits) and offer.move.regions]
+    assert [offer.label for offer in ready] == said
+    assert all(asked.check(offer.move) is None for offer in ready)
+    assert not percent // 5 or f"Place your {percent // 5} chits in secret; @1 has 10." in asked.prompt
 
 
 @for_each(

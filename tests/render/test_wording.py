@@ -18,6 +18,8 @@ def test_a_name_is_spoken_in_twenty_characters_and_the_alt_text_cut_at_its_limit
 
 def test_the_most_is_said_first_and_of_equals_the_first_seat() -> None:
     assert ranked(by_seat("lean votes", [3, 5, 3]), "ABC".__getitem__) == "B: 5, A: 3, C: 3 lean votes"
+    shares = by_seat("popularity", [3, 5], ["$1M", "$0"], sign="%")
+    assert ranked(shares, "AB".__getitem__) == "Popularity: B 5% ($0), A 3% ($1M)"
 
 
 def test_only_what_has_changed_is_news() -> None:

@@ -90,7 +90,7 @@ def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order
         "Politocracy",
         "Round 7 of 40",
         "Ada to play",
-        "Bo: 21 ($5.4M)",
+        "Popularity: Bo 21% ($5.4M)",
         "New: Ada moved",
         "Ada: Centrist, The Middle",
     )
