@@ -37,19 +37,18 @@ __all__ = [
 class Drawing(Protocol):
     """What the module of a game offers.
 
-    `CLOSE_UPS` names what may be seen closely, the likeliest first, by its key; `changed` tells what is new there since
+    `close_ups` names what may be seen closely, the likeliest first, by its key; `changed` tells what is new there since
     an earlier view, by the same keys. `LEFT_TO_TEXT` are the fields of the view and of its parts that neither the
     picture nor its alt text tells, but `lines` do. `holdings` are what a seat holds now: all that it alone sees, and
     what else is its own; `layers` is what `draw` composes the picture of the whole position of.
     """
 
     @property
-    def CLOSE_UPS(self) -> Mapping[str, str]: ...
-
-    @property
     def LEFT_TO_TEXT(self) -> tuple[str, ...]: ...
 
     def lines(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
+
+    def close_ups(self, view: View, name: Callable[[Seat], str]) -> Mapping[str, str]: ...
 
     def changed(self, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]: ...
 
@@ -123,10 +122,10 @@ def changed_parts(game: Game, view: View, since: View, name: Callable[[Seat], st
     return drawing.changed(view, since, name) if drawing else {}
 
 
-def close_ups(game: Game) -> Mapping[str, str]:
-    """What of a game's board may be seen closely: what `focus` takes, and what it is called."""
+def close_ups(game: Game, view: View, name: Callable[[Seat], str]) -> Mapping[str, str]:
+    """What of a board may be seen closely: what `focus` takes, and what it is called."""
     drawing = drawing_of(game)
-    return drawing.CLOSE_UPS if drawing else {}
+    return drawing.close_ups(view, name) if drawing else {}
 
 
 def drawing_of(game: Game) -> Drawing | None:

@@ -1,6 +1,6 @@
 """Points and rectangles of a board: left, top, right, bottom, the last two just outside."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 
 Point = tuple[int, int]
 Box = tuple[int, int, int, int]
@@ -31,3 +31,12 @@ def common(one: Box, other: Box) -> Box:
 def within(one: Box, other: Box) -> bool:
     """Whether a box is wholly in another."""
     return other[0] <= one[0] and other[1] <= one[1] and one[2] <= other[2] and one[3] <= other[3]
+
+
+def grid(area: Box, columns: int, rows: int, gap: int) -> Iterator[Box]:
+    """So many equal boxes in an area, row by row."""
+    left, top, right, bottom = area
+    across, down = (right - left + gap) // columns, (bottom - top + gap) // rows
+    for at in range(columns * rows):
+        x, y = left + at % columns * across, top + at // columns * down
+        yield x, y, x + across - gap, y + down - gap

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 
 from PIL import Image
 
@@ -41,23 +41,24 @@ def close_up(
 def strip(
     scene: Scene[object, object],
     title: Text,
-    figures: Sequence[int],
+    figures: Mapping[Seat, int],
     turn: Seat | None,
     start: int,
     *,
     widest: int = 330,
     size: int = 30,
     gap: int = 8,
+    unit: str = "",
 ) -> Iterator[Mark]:
-    """The line above: the title, and from `start` on each seat with its figure, in a room of `widest` at most."""
+    """The line above: the title, and from `start` on these seats with their figures, each in `widest` at most."""
     yield Block((0, 0, SIZE[0], STRIP), "panel")
     yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
     yield title
     step = min((SIZE[0] - TITLE[0] - start) // len(figures), widest)
-    for seat, figure in enumerate(figures):
-        x, y = start + seat * step + 60, TITLE[1]
-        room = step - 60 - measured(str(figure), 36, "Bold") - 3 * gap
+    for at, (seat, figure) in enumerate(figures.items()):
+        x, y, said = start + at * step + 60, TITLE[1], f"{figure}{unit}"
+        room = step - 60 - measured(said, 36, "Bold") - 3 * gap
         name = text_within((x, y), scene.name(seat), size, room, "Semibold", "turn" if seat == turn else "ink")
         yield Token("disc", scene.looks[seat], (x - 34, y), 50)
         yield name
-        yield Text((name.box[2] + gap, y), str(figure), 36, "Bold")
+        yield Text((name.box[2] + gap, y), said, 36, "Bold")

@@ -88,3 +88,21 @@ class Land:
         if self.ring:
             pen.fill(border(self.outline, pen.scale, 14), corner, pen.colours.role(self.ring))
         pen.fill(border(self.outline, pen.scale, BORDER), corner, pen.colours.border)
+
+
+@dataclass(frozen=True)
+class Border:
+    """The line around an area, of any width."""
+
+    outline: Outline
+    width: int
+    colour: str = "border"
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        if pen.shows(self.outline.box):
+            mask = border(self.outline, pen.scale, self.width)
+            pen.fill(mask, self.outline.box[:2], pen.colours.role(self.colour))

@@ -265,3 +265,19 @@ class Block:
 
     def paint(self, pen: Pen) -> None:
         pen.rectangle(self.at, pen.colours.role(self.colour))
+
+
+@dataclass(frozen=True)
+class Frame:
+    """The inner edge of a rectangle."""
+
+    at: Box
+    width: int
+    colour: str
+
+    @property
+    def box(self) -> None:
+        return None
+
+    def paint(self, pen: Pen) -> None:
+        pen.frame(self.at, self.width, pen.colours.role(self.colour))

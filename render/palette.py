@@ -25,7 +25,7 @@ LED, WON = 0.55, 0.85
 """How much of a seat's colour lies on what it leads in, and on what it has won."""
 
 PALE = 0.3
-"""How much of it a light piece has."""
+"""How much of it a light piece has, and the ground below pieces on what a seat holds."""
 
 LINES, BOLD_LINES = 0.13, 0.3
 """How dark the lines of a pattern are; on what is as light as paper they have to stand for the colour."""

@@ -9,10 +9,11 @@ from rules.table import Table
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     """Whoever rolls highest; those tied roll again, and one alone need not roll."""
-    tied = [*seats]
+    tied, said = [*seats], list[str]()
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        said = ", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items())
-        table.tell(f"Rolls for {what}: {said}.")
+        said.append(", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items()))
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    if said:
+        table.tell(f"Rolls for {what}: {', then '.join(said)}.")
     return tied[0]

@@ -16,7 +16,6 @@ from bot.ui.completion import ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
 from render import close_ups, words
-from rules import Game
 
 
 async def board(
@@ -45,12 +44,12 @@ async def board(
 
 def close_up(live: Live, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
-    if found := ranked(parts_of_board(live.game), wanted):
+    if found := ranked(parts_of_board(live), wanted):
         return found[0][1]
     said = without_marks(wanted)
     raise Sorry(f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out.")
 
 
-def parts_of_board(game: Game) -> list[tuple[str, str]]:
+def parts_of_board(live: Live) -> list[tuple[str, str]]:
     """What of a board may be seen closely: its name, and what is sent for it."""
-    return [(name, key) for key, name in close_ups(game).items()]
+    return [(name, key) for key, name in close_ups(live.game, live.shown, live.name).items()]

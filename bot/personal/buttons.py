@@ -30,7 +30,7 @@ async def show_part(bot: Bot, interaction: Interaction, press: ShowPart) -> Repl
     """A part of the board as it is now, closely; and what has the parts for which the select has no room."""
     live = await bot.matches.get(press.ref.id)
     reply = await board(bot, interaction, live, focus=press.chosen[0])
-    more = len(parts_of_board(live.game)) > OPTIONS_A_SELECT
+    more = len(parts_of_board(live)) > OPTIONS_A_SELECT
     return replace(reply, text=f"{reply.text}\n-# {MORE}") if more else reply
 
 

@@ -65,7 +65,7 @@ class PersonalCommands(app_commands.Group):
     @board.autocomplete("focus")
     async def _focus(self, interaction: Interaction, current: str) -> Choices:
         live = await here(self.bot, interaction)
-        return as_choices(ranked(parts_of_board(live.game), current) if live else [])
+        return as_choices(ranked(parts_of_board(live), current) if live and live.match else [])
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:

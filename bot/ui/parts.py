@@ -17,7 +17,7 @@ log = structlog.get_logger(__name__)
 
 def part_rows(live: Live, since: View | None) -> list[Row]:
     """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
-    new, names = _new(live, since), close_ups(live.game)
+    new, names = _new(live, since), close_ups(live.game, live.shown, live.name)
     keys = [*(key for key in names if key in new), *(key for key in names if key not in new)]
     options = [
         option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]

@@ -11,17 +11,22 @@ from render.barrage.places import places
 from render.barrage.scene import Scene, scene_of
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("first",)
 """The fields of the view that neither the picture nor its alt text tells."""
+
+
+def close_ups(view: BarrageView, name: Name) -> Mapping[str, str]:
+    """What may be seen closely, in any position."""
+    return CLOSE_UPS
 
 
 def draw(

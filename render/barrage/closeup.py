@@ -61,6 +61,6 @@ def close_up(scene: Scene, focus: str) -> Image.Image:
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the region, and each seat with its votes."""
     title = text_within(TITLE, focus if focus in MAP.regions else CLOSE_UPS[focus], 46, 380, "Bold")
-    votes = [one.votes for one in scene.view.candidates]
+    votes = {seat: one.votes for seat, one in enumerate(scene.view.candidates)}
     size = 32 if len(votes) < 6 else 24
     return closeup.strip(scene, title, votes, scene.view.turn, title.box[2] + 40, size=size)

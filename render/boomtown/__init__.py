@@ -10,17 +10,22 @@ from render.boomtown.scene import Scene, scene_of
 from render.boomtown.sheets import sheets
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("card", "named")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
+
+
+def close_ups(view: BoomtownView, name: Name) -> Mapping[str, str]:
+    """What may be seen closely, in any position."""
+    return CLOSE_UPS
 
 
 def draw(

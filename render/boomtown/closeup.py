@@ -99,5 +99,5 @@ def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its votes."""
     title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36, 34, 32), 500, "Bold")
-    votes = [one.votes for one in scene.view.standings]
+    votes = {seat: one.votes for seat, one in enumerate(scene.view.standings)}
     return closeup.strip(scene, title, votes, scene.view.turn, 550, widest=SIZE[0], gap=10)

@@ -10,11 +10,11 @@ from render.ninety.ground import GROUND
 from render.ninety.pieces import pieces
 from render.ninety.scene import Scene, scene_of
 from render.picture import Picture, Theme
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -24,6 +24,11 @@ LEFT_TO_TEXT: tuple[str, ...] = ("way", "slow", "deck", "discards")
 
 A way shows where an earlier view is given.
 """
+
+
+def close_ups(view: NinetyView, name: Name) -> Mapping[str, str]:
+    """What may be seen closely, in any position."""
+    return CLOSE_UPS
 
 
 def draw(

@@ -137,5 +137,5 @@ def beside(scene: Scene) -> Iterator[Patch]:
 def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its points."""
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 560, "Bold")
-    points = [one.points for one in scene.view.campaigns]
+    points = {seat: one.points for seat, one in enumerate(scene.view.campaigns)}
     return closeup.strip(scene, title, points, active(scene.view), 610)

@@ -4,21 +4,22 @@ from collections.abc import Iterator, Mapping
 
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.politocracy import election, ground, heading, map, words
-from render.politocracy.closeup import CLOSE_UPS, changed, close_up
+from render.politocracy import election, ground, heading, map, popularity, words
+from render.politocracy.closeup import changed, close_up, close_ups, seat_of
+from render.politocracy.hand import hand
 from render.politocracy.panels import panels
 from render.politocracy.places import places
 from render.politocracy.scene import Scene, scene_of
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from rules.politocracy.view import PolitocracyView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "hands", "limits", "sealed")
+LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "discards", "first", "hands", "limits", "sealed")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
@@ -32,9 +33,19 @@ def draw(
 ) -> Picture:
     """The position as this view has it; what differs from an earlier one is marked."""
     scene = scene_of(view, since, names, theme)
-    part = CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus) if focus and part else compose(theme, *laid(scene))
-    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
+    if focus not in close_ups(view, scene.name):
+        focus = None
+    image = close_up(scene, focus) if focus else compose(theme, *laid(scene))
+    return Picture(png(image), alt(scene, lambda seat: spoken(names, seat), focus))
+
+
+def alt(scene: Scene, name: Name, focus: str | None) -> str:
+    """The picture of all or of a part in words."""
+    view = scene.view
+    seat = seat_of(view, focus) if focus else None
+    if seat is not None:
+        return popularity.alt(view, name, scene.found, seat)
+    return words.alt(view, name, scene.found, part=close_ups(view, name)[focus] if focus else None)
 
 
 def layers(

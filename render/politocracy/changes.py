@@ -77,9 +77,15 @@ def told(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
             yield f"{name(seat)} {', '.join(parts)}"
     if found.chits:
         yield "the chits are on the table"
-    for region in found.voted:
-        winner = now.regions[region].winner
-        yield f"{name(winner)} wins region {region}" if winner is not None else f"region {region} is passed over"
+    yield from ballots(found, now, name)
+
+
+def ballots(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
+    """Who wins which regions, and which nobody does."""
+    for seat in (*now.finalists, None):
+        if mine := [region for region in found.voted if now.regions[region].winner == seat]:
+            which = f"{'region' if len(mine) == 1 else 'regions'} {listed(mine)}"
+            yield f"nobody wins {which}" if seat is None else f"{name(seat)} wins {which}"
 
 
 def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:

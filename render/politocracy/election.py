@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.land import Land
 from render.marks import Card, Field, Halo, Mark, Pen, Text, Token, muted, said_within, text_within
-from render.palette import WON, Look
-from render.politocracy.map import OUTLINES, ROUND, label
-from render.politocracy.scene import SIDES, Scene, summed, voting
-from render.politocracy.words import moment
+from render.palette import LED, WON, Look, on
+from render.politocracy.chits import SIDES, alone, contested, summed, sure, there, voting
+from render.politocracy.map import MAP, NOBODY, OUTLINES, ROUND, label, land
+from render.politocracy.scene import Scene
+from render.politocracy.words import moment, total
 from rules import Seat
 from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
 
@@ -20,44 +20,51 @@ HEADING: Box = (6, 6, 1390, 84)
 BAR: Box = (6, 84, 1390, 212)
 """Northern states lie to the right of both."""
 
-LEGEND: Box = (490, 1180, 872, 1240)
-PIECE = 44
+LEGEND: Box = (490, 1156, 1120, 1244)
+SURE: Box = (1326, 840, 1540, 1020)
+"""In the Gulf and in the Atlantic."""
+
+PIECE, CODE = 44, 24
+"""The sizes of a piece on a label, and of the code of a state."""
 
 
 def election(scene: Scene) -> Iterator[Patch]:
     """The moment, the bar, and the regions with their labels."""
     yield Patch(HEADING, tuple(heading(scene)))
     yield Patch(BAR, tuple(bar(scene)))
-    yield from lands(scene)
+    for region in REGIONS:
+        yield Patch(OUTLINES[region].box, tuple(held(scene, region)), OUTLINES[region])
     for region in REGIONS:
         yield Patch(label(region), tuple(labelled(scene, region, label(region))), ROUND)
-    left, top, _, bottom = LEGEND
-    said = "Best die and ads decide" if scene.view.regions else "Each chit is a die"
-    yield Patch(LEGEND, (muted((left, (top + bottom) // 2), said),))
+    yield Patch(LEGEND, tuple(lines(LEGEND, legend(scene))))
+    if any(sure(scene.view, seat) for seat in scene.view.finalists):
+        yield Patch(SURE, tuple(lines(SURE, ("alone:", "sure to win,", "pale in the", "bar above"))))
 
 
 def heading(scene: Scene) -> Iterator[Mark]:
-    """The moment, and who is elected."""
+    """The moment, or who is elected."""
     left, top, right, bottom = HEADING
     y, elected = (top + bottom) // 2, scene.view.elected
-    title = text_within((left + 12, y), moment(scene.view), (64, 56), 560, "Bold")
-    yield title
-    if elected is not None:
-        x = title.box[2] + 80
-        yield Token("disc", scene.looks[elected], (x, y), 68)
-        yield said_within((x + 46, y), scene.name(elected), "is President", (56, 52, 48, 44), right - x - 58)
+    if elected is None:
+        yield text_within((left + 12, y), moment(scene.view), (64, 60, 56), right - left - 24, "Bold")
+        return
+    yield Token("disc", scene.looks[elected], (left + 44, y), 68)
+    said = f"is elected: {total(scene.view, elected)}"
+    yield said_within((left + 92, y), scene.name(elected), said, (64, 60, 56, 52, 48, 44), right - left - 104)
 
 
 def bar(scene: Scene) -> Iterator[Mark]:
     """The finalists from either end, and the mark that both want to pass."""
     left, top, right, bottom = BAR
     view = scene.view
-    votes = tuple(view.votes[seat] for seat in view.finalists[:SIDES])
-    looks = tuple(scene.looks[seat] for seat in view.finalists[:SIDES])
-    yield Race((left + 10, top + 74, right - 10, bottom - 6), looks, votes)
-    yield Text(((left + right) // 2, top + 32), f"{MAJORITY} to win", 40, "Semibold", "muted", "mm")
-    for at, seat in enumerate(view.finalists[:SIDES]):
-        yield from side(scene, seat, str(votes[at]), top + 34, leftwards=bool(at))
+    finalists = view.finalists[:SIDES]
+    looks = tuple(scene.looks[seat] for seat in finalists)
+    won = tuple(view.votes[seat] for seat in finalists)
+    yield Race((left + 10, top + 74, right - 10, bottom - 6), looks, won, tuple(sure(view, seat) for seat in finalists))
+    said = f"{MAJORITY} to win" + (f" · {votes} open" if (votes := contested(view)) else "")
+    yield Text(((left + right) // 2, top + 32), said, 40, "Semibold", "muted", "mm")
+    for at, seat in enumerate(finalists):
+        yield from side(scene, seat, str(won[at]), top + 34, leftwards=bool(at))
 
 
 def side(scene: Scene, seat: Seat, votes: str, y: int, *, leftwards: bool) -> Iterator[Mark]:
@@ -69,17 +76,18 @@ def side(scene: Scene, seat: Seat, votes: str, y: int, *, leftwards: bool) -> It
     yield Token("disc", scene.looks[seat], (x, y), 62)
     yield figure
     start = figure.at[0] + way * (figure.width + 16)
-    name = text_within((start, y), scene.name(seat), (44, 40, 36), 300, "Semibold")
+    name = text_within((start, y), scene.name(seat), (44, 40, 36), 270, "Semibold")
     yield replace(name, anchor=figure.anchor)
 
 
 @dataclass(frozen=True)
 class Race:
-    """The votes of two finalists, from either end of a bar, and a mark in its middle."""
+    """The votes of two finalists, from either end of a bar, then paler those that are sure; a mark in its middle."""
 
     at: Box
     looks: tuple[Look, ...]
-    votes: tuple[int, ...]
+    won: tuple[int, ...]
+    sure: tuple[int, ...]
 
     @property
     def box(self) -> Box:
@@ -88,22 +96,32 @@ class Race:
     def paint(self, pen: Pen) -> None:
         left, top, right, bottom = self.at
         pen.rounded(self.at, 12, pen.colours.border)
-        inner = (left + 4, top + 4, right - 4, bottom - 4)
-        pen.rectangle(inner, pen.colours.panel)
-        for at, (own, votes) in enumerate(zip(self.looks, self.votes, strict=True)):
-            reach = (inner[2] - inner[0]) * votes // ELECTORS
-            start = inner[2] - reach if at else inner[0]
-            if reach:
-                Field((start, inner[1], start + reach, inner[3]), own, WON).paint(pen)
+        pen.rectangle((left + 4, top + 4, right - 4, bottom - 4), pen.colours.panel)
+        for at, (own, won, more) in enumerate(zip(self.looks, self.won, self.sure, strict=True)):
+            self.part(pen, own, LED, won + more, leftwards=bool(at))
+            self.part(pen, own, WON, won, leftwards=bool(at))
         x = (left + right) // 2
         pen.rectangle((x - 3, top - 8, x + 3, bottom), pen.colours.ink)
 
+    def part(self, pen: Pen, own: Look, share: float, votes: int, *, leftwards: bool) -> None:
+        """So many votes from an end of the bar, and a line behind them."""
+        left, top, right, bottom = self.at
+        reach = (right - left - 8) * votes // ELECTORS
+        start, edge = (right - 4 - reach, right - 4 - reach) if leftwards else (left + 4, left + 4 + reach)
+        if reach:
+            Field((start, top + 4, start + reach, bottom - 4), own, share).paint(pen)
+            pen.rectangle((edge - 1, top + 4, edge + 1, bottom - 4), pen.colours.border)
 
-def lands(scene: Scene) -> Iterator[Patch]:
-    """The regions that have voted, in what their winners hold; bare if they were passed over."""
-    for region, one in scene.view.regions.items():
-        look = None if one.winner is None else scene.looks[one.winner]
-        yield Patch(OUTLINES[region].box, (Land(OUTLINES[region], look, WON),), OUTLINES[region])
+
+def held(scene: Scene, region: str) -> Iterator[Mark]:
+    """A region in what its winner holds, gray if it was passed over, and the codes of its states."""
+    one = scene.view.regions.get(region)
+    look = scene.looks[one.winner] if one and one.winner is not None else None
+    yield from land(region, look, NOBODY if one else "land")
+    ink = on(look.tint(scene.colours, WON)) if look else "ink" if one else "muted"
+    for code in REGIONS[region].states:
+        if code in MAP.codes:
+            yield Text(MAP.codes[code], code, CODE, "Semibold", ink, "mm")
 
 
 def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
@@ -113,18 +131,13 @@ def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     yield edged(scene, region, box)
     yield Text((left + 14, upper), region, 36, "Semibold", "muted")
     yield Text((right - 14, upper), str(REGIONS[region].votes), 50, "Bold", "ink", "rm")
-    middle = ((left + right) // 2 - 6, upper)
     if one and one.winner is not None:
-        yield Token("disc", scene.looks[one.winner], middle, PIECE)
-    elif one:
-        yield Text(middle, "–", PIECE, "Bold", "muted", "mm")
-    if not scene.view.chits:
+        yield Token("disc", scene.looks[one.winner], ((left + right) // 2 - 6, upper), PIECE)
+    if scene.view.chits:
+        yield from fought(scene, region, (left, lower, right, bottom))
+    else:
         states = " ".join(REGIONS[region].states)
         yield text_within((left + 12, lower), states, (24, 22, 20), right - left - 18, "Regular", "muted")
-        return
-    half = (right - left - 12) // 2
-    for at, seat in enumerate(scene.view.finalists[:SIDES]):
-        yield from finalist(scene, region, seat, (left + 8 + at * half, lower))
 
 
 def edged(scene: Scene, region: str, box: Box) -> Card:
@@ -133,6 +146,22 @@ def edged(scene: Scene, region: str, box: Box) -> Card:
         return Card(box, "panel", "changed", 6, 14)
     under_way = region == voting(scene.view)
     return Card(box, "panel", "turn" if under_way else "border", 6 if under_way else 3, 14)
+
+
+def fought(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
+    """What both have in a region, or that one is alone there, or nobody."""
+    left, y, right, _ = row
+    view, one = scene.view, scene.view.regions.get(region)
+    if one and one.winner is None:
+        yield Text(((left + right) // 2, y), "nobody", 36, "Regular", "muted", "mm")
+    elif (seat := alone(view, region)) is not None and not (one and one.dice):
+        yield from finalist(scene, region, seat, (left + 8, y))
+        yield Text((right - 14, y), "alone", 36, "Regular", "muted", "rm")
+    elif there(view, region) or one:
+        for at, seat in enumerate(view.finalists[:SIDES]):
+            yield from finalist(scene, region, seat, (left + 8 + at * (right - left - 12) // 2, y))
+    else:
+        yield Text(((left + right) // 2, y), "no chits", 36, "Regular", "muted", "mm")
 
 
 def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iterator[Mark]:
@@ -144,3 +173,19 @@ def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iter
     yield Token("disc", scene.looks[seat], (x, y), PIECE - 4, hollow=not chits)
     said = f"×{chits}" if come is None else f"={come.total}".replace("-", "−")
     yield Text((x + PIECE // 2 + 2, y), said, 36, "Bold", "ink" if chits or come else "muted")
+
+
+def legend(scene: Scene) -> Sequence[str]:
+    """What chits are for, then what the figures on the labels mean."""
+    rolled = any(one.dice for one in scene.view.regions.values())
+    return (
+        "×2: two chits, so two dice" if scene.view.chits else "Each chit is a die in its region",
+        "=8: best die, with ads for and against" if rolled else "The best die with ads wins its votes",
+    )
+
+
+def lines(box: Box, said: Sequence[str]) -> Iterator[Mark]:
+    """Lines that fill a box."""
+    left, top, _, bottom = box
+    for row, line in enumerate(said):
+        yield muted((left, top + (bottom - top) * (2 * row + 1) // (2 * len(said))), line)

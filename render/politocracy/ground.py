@@ -7,8 +7,8 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from render.boxes import Box
 from render.canvas import Ground
 from render.lettering import measured
-from render.marks import Block, Card, Mark, Text
-from render.politocracy.layout import Place, square, stop
+from render.marks import Card, Mark, Text
+from render.politocracy.layout import ROUND, Place, square, stop
 from render.politocracy.legend import legend
 from render.politocracy.symbols import PALE
 from rules.politocracy.board import (
@@ -55,8 +55,7 @@ def ring_square(one: Square) -> Iterator[Mark]:
     if not one.street:
         yield from corner(one, place)
         return
-    yield Card(place.whole, "panel", "line", 2, 10)
-    yield Block(inside(place.whole, joined(place.printed, place.band)), TINTS[one.street])
+    yield Card(place.whole, TINTS[one.street], "line", 2, ROUND)
     if one.kind is SquareKind.CONSTITUENT:
         yield from constituent(one.name, place.printed)
     else:
@@ -68,12 +67,6 @@ def joined(one: Box, other: Box) -> Box:
     return min(one[0], other[0]), min(one[1], other[1]), max(one[2], other[2]), max(one[3], other[3])
 
 
-def inside(whole: Box, part: Box) -> Box:
-    """The part of a card that is within its edge."""
-    left, top, right, bottom = whole
-    return max(part[0], left + 4), max(part[1], top + 4), min(part[2], right - 4), min(part[3], bottom - 4)
-
-
 def middle(box: Box) -> tuple[int, int]:
     return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
 
@@ -81,13 +74,13 @@ def middle(box: Box) -> tuple[int, int]:
 def constituent(name: str, box: Box) -> Iterator[Mark]:
     """Its name, and what it is worth and costs by ideology."""
     left, top, right, bottom = box
-    yield from lines(name, (left, top, right, bottom - 50))
-    step, y = (right - left - 6) // 3, bottom - 36
+    yield from lines(name, (left, top + 3, right, bottom - 50))
+    step, y = (right - left - 8) // 3, bottom - 37
     for at, ideology in enumerate(COLUMNS):
-        value, x = CONSTITUENTS[name].values[ideology], left + 3 + at * step
+        value, x = CONSTITUENTS[name].values[ideology], left + 4 + at * step
         yield Card((x + 1, y - 13, x + step - 1, y + 13), PALE[ideology], "line", 1, 5)
         yield Text((x + step // 2, y), f"{value.percent}%", 22, "Bold", "ink", "mm")
-        yield Text((x + step // 2, y + 24), money(value.price), 20, "Regular", "muted", "mm")
+        yield Text((x + step // 2, y + 22), money(value.price), 20, "Regular", "muted", "mm")
 
 
 def lines(name: str, box: Box) -> Iterator[Text]:
@@ -102,7 +95,7 @@ def in_lines(name: str, wide: int) -> tuple[Sequence[str], int]:
     """A name in as few lines as fit, of which the longest is as short as can be; and in which size."""
     words = PARTED.get(name, name).split()
     halves = [(" ".join(words[:cut]), " ".join(words[cut:])) for cut in range(1, len(words))]
-    for size, room in ((NAME, wide - 8), (SMALLER, wide - 3)):
+    for size, room in ((NAME, wide - 12), (SMALLER, wide - 3)):
         for parts in ((name,), *sorted(halves, key=lambda both: widest(both, size))):
             if widest(parts, size) <= room:
                 return parts, size
@@ -116,7 +109,7 @@ def widest(parts: Iterable[str], size: int) -> int:
 def titled(place: Place, name: str) -> Iterator[Mark]:
     """A square on which a card is drawn."""
     x, y = middle(joined(place.printed, place.band))
-    yield Text((x, y - 14), name, 32, "Bold", "ink", "mm")
+    yield Text((x, y - 14), name, 30, "Bold", "ink", "mm")
     yield Text((x, y + 18), "card", 24, "Regular", "muted", "mm")
 
 
@@ -136,8 +129,7 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
     """A stop of the Money Trail: an interest group with what it pays, in millions, by ideology."""
     place = stop(one.number)
     left, top, right, bottom = place.printed
-    yield Card(place.whole, "panel", "line", 2, 10)
-    yield Block(inside(place.whole, place.printed), TRAIL)
+    yield Card(place.whole, TRAIL, "line", 2, ROUND)
     if one.kind is StopKind.GROUP:
         yield from lines(one.name, (left, top + 2, right, top + 48))
         step = (right - left - 6) // 3
@@ -147,9 +139,10 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
             said = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
             yield Text((x + step // 2, bottom - 15), said, 20, "Semibold", "ink", "mm")
     elif one.kind is StopKind.START:
-        yield Text(((left + right) // 2, top + 24), "Money Trail", 36, "Bold", "ink", "mm")
-        said = f"start: dinner {money(BOARD.dinner)}, card, roll"
-        yield Text(((left + right) // 2, top + 56), said, 22, "Regular", "ink", "mm")
+        x = (left + right) // 2
+        yield Text((x, top + 17), "Money Trail", 30, "Bold", "ink", "mm")
+        yield Text((x, top + 44), f"start: dinner {money(BOARD.dinner)}, card, roll", 20, "Regular", "ink", "mm")
+        yield Text((x, top + 65), "groups pay in $M by ideology", 20, "Regular", "ink", "mm")
     else:
         yield Text(((left + right) // 2, top + 28), one.name, 32, "Bold", "ink", "mm")
         yield Text(((left + right) // 2, top + 58), "card", 24, "Regular", "muted", "mm")

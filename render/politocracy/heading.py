@@ -1,24 +1,23 @@
-"""In the middle of the board of Politocracy: the moment, whose turn it is, and the decks."""
+"""In the middle of the board of Politocracy: the moment, whose turn it is, and what is left of the decks."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
 from render.canvas import Patch
-from render.marks import Mark, Token, said_within, text_within
+from render.marks import Mark, Token, muted, said_within, text_within
 from render.politocracy.layout import MIDDLE
-from render.politocracy.legend import LEGEND
 from render.politocracy.scene import Scene
 from render.politocracy.words import moment
 
-TITLE, TURN, DECKS = 44, 126, 196
+TITLE, TURN, DECKS = 34, 104, 208
 """How far down from the top of the middle these stand."""
 
 
 def heading(scene: Scene) -> Iterator[Patch]:
     """The moment, whose turn it is, what is left of the decks."""
     left, top, right, _ = MIDDLE
-    yield Patch((left, top, right, top + LEGEND - 28), tuple(said(scene)))
+    yield Patch((left, top, right, top + DECKS + 26), tuple(said(scene)))
 
 
 def said(scene: Scene) -> Iterator[Mark]:
@@ -29,5 +28,4 @@ def said(scene: Scene) -> Iterator[Mark]:
         yield Token("disc", scene.looks[view.turn], (left + 40, top + TURN), 64)
         room = right - left - 92
         yield said_within((left + 84, top + TURN), scene.name(view.turn), "to play", (52, 48, 44, 40), room)
-    decks = f"Hope {view.hope_left} · Change {view.change_left} · played {len(view.discards)}"
-    yield text_within((left + 8, top + DECKS), decks, (38, 36), right - left - 16, "Regular", "muted")
+    yield muted((left + 8, top + DECKS), f"Cards left: Hope {view.hope_left}, Change {view.change_left}")

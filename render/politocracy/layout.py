@@ -1,7 +1,8 @@
 """Where things lie on the board of Politocracy.
 
 The Campaign Trail runs counter-clockwise around the edge, from the lower left corner along Main Street. The outer part
-of its squares is printed, on the inner one pieces stand. The Money Trail lies within, and the heading in its middle.
+of its squares is printed, with a band for the owner; on the inner one pieces stand. The Money Trail lies within, and
+the heading in its middle.
 """
 
 from __future__ import annotations
@@ -11,24 +12,25 @@ from typing import NamedTuple
 
 from render.boxes import Box, Point
 
-BOARD: Box = (6, 8, 1542, 1242)
+BOARD: Box = (6, 8, 1544, 1242)
 COLUMN: Box = (1552, 8, 1992, 1242)
 """Of the panels."""
 
-WIDE, HIGH = 280, 217
+WIDE, HIGH = 289, 221
 """A corner, with the room to the next square."""
-ACROSS, DOWN = 122, 100
-"""From one square to the next: in a row, and in a column."""
+ACROSS, DOWN = 120, 99
+"""From the start of a square to that of the next: in a row, and in a column."""
 
-GAP = 4
-BAND = 34
+GAP, ROUND = 4, 10
+"""From one square to the next, and the radius of their corners."""
+BAND = 44
 """How broad the band is that shows the owner."""
-LANE, ASIDE = 78, 110
-"""The room of pieces on a square in a row and in a column, and in a corner its height."""
+LANE, ASIDE, CORNER = 77, 109, 108
+"""The room of pieces: the height of it on a square in a row, the width in a column, the height in a corner."""
 
 STOP: Point = (160, 158)
 """From one stop of the Money Trail to the next."""
-TRAIL: Point = (294, 229)
+TRAIL: Point = (297, 230)
 """Its upper left corner."""
 COLUMNS, ROWS = 6, 5
 """The stops lie around the edge of a field of so many; the first takes two."""
@@ -68,7 +70,7 @@ def corner(side: int) -> Place:
     left, top, right, bottom = BOARD
     x, y = (left if side in (0, 3) else right - WIDE), (bottom - HIGH if side < 2 else top)
     whole = (x, y, x + WIDE - GAP, y + HIGH - GAP)
-    lane = (x + 6, whole[3] - 104, whole[2] - 6, whole[3] - 6)
+    lane = (x + 6, whole[3] - CORNER, whole[2] - 6, whole[3] - 4)
     return Place(whole, (x + 6, y + 6, whole[2] - 6, lane[1] - 2), lane, (x, y, x, y))
 
 
@@ -77,9 +79,9 @@ def in_row(left: int, top: int, *, up: bool) -> Place:
     right, bottom = left + ACROSS - GAP, top + HIGH - GAP
     whole = (left, top, right, bottom)
     if up:
-        lane, band = (left + 2, top + 3, right - 2, top + LANE), (left, bottom - BAND, right, bottom)
+        lane, band = (left + 3, top + 3, right - 3, top + LANE), (left, bottom - BAND, right, bottom)
         return Place(whole, (left, top + LANE, right, bottom - BAND), lane, band)
-    lane, band = (left + 2, bottom - LANE, right - 2, bottom - 3), (left, top, right, top + BAND)
+    lane, band = (left + 3, bottom - LANE, right - 3, bottom - 3), (left, top, right, top + BAND)
     return Place(whole, (left, top + BAND, right, bottom - LANE), lane, band)
 
 
@@ -88,9 +90,9 @@ def in_column(left: int, top: int, *, outer: str) -> Place:
     right, bottom = left + WIDE - GAP, top + DOWN - GAP
     whole = (left, top, right, bottom)
     if outer == "right":
-        lane, band = (left + 2, top + 2, left + ASIDE, bottom - 2), (right - BAND, top, right, bottom)
+        lane, band = (left + 3, top + 3, left + ASIDE, bottom - 3), (right - BAND, top, right, bottom)
         return Place(whole, (left + ASIDE, top, right - BAND, bottom), lane, band)
-    lane, band = (right - ASIDE, top + 2, right - 2, bottom - 2), (left, top, left + BAND, bottom)
+    lane, band = (right - ASIDE, top + 3, right - 3, bottom - 3), (left, top, left + BAND, bottom)
     return Place(whole, (left + BAND, top, right - ASIDE, bottom), lane, band)
 
 
@@ -117,7 +119,7 @@ def around(step: int) -> tuple[int, int]:
     return 0, step - 2 * last - lowest
 
 
-SIZES: Mapping[int, int] = {64: 12, 52: 8, 44: 8, 34: 3}
+SIZES: Mapping[int, int] = {78: 10, 64: 12, 50: 8, 44: 8, 34: 2}
 """The sizes of a piece, the largest first, with what lies between two."""
 
 

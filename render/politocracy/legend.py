@@ -1,4 +1,4 @@
-"""What the signs and colours of Politocracy mean, below the heading in the middle of the board."""
+"""When the election is called and what the signs and colours mean, below the heading in the middle of the board."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ from render.marks import Card, Mark, Text, Token, muted
 from render.palette import SAMPLE
 from render.politocracy.layout import MIDDLE
 from render.politocracy.symbols import PALE, Kind, Sign
-from rules.politocracy.board import COLUMNS
+from rules.politocracy.board import BOARD, COLUMNS
 
-LEGEND = 258
-"""How far down from the top of the middle it begins."""
+CALLED, LEGEND = 166, 256
+"""How far down from the top of the middle these stand."""
 
 WORDS: Mapping[Kind, str] = {
     "heart": "heart: 5%",
@@ -23,19 +23,20 @@ WORDS: Mapping[Kind, str] = {
     "card": "Change card",
     "lost turn": "lost turn",
 }
-SIGN, LINE, GAP = 38, 47, 6
+SIGN, LINE, GAP = 38, 44, 6
 
 
 def legend() -> Iterator[Mark]:
-    """What the signs and the colours mean."""
+    """What calls the election, the signs, the colours."""
     left, top, right, _ = MIDDLE
+    yield Text((left + 8, top + CALLED), f"Election at {BOARD.election_popularity}% popularity", 36, "Semibold")
     signs: Sequence[Kind | None] = (*WORDS, None)
     for at, kind in enumerate(signs):
         row, column = divmod(at, 2)
         middle = (left + 8 + SIGN // 2 + column * (right - left) // 2, top + LEGEND + row * LINE)
         yield Sign(kind, middle, SIGN) if kind else Token("square", SAMPLE, middle, SIGN, " ", hollow=True)
         yield muted((middle[0] + SIGN // 2 + 10, middle[1]), WORDS[kind] if kind else "Surrogate")
-    yield from ideologies(left + 8, right - 8, top + LEGEND + len(signs) // 2 * LINE)
+    yield from ideologies(left + 8, right - 8, top + LEGEND + len(signs) // 2 * LINE + 4)
 
 
 def ideologies(left: int, right: int, y: int) -> Iterator[Mark]:

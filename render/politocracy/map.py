@@ -11,42 +11,41 @@ from itertools import chain
 from PIL import Image
 from pydantic import BaseModel
 
-from render.boxes import Box, Point
+from render.boxes import Box, Point, bounds, within
 from render.canvas import Ground
-from render.land import Land, Outline
+from render.land import Border, Land, Outline
 from render.marks import Card, Mark
+from render.palette import WON, Look
 from render.shapes import in_steps, rounded
 from rules.politocracy.board import REGIONS
 
 
 class Map(BaseModel, frozen=True):
-    """All of map.json, in the units of the board: the middles of the regions' labels, the outlines of the states."""
+    """All of map.json, in the units of the board: the middles of labels, and of codes that have room; outlines."""
 
     source: str
     insets: tuple[Box, ...]
     labels: Mapping[str, Point]
+    codes: Mapping[str, Point]
+    regions: Mapping[str, tuple[tuple[Point, ...], ...]]
     states: Mapping[str, tuple[tuple[Point, ...], ...]]
 
 
 MAP = Map.model_validate(json.loads((files("render.politocracy") / "map.json").read_text("utf-8")))
-OUTLINES: Mapping[str, Outline] = {
+OUTLINES: Mapping[str, Outline] = {name: Outline(rings) for name, rings in MAP.regions.items()}
+STATES: Mapping[str, Outline] = {
     name: Outline(tuple(chain.from_iterable(MAP.states[code] for code in one.states))) for name, one in REGIONS.items()
 }
-"""Each region's area: those of its states."""
+"""The states of each region, as one to be drawn."""
 
-TINTS: Mapping[str, str] = {
-    "I": "straw",
-    "II": "slate",
-    "III": "mallow",
-    "IV": "straw",
-    "V": "leaf",
-    "VI": "mallow",
-    "VII": "slate",
-    "VIII": "straw",
-    "IX": "leaf",
-    "X": "mallow",
+MAINLAND: Mapping[str, Outline] = {
+    name: Outline(tuple(ring for ring in rings if not any(within(bounds(ring), inset) for inset in MAP.insets)))
+    for name, rings in MAP.regions.items()
 }
-"""The colour of each region before it votes: those next to each other differ."""
+"""What of each region has neighbors."""
+
+NOBODY = "nobody"
+"""The colour of a region that was passed over."""
 
 LABEL: Point = (236, 116)
 """The size of a region's label."""
@@ -69,14 +68,26 @@ ROUND = Rounded(LABEL, 14)
 
 def label(region: str) -> Box:
     """Where the label of a region lies."""
-    (x, y), (wide, high) = MAP.labels[region], LABEL
+    return label_at(MAP.labels[region])
+
+
+def label_at(middle: Point) -> Box:
+    (x, y), (wide, high) = middle, LABEL
     return x - wide // 2, y - high // 2, x + wide // 2, y + high // 2
+
+
+def land(region: str, look: Look | None = None, bare: str = "land") -> Iterator[Mark]:
+    """A region in what its winner holds or in a colour, with thin borders between its states and a broad one around."""
+    yield Land(OUTLINES[region], look, WON, bare=bare)
+    yield Border(STATES[region], 2)
+    yield Border(MAINLAND[region], 7)
 
 
 def bare() -> Iterator[Mark]:
     """The regions before any of them has voted, in the sea."""
     yield from (Card(inset, "sea") for inset in MAP.insets)
-    yield from (Land(outline, bare=TINTS[name]) for name, outline in OUTLINES.items())
+    for region in REGIONS:
+        yield from land(region)
 
 
 GROUND = Ground(tuple(bare()))

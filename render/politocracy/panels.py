@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
 from render.boxes import Box, Point
@@ -12,17 +13,22 @@ from render.lettering import measured
 from render.marks import Card, Mark, Text, Token, text_within
 from render.palette import on
 from render.panels import sided, stacked
+from render.politocracy.constituents import won, worth
 from render.politocracy.layout import COLUMN
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import CHIP, Gauge, Kind, Sign
 from render.politocracy.words import tags
-from rules import Seat
+from rules import Seat, plural
 from rules.politocracy.view import Standing, money
 
-TALLEST = 480
-SIDE, DISC = 62, 48
-TALL = 280
-"""The height from which a panel has large type."""
+TALLEST = 613
+"""Two panels fill the column."""
+SIDE, DISC, MARGIN = 62, 48, 10
+TALL, TALLER = 280, 400
+"""The heights from which a panel has large type, and says how many constituents there are."""
+
+LISTED, LINE, LIST = 5, 38, 30
+"""The constituents that a panel of two names at most, from one to the next, and the size of their type."""
 
 
 class Sizes(NamedTuple):
@@ -52,10 +58,18 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield from sided(box, scene.looks[seat], SIDE, DISC, lit=lit)
     sizes = LARGE if bottom - top >= TALL else SMALL
     rows = Rows(scene, seat, scene.view.candidates[seat], left + SIDE + 14, right - 16, sizes)
-    lines = rows.all()
-    step = (bottom - top - 16) / len(lines)
+    lines, named = rows.all(taller=bottom - top >= TALLER), listed(scene)
+    below = bottom - MARGIN - named * LINE
+    step = (below - top - 8) / len(lines)
     for at, line in enumerate(lines):
         yield from line(round(top + 8 + step * (at + 0.5)))
+    if named:
+        yield from rows.constituents(below, named)
+
+
+def listed(scene: Scene) -> int:
+    """The lines that constituents take in each panel: as many as the longest list has, where there is room for any."""
+    return min(LISTED, max(len(won(scene.view, seat)) for seat in scene.seats)) if len(scene.seats) == 2 else 0
 
 
 SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
@@ -84,10 +98,11 @@ class Rows:
     right: int
     sizes: Sizes
 
-    def all(self) -> Sequence[Callable[[int], Iterator[Mark]]]:
+    def all(self, *, taller: bool) -> Sequence[Callable[[int], Iterator[Mark]]]:
         """The lines, downwards; those in large type have the ideology by itself."""
         if self.sizes is LARGE:
-            return (self.named, self.popularity, self.declared, self.made_of, self.held, self.profile)
+            lines = (self.named, self.popularity, self.declared, self.made_of, self.held, self.profile)
+            return (*lines, self.following) if taller else lines
         return (self.named, self.popularity, self.stance, self.held, self.profile)
 
     def ink(self, what: str) -> str:
@@ -186,3 +201,25 @@ class Rows:
         if self.sizes is SMALL and self.one.profile:
             profile += f" · {self.standing}"
         yield text_within((self.left, y), profile, (size, 20), end - self.left, "Regular", "muted")
+
+    def following(self, y: int) -> Iterator[Mark]:
+        """How many constituents there are, and what they are worth together."""
+        found, size = won(self.scene.view, self.seat), self.sizes.chip
+        if not found:
+            yield Text((self.left, y), "No constituents yet", size, "Regular", "muted")
+            return
+        yield Text((self.left, y), plural(len(found), "constituent"), size, "Semibold")
+        yield Text((self.right, y), f"{worth(self.scene.view, self.seat, *found)}%", size, "Bold", "ink", "rm")
+
+    def constituents(self, top: int, lines: int) -> Iterator[Mark]:
+        """The constituents by name in so many lines, with what each is worth; the last line counts those left out."""
+        value = partial(worth, self.scene.view, self.seat)
+        found, new = sorted(won(self.scene.view, self.seat), key=value, reverse=True), self.scene.found.owners
+        kept = len(found) if len(found) <= lines else lines - 1
+        said = [(name, value(name), "changed" if name in new else "ink") for name in found[:kept]]
+        if rest := found[kept:]:
+            said.append((f"+{len(rest)} more", value(*rest), "muted"))
+        for at, (name, percent, colour) in enumerate(said):
+            y = top + LINE // 2 + at * LINE
+            yield Text((self.left, y), name, LIST, "Regular", colour)
+            yield Text((self.right, y), f"{percent}%", LIST, "Semibold", colour, "rm")

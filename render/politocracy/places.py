@@ -4,54 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.boxes import Box, Point
+from render.boxes import Box, Point, common
 from render.canvas import Patch
-from render.marks import Block, Field, Halo, Mark, Text, Token
-from render.palette import WON, on
-from render.politocracy.layout import Place, spots, square, stop
+from render.marks import Block, Field, Frame, Halo, Mark, Text, Token
+from render.palette import PALE, WON, Look, mix, on
+from render.politocracy.constituents import worth
+from render.politocracy.layout import ROUND, Place, spots, square, stop
+from render.politocracy.map import Rounded
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
 from render.shapes import Shape
-from rules import Seat
-from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING
+from rules.politocracy.board import MONEY_TRAIL, RING
 
-OWNED = 30
-"""The size of the disc that names an owner."""
+OWNED, WORTH, SMALLER = 38, 30, 24
+"""The sizes of the disc that names an owner, and of what a constituent is worth to one; smaller in a column."""
+
+EDGE = 4
+"""How broad the edge of an owned constituent is."""
 
 
 def places(scene: Scene) -> Iterator[Patch]:
     """All that lies on the trails."""
     for one in RING:
         place = square(one.number)
-        if (owner := scene.view.owners.get(one.name)) is not None:
-            yield Patch(place.band, tuple(owned(scene, one.name, owner, place.band)))
-        yield from crowd(scene, place, on_square(scene, one.number))
+        marks = (*owned(scene, one.name, place), *crowd(scene, place, on_square(scene, one.number)))
+        yield from laid(place, marks)
     for one in MONEY_TRAIL:
-        yield from crowd(scene, stop(one.number), on_stop(scene, one.number))
+        place = stop(one.number)
+        yield from laid(place, tuple(crowd(scene, place, on_stop(scene, one.number))))
 
 
-def owned(scene: Scene, name: str, owner: Seat, band: Box) -> Iterator[Mark]:
-    """Whose a constituent is, and what it is worth to its owner."""
-    left, top, right, bottom = band
+def laid(place: Place, marks: tuple[Mark, ...]) -> Iterator[Patch]:
+    """What lies on a square or a stop, if anything does."""
+    if marks:
+        left, top, right, bottom = place.whole
+        yield Patch(place.whole, marks, Rounded((right - left, bottom - top), ROUND))
+
+
+def owned(scene: Scene, name: str, place: Place) -> Iterator[Mark]:
+    """Whose a constituent is: its colour around and below the pieces, and a band with what it is worth to its owner."""
+    owner = scene.view.owners.get(name)
+    if owner is None:
+        return
     own, new = scene.looks[owner], name in scene.found.owners
-    edge = "changed" if new else "border"
-    percent = CONSTITUENTS[name].values[scene.view.candidates[owner].ideology].percent
-    ink, said = on(own.tint(scene.colours, WON)), f"{percent}%"
-    yield Block(band, edge)
-    yield Field((left + 3, top + 3, right - 3, bottom - 3), own, WON)
+    yield Block(place.lane, mix(own.colour(scene.colours), scene.colours.panel, PALE))
+    yield Field(place.band, own, WON)
+    yield Frame(place.whole, EDGE, "changed" if new else own.tint(scene.colours, WON))
+    left, top, right, bottom = place.whole
+    free = common(place.band, (left + EDGE, top + EDGE, right - EDGE, bottom - EDGE))
+    yield from marker(own, f"{worth(scene.view, owner, name)}%", on(own.tint(scene.colours, WON)), free)
+
+
+def marker(own: Look, said: str, ink: str, band: Box) -> Iterator[Mark]:
+    """The disc of an owner and a percent, in a band across or down."""
+    left, top, right, bottom = band
+    x, y = (left + right) // 2, (top + bottom) // 2
     if right - left > bottom - top:
-        y = (top + bottom) // 2
-        yield Token("disc", own, (left + 26, y), OWNED)
-        yield Text((right - 14, y), said, 34, "Bold", ink, "rm")
+        yield Token("disc", own, (left + 24, y), OWNED)
+        yield Text((right - 8, y), said, WORTH, "Bold", ink, "rm")
     else:
-        x = (left + right) // 2
         yield Token("disc", own, (x, top + 22), OWNED)
-        yield Text((x, bottom - 26), str(percent), 34, "Bold", ink, "mm")
+        yield Text((x, bottom - 21), said, SMALLER, "Bold", ink, "mm")
 
 
-def crowd(scene: Scene, place: Place, there: Sequence[Piece]) -> Iterator[Patch]:
+def crowd(scene: Scene, place: Place, there: Sequence[Piece]) -> Iterator[Mark]:
     """All pieces on a square or a stop."""
     if there:
-        yield Patch(place.lane, tuple(pieces(scene, there, *spots(place.lane, len(there)))))
+        yield from pieces(scene, there, *spots(place.lane, len(there)))
 
 
 def pieces(scene: Scene, there: Sequence[Piece], size: int, middles: Sequence[Point]) -> Iterator[Mark]:

@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import accumulate
 
 from render.boxes import Box, Point
 from render.canvas import Patch
-from render.lettering import measured, wrapped
-from render.marks import Card, Field, Halo, Mark, Text, Token, text_within
+from render.lettering import wrapped
+from render.marks import Block, Card, Field, Halo, Mark, Text, Token, text_within
 from render.palette import WON, on
-from render.politocracy.scene import SIDES, Scene, summed, voting
+from render.politocracy.chits import SIDES, Sum, alone, summed, there, voting
+from render.politocracy.map import NOBODY
+from render.politocracy.scene import Scene
 from rules import Seat
-from rules.politocracy.board import REGIONS
+from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
 
-HEAD, PART = 110, 180
+HEAD, PART = 104, 202
 """The heights on a card of what its winner holds, and of the part of a finalist."""
 
-PIECE, STATE = 76, 32
-"""The sizes of a piece and of the states."""
+PIECE, DIE, GAP = 80, 50, 8
+STATE = 62
+"""The size of the codes of states before the chits are shown."""
 
-FEW = 6
-"""So many dice are told one by one."""
+A_ROW, ROWS = 6, 2
+"""So many dice are shown one by one."""
+
+TOTALS: Mapping[str, int] = dict(zip(REGIONS, accumulate(one.votes for one in REGIONS.values()), strict=True))
+"""The votes of each region and of all before it."""
 
 
 def regions(scene: Scene, boxes: Iterator[Box]) -> Iterator[Patch]:
@@ -37,15 +44,25 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     edge = "changed" if new else "turn" if under_way else "line"
     yield Card(box, "panel", edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
-    yield from states(REGIONS[region].states, (left + 12, top + HEAD), right - left - 24)
+    inner = (left + 16, top + HEAD + 6, right - 16, bottom - 12)
+    if not scene.view.chits:
+        yield from unopened(region, inner)
+        return
+    states = " ".join(REGIONS[region].states)
+    yield text_within((inner[0], inner[1] + 24), states, (40, 38, 36, 34, 32), inner[2] - inner[0], "Regular", "muted")
     for at, seat in enumerate(scene.view.finalists[:SIDES]):
-        yield from finalist(scene, region, seat, (left + 16, bottom - (SIDES - at) * PART), right - 16)
+        yield from finalist(scene, region, seat, (inner[0], bottom - (SIDES - at) * PART), inner[2])
 
 
-def states(codes: Sequence[str], at: Point, room: int) -> Iterator[Mark]:
-    """The states of a region, in lines."""
-    for row, line in enumerate(wrapped(" ".join(codes), room, STATE)):
-        yield Text((at[0], at[1] + 26 + row * (STATE + 6)), line, STATE, "Regular", "muted")
+def unopened(region: str, box: Box) -> Iterator[Mark]:
+    """A region before the chits are shown: its states, and how many votes there are up to it."""
+    left, top, right, bottom = box
+    for row, line in enumerate(wrapped(" ".join(REGIONS[region].states), right - left, STATE)):
+        yield Text((left, top + 56 + row * (STATE + 16)), line, STATE, "Regular", "muted")
+    total = TOTALS[region]
+    if 0 <= total - MAJORITY < REGIONS[region].votes:
+        yield Text((left, bottom - 84), f"first chance of {MAJORITY}", 40, "Semibold")
+    yield Text((left, bottom - 30), f"up to here: {total} of {ELECTORS}", 38, "Regular", "muted")
 
 
 def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
@@ -56,32 +73,65 @@ def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     if one is not None and one.winner is not None:
         own = scene.looks[one.winner]
         yield Field(box, own, WON)
-        yield Token("disc", own, middle, 64)
+        yield Token("disc", own, middle, 72)
         ink = on(own.tint(scene.colours, WON))
     elif one is not None:
-        yield Text(middle, "passed", 36, "Regular", "muted", "mm")
-    yield Text((left + 10, middle[1]), region, 48, "Bold", ink)
-    yield Text((right - 10, middle[1]), str(REGIONS[region].votes), 60, "Bold", ink, "rm")
+        yield Block(box, NOBODY)
+        yield Text(middle, "nobody", 44, "Semibold", "ink", "mm")
+    yield Text((left + 12, middle[1]), region, 56, "Bold", ink)
+    yield Text((right - 12, middle[1]), str(REGIONS[region].votes), 68, "Bold", ink, "rm")
 
 
 def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> Iterator[Mark]:
-    """A finalist in a region: the chits, then the dice with the ads and what they come to."""
+    """A finalist in a region: the chits and ads with what they come to, and the dice below."""
     (left, top), chits = at, scene.view.chits.get(seat, {}).get(region, 0)
-    middle, below = (left + PIECE // 2 + 4, top + PIECE // 2 + 6), top + PIECE + 38
+    middle = (left + PIECE // 2 + 4, top + PIECE // 2)
     if scene.found.chits and chits:
         yield Halo("disc", middle, PIECE)
     yield Token("disc", scene.looks[seat], middle, PIECE, hollow=not chits)
-    if scene.view.chits:
-        yield Text((left + PIECE + 16, middle[1]), f"×{chits}", 52, "Bold", "ink" if chits else "muted")
-    if (one := summed(scene.view, region, seat)) is not None:
-        yield Text((right, middle[1]), str(one.total), 72, "Bold", "ink", "rm")
-        yield Text((right, below), one.ads, 40, "Semibold", "ink", "rm")
-        room = right - left - measured(one.ads, 40, "Semibold") - 10
-        yield text_within((left, below), rolled(one.dice), (36, 32, 28, 24), room, "Regular", "muted")
+    row, below = (left + PIECE + 18, middle[1], right, middle[1]), (left, top + PIECE + GAP)
+    if come := summed(scene.view, region, seat):
+        yield from result(come, row)
+        yield from dice([*map(str, sorted(come.dice, reverse=True))], below)
+    else:
+        yield from hopes(chits, row, alone=alone(scene.view, region) == seat)
+        yield from dice([""] * chits if len(there(scene.view, region)) == SIDES else [], below)
 
 
-def rolled(dice: Sequence[int]) -> str:
-    """Dice, the best first; many by how often each came."""
-    if len(dice) <= FEW:
-        return " ".join(str(die) for die in sorted(dice, reverse=True))
-    return ", ".join(f"{count}×{die}" for die, count in sorted(Counter(dice).items(), reverse=True))
+def result(come: Sum, row: Box) -> Iterator[Mark]:
+    """The ads of a finalist, and what they and the best die come to."""
+    left, y, right, _ = row
+    if come.ads:
+        yield Text((left, y), come.ads, 44, "Semibold")
+    yield Text((right, y), f"={come.total}".replace("-", "−"), 68, "Bold", "ink", "rm")
+
+
+def hopes(chits: int, row: Box, *, alone: bool) -> Iterator[Mark]:
+    """The chits of a finalist where nothing is rolled, or not yet."""
+    left, y, right, _ = row
+    yield Text((left, y), f"×{chits}", 56, "Bold", "ink" if chits else "muted")
+    if alone:
+        yield Text((right, y), "alone", 44, "Regular", "muted", "rm")
+
+
+def dice(faces: Sequence[str], at: Point) -> Iterator[Mark]:
+    """Dice, the best first, or blank ones to be rolled; of many each number once, with how often it came."""
+    left, top = at
+    if len(faces) <= A_ROW * ROWS:
+        for number, face in enumerate(faces):
+            row, column = divmod(number, A_ROW)
+            yield from die(face, (left + column * (DIE + GAP), top + row * (DIE + GAP // 2)), best=face == faces[0])
+        return
+    for number, (face, count) in enumerate(Counter(faces).items()):
+        row, column = divmod(number, A_ROW // 2)
+        x, y = left + column * 2 * (DIE + GAP), top + row * (DIE + GAP // 2)
+        yield from die(face, (x, y), best=face == faces[0])
+        yield Text((x + DIE + 4, y + DIE // 2), f"×{count}", 32, "Regular")
+
+
+def die(face: str, at: Point, *, best: bool) -> Iterator[Mark]:
+    """A die with its number, or one to be rolled; the best one is edged."""
+    (left, top), best = at, best and bool(face)
+    yield Card((left, top, left + DIE, top + DIE), "panel", "ink" if best else "line", 5 if best else 2, 10)
+    if face:
+        yield Text((left + DIE // 2, top + DIE // 2), face, 38, "Bold" if best else "Regular", "ink", "mm")

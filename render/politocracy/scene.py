@@ -8,15 +8,10 @@ from typing import NamedTuple, TypeAlias
 from render import scene as scenes
 from render.palette import Theme, look
 from render.politocracy.changes import Changes, changes
-from rules import Seat, signed
-from rules.politocracy.board import REGIONS
+from rules import Seat
 from rules.politocracy.view import PolitocracyView
 
 Scene: TypeAlias = scenes.Scene[PolitocracyView, Changes]
-
-
-SIDES = 2
-"""The finalists."""
 
 
 class Piece(NamedTuple):
@@ -48,29 +43,3 @@ def on_stop(scene: Scene, number: int) -> Sequence[Piece]:
     """Who is on a stop of the Money Trail."""
     there = (seat for seat, one in enumerate(scene.view.candidates) if one.stop == number)
     return [Piece(seat, surrogate=False, new=seat in scene.found.moved) for seat in there]
-
-
-def voting(view: PolitocracyView) -> str | None:
-    """The region that votes next, once the chits are shown and as long as nobody is elected."""
-    if not view.chits or view.elected is not None:
-        return None
-    return next((name for name in REGIONS if name not in view.regions), None)
-
-
-class Sum(NamedTuple):
-    """What a finalist's best die and all ads come to in a region, the ads in words, and the dice."""
-
-    total: int
-    ads: str
-    dice: tuple[int, ...]
-
-
-def summed(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
-    """What a finalist came to in a region; nothing without any dice."""
-    one, at = view.regions.get(region), view.finalists.index(seat)
-    if one is None or len(one.dice) <= at or not one.dice[at]:
-        return None
-    own = one.positive[at] if len(one.positive) > at else 0
-    against = sum(spent for other, spent in enumerate(one.negative) if other != at)
-    ads = " ".join(signed(count) for count in (own, -against) if count)
-    return Sum(max(one.dice[at]) + own - against, ads, one.dice[at])

@@ -46,9 +46,6 @@ CHIP: Mapping[Ideology, str] = {
 PALE: Mapping[Ideology, str] = {one: f"to_{one.lower()}" for one in Ideology}
 """The colour of what something is worth to them."""
 
-FULL = 60
-"""The percent at the end of a gauge, beyond those that call the election."""
-
 
 @dataclass(frozen=True)
 class Sign:
@@ -72,9 +69,13 @@ class Sign:
             pen.text((x, y + down), text, max(20, self.size * 3 // 4), "Bold", pen.colours.panel, "mm")
 
 
+FULL, TICK = BOARD.election_popularity, 10
+"""The percent at the end of a gauge, and from one tick to the next."""
+
+
 @dataclass(frozen=True)
 class Gauge:
-    """Popularity in a seat's colour, with a tick for each die of a Poll and a mark where the election is called."""
+    """Popularity in a seat's colour, with a tick each ten percent; full where the election is called."""
 
     at: Box
     look: Look
@@ -87,14 +88,11 @@ class Gauge:
     def paint(self, pen: Pen) -> None:
         left, top, right, bottom = self.at
         edge, full = pen.colours.border, self.x(self.percent)
-        pen.rounded((left, top + 6, right, bottom), 8, edge)
-        pen.rounded((left + 3, top + 9, right - 3, bottom - 3), 6, pen.colours.land)
-        if full > left + 5:
-            pen.rectangle((left + 5, top + 11, min(full, right - 5), bottom - 5), self.look.colour(pen.colours))
-        for percent in range(BOARD.heart, FULL, BOARD.heart):
-            x, called = self.x(percent), percent == BOARD.election_popularity
-            upper, colour = (top, pen.colours.ink) if called else (bottom - 9, edge)
-            pen.rectangle((x - 1 - 2 * called, upper, x + 1 + 2 * called, bottom), colour)
+        pen.rounded(self.at, 8, edge)
+        pen.rounded((left + 3, top + 3, right - 3, bottom - 3), 6, pen.colours.land)
+        pen.rectangle((left + 5, top + 5, full, bottom - 5), self.look.colour(pen.colours))
+        for percent in range(TICK, FULL, TICK):
+            pen.rectangle((self.x(percent) - 1, bottom - 12, self.x(percent) + 1, bottom), edge)
 
     def x(self, percent: int) -> int:
         """Where so many percent end."""

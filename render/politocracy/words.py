@@ -6,10 +6,11 @@ from collections import Counter
 from collections.abc import Iterator
 
 from render.politocracy.changes import Changes, called, told, whereabouts
+from render.politocracy.chits import left, voting
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
-from rules.politocracy.board import CHANGE, MAJORITY, REGIONS, RING
-from rules.politocracy.view import Outcome, PolitocracyView, Standing, money, standings
+from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING
+from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
 
 
 def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None = None) -> str:
@@ -22,15 +23,35 @@ def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None =
 
 
 def moment(view: PolitocracyView) -> str:
-    """The round, or the part of the rulebook."""
-    heading = str(view.heading.value)
-    return f"Round {view.round} of {view.rounds}" if view.round and not view.finalists else heading
+    """The round, or what goes on in the election."""
+    if view.finalists:
+        return stage(view)
+    return f"Round {view.round} of {view.rounds}" if view.round else str(view.heading.value)
+
+
+def stage(view: PolitocracyView) -> str:
+    """What goes on once there are finalists."""
+    match view.heading:
+        case Heading.SUPPORT:
+            return "The others choose whom to support"
+        case Heading.CHITS if not view.chits:
+            return "Finalists place their chits in secret"
+        case Heading.OVER:
+            return "The election is over"
+        case _:
+            region = voting(view)
+            return f"The election: region {region} is next" if region else "The election"
+
+
+def total(view: PolitocracyView, seat: Seat) -> str:
+    """The votes of who is elected."""
+    return f"{view.votes.get(seat, 0)} of {ELECTORS}"
 
 
 def turn(view: PolitocracyView, name: Name) -> Iterator[str]:
     """Whose turn it is, who stands for election, or who has won."""
     if view.elected is not None:
-        yield f"{name(view.elected)} is elected President"
+        yield f"{name(view.elected)} is elected President with {total(view, view.elected)} votes"
     elif view.finalists:
         yield f"{listed(map(name, view.finalists))} run for President"
     elif view.turn is not None:
@@ -50,18 +71,28 @@ def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
 
 
 def voted(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """How each region voted, and who supports whom."""
+    """Who supports whom, who has won which regions with how many votes, and where the other chits are."""
     yield from (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
-    for region, one in view.regions.items():
-        whose = name(one.winner) if one.winner is not None else "passed over"
-        yield f"Region {region} ({REGIONS[region].votes}): {whose}"
+    for seat in (*view.finalists, None):
+        if mine := [region for region, one in view.regions.items() if one.winner == seat]:
+            which = ", ".join(f"{region} ({REGIONS[region].votes})" for region in mine)
+            yield f"Passed over: {which}" if seat is None else f"{name(seat)} won {which}"
+    yield from placed(view, name)
+    if view.elected is None:
+        yield f"{MAJORITY} of {ELECTORS} votes win"
+
+
+def placed(view: PolitocracyView, name: Name) -> Iterator[str]:
+    """The chits in the regions that have not voted."""
+    for seat, chits in view.chits.items():
+        if there := [f"{region} {chits[region]}" for region in left(view) if region in chits]:
+            yield f"{name(seat)}'s chits: {', '.join(there)}"
 
 
 def tags(view: PolitocracyView, seat: Seat) -> str:
     """What is to be said of a seat in its panel, in a few words."""
     true = {
         "you": view.me == seat,
-        "first": view.first == seat and not view.finalists,
         "supports": seat in view.supporters,
     }
     return " · ".join(word for word, so in true.items() if so)

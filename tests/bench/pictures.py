@@ -18,7 +18,7 @@ from zlib import compress
 
 from bot.app.run import settle_in
 from render import close_ups, draw, prepare
-from rules import Game, Match, Rng, View, agents, games
+from rules import Game, Match, Rng, View, agents, games, letter
 from tests.bench.process import resident
 from tests.bench.tables import table
 from tests.driver import play_out
@@ -91,7 +91,7 @@ def drawn(key: str, seats: int) -> Row:
         sizes.append(len(picture.data) / 1024)
     closely = [
         timed(lambda focus=focus: draw(game, views[-1], names=names(seats), focus=focus))[1][1]
-        for focus in [*close_ups(game)][:CLOSELY]
+        for focus in [*close_ups(game, views[-1], letter)][:CLOSELY]
     ]
     clock, processor = zip(*spent, strict=True)
     usual, slow = statistics.median(processor), statistics.quantiles(processor, n=20)[-1]

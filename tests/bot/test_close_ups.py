@@ -132,10 +132,10 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
 ) -> None:
     live = await table.begin(key)
     names = [name for name, _ in parts_of(table.post)]
-    assert names == [*close_ups(live.game).values()][:25]
+    assert names == [*close_ups(live.game, live.shown, live.name).values()][:25]
     assert names[: len(first)] == first
-    assert whole is (len(names) == len(close_ups(live.game)))
-    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game)))))
+    assert whole is (len(names) == len(close_ups(live.game, live.shown, live.name)))
+    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game, live.shown, live.name)))))
     assert (MORE in answer) is not whole
 
 
@@ -303,4 +303,6 @@ async def test_where_all_lies_open_a_hand_says_what_is_ones_own(table: Channel, 
 
 async def test_whatever_stands_in_the_select_is_a_part_of_the_board(table: Channel) -> None:
     live = await placing(table)
-    assert {one["value"] for one in selects(table.post)[CLOSELY][1]} <= close_ups(live.game).keys()
+    assert {one["value"] for one in selects(table.post)[CLOSELY][1]} <= close_ups(
+        live.game, live.shown, live.name
+    ).keys()

@@ -162,7 +162,7 @@ async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
 
 async def test_whatever_is_chosen_from_the_list_is_shown(table: Channel) -> None:
     live = await table.begin("barrage", options="rounds 1")
-    for key in close_ups(live.game):
+    for key in close_ups(live.game, live.shown, live.name):
         assert close_up(live, key) == key
 
 

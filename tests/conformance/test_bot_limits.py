@@ -62,7 +62,7 @@ async def fullest(table: Table, state: State) -> Result:
 def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question of all kinds, parts of the board with what is new, and every button beside these that can be."""
     named = {str(at): "W" * 100 for at in range(40)}
-    monkeypatch.setattr("bot.ui.parts.close_ups", lambda game: named)
+    monkeypatch.setattr("bot.ui.parts.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.ui.parts.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
     live = seated(match)

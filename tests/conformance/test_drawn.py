@@ -106,7 +106,7 @@ def test_what_is_new_is_told_of_the_parts_where_anything_is(case: Case) -> None:
     for _, view, since in (*met(case, 40), *worst(case)):
         new = changed_parts(case.game, view, since or view, letter)
         assert bool(since) or not new
-        assert new.keys() <= close_ups(case.game).keys()
+        assert new.keys() <= close_ups(case.game, view, letter).keys()
         assert all(new.values()), "a part in which nothing is new"
         told |= new.keys()
     assert told, "nothing is ever new in any part"
@@ -125,5 +125,6 @@ def test_a_hand_is_drawn_where_anything_is_held(case: Case) -> None:
 @each_largest
 def test_parts_are_seen_closely_whatever_the_names(case: Case) -> None:
     names = dict(enumerate(HOSTILE))
-    for (_, view, since), focus in zip(met(case, 3), close_ups(case.game), strict=False):
+    for number, (_, view, since) in enumerate(met(case, 3)):
+        focus = [*close_ups(case.game, view, letter)][number]
         fits(draw(case.game, view, names=names, focus=focus, since=since))

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Illegal, Match, Table, roll_off
+from rules import Illegal, Match, Table, fill, letter, roll_off
 from rules.ninety import GAME, setting_up
 from rules.ninety.board import BIOS, COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
@@ -108,7 +108,11 @@ def test_what_a_candidate_begins_with(bio: Bio, turf: str, canvassers: int, cash
 @pytest.mark.rule("N-9", "N-78", "N-A21")
 def test_the_highest_roll_is_player_1_and_those_tied_roll_again() -> None:
     assert roll_off(Table(Scripted(2, 5, 3), 1), range(3), "it") == 1
-    assert roll_off(Table(Scripted(6, 2, 6, 3, 3, 1, 4), 1), range(3), "it") == 2
+    table = Table(Scripted(6, 2, 6, 3, 3, 1, 4), 1)
+    assert roll_off(table, range(3), "it") == 2
+    assert [fill(event.text, letter) for event in table.events] == [
+        "Rolls for it: A (6), B (2), C (6), then A (3), C (3), then A (1), C (4)."
+    ]
 
 
 @pytest.mark.rule("N-9", "N-78")

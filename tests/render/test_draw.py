@@ -6,7 +6,7 @@ import pytest
 
 from render import Theme, close_ups, draw, drawing_of, plain
 from render.wording import ALT_LIMIT
-from rules import Match, Seat, View
+from rules import Match, Seat, View, letter
 from rules.barrage import GAME
 from tests.render.pictures import fits, opened
 from tests.toy import TOY
@@ -86,6 +86,7 @@ def test_a_card_names_a_seat_in_any_script_in_its_alt_text_alone() -> None:
 
 
 def test_close_ups_are_the_drawing_s_and_a_card_has_none() -> None:
-    assert close_ups(TOY) == {}
-    assert close_ups(GAME)["Southwest"] == "Southwest"
-    assert close_ups(GAME)["CA"] == "California"
+    assert close_ups(TOY, Match(TOY, 2, "closely").view(), letter) == {}
+    parts = close_ups(GAME, Match(GAME, 2, "closely").view(), letter)
+    assert parts["Southwest"] == "Southwest"
+    assert parts["CA"] == "California"

@@ -11,7 +11,7 @@ from render.canvas import SIZE
 from render.marks import Pen
 from render.palette import Theme
 from render.shelf import BESIDE, SHELF, Shelf
-from rules import Game, Match, games
+from rules import Game, Match, games, letter
 
 SIDE = 100
 WEIGHT = SIDE * SIDE + BESIDE
@@ -72,7 +72,7 @@ def test_the_shelf_of_all_pictures_holds_no_more_than_it_may(monkeypatch: pytest
     monkeypatch.setattr(SHELF, "room", 8 * 2**20)
     for game, theme in zip(games().values(), cycle(Theme.__args__), strict=False):
         view = Match(game, game.seats[-1], "shelf").view()
-        for focus in (None, *[*close_ups(game)][-2:]):
+        for focus in (None, *[*close_ups(game, view, letter)][-2:]):
             draw(game, view, names={}, theme=theme, focus=focus)
             assert 0 < SHELF.taken <= SHELF.room
 

@@ -180,7 +180,7 @@ def chits(seats: int) -> PolitocracyView:
 @cache
 def voting(seats: int) -> PolitocracyView:
     """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
-    contested = Outcome(0, ((6,) * 25, (6, 5, 4)), (5, 4), (0, 1))
+    contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (5, 4), (0, 1))
     won = {"I": contested, "II": Outcome(None), "III": Outcome(seats - 1, ((), (2,))), "IV": contested, "V": contested}
     filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from render import changed_parts, draw
+from render import changed_parts, close_ups, draw
 from render.politocracy.changes import Changes, changes, told
-from render.politocracy.closeup import CLOSE_UPS, ELECTION, MONEY
+from render.politocracy.closeup import ELECTION, MONEY, TRAILS
 from rules.politocracy import GAME
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
 from rules.politocracy.view import PolitocracyView
@@ -51,22 +51,36 @@ def test_a_constituent_that_is_bought_out_is_told_of_who_has_it_now() -> None:
 
 def test_the_election_is_told_region_by_region() -> None:
     assert words(support(3), replace(chits(3), supporters={})) == ["the chits are on the table"]
-    assert words(chits(3), voting(3))[:3] == [
-        "Ada wins region I",
-        "region II is passed over",
+    assert words(chits(3), voting(3)) == [
         "Cy wins region III",
+        "Ada wins regions I, IV and V",
+        "nobody wins region II",
     ]
 
 
 def test_what_is_new_is_told_of_the_part_where_it_is() -> None:
     before = replace(campaign(2), owners={})
     assert parts(before, before) == []
-    assert parts(before, who(before, 0, square=1)) == ["Main Street"]
-    assert parts(before, replace(before, owners={"Veterans": 1})) == ["The Government Street"]
-    assert parts(before, who(before, 0, square=9)) == ["Wall Street"]
-    assert parts(before, who(before, 1, surrogate=30)) == ["The Ideology Street"]
-    assert parts(before, who(before, 0, square=None, stop=len(MONEY_TRAIL) - 1)) == [MONEY]
+    assert parts(before, who(before, 0, square=1)) == ["Main Street", "A"]
+    assert parts(before, replace(before, owners={"Veterans": 1})) == ["The Government Street", "B"]
+    assert parts(before, who(before, 0, square=9)) == ["Wall Street", "A"]
+    assert parts(before, who(before, 1, surrogate=30)) == ["The Ideology Street", "B"]
+    assert parts(before, who(before, 0, square=None, stop=len(MONEY_TRAIL) - 1)) == [MONEY, "A"]
+    assert parts(before, who(before, 1, money=0)) == ["B"]
     assert parts(chits(3), voting(3)) == [ELECTION]
+
+
+def test_what_is_new_with_a_candidate_is_told_without_the_name() -> None:
+    now = who(campaign(2), 0, square=1, popularity=17)
+    news = changed_parts(GAME, now, campaign(2), lambda seat: NAMES[seat])
+    assert news["A"] == ["moved to The Middle Class", "+5% popularity"]
+
+
+def test_candidates_are_seen_closely_by_name_and_the_election_first_once_there_is_one() -> None:
+    before, now = (close_ups(GAME, view, lambda seat: NAMES[seat]) for view in (campaign(3), voting(3)))
+    assert [*before] == [*TRAILS, "A", "B", "C", ELECTION]
+    assert [*now] == [ELECTION, *TRAILS, "A", "B", "C"]
+    assert [before[seat] for seat in "ABC"] == ["Ada", "Bo", "Cy"]
 
 
 def test_an_alt_text_says_the_moment_the_standings_and_what_is_new_in_this_order() -> None:
@@ -89,15 +103,15 @@ def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -
     for said in (
         "Cy and Ada run for President",
         "Bo supports Ada",
-        "Region II (43): passed over",
-        "Region IV (103): Ada",
+        "Passed over: II (43)",
+        "Ada won I (33), IV (103), V (85)",
     ):
         assert said in alt
     assert "Ada is elected President" in draw(GAME, replace(voting(3), elected=0), names=NAMES).alt
 
 
 def test_a_close_up_is_called_by_its_name() -> None:
-    for focus, name in CLOSE_UPS.items():
+    for focus, name in close_ups(GAME, rich(3), lambda seat: NAMES[seat]).items():
         assert f"{name} seen closely" in draw(GAME, rich(3), names=NAMES, focus=focus).alt
 
 

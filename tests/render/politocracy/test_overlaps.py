@@ -6,7 +6,7 @@ from dataclasses import replace
 from render.canvas import Layers
 from render.marks import Text, Token
 from render.politocracy import patches
-from render.politocracy.closeup import BARE, CLOSE_UPS, sheet, strip
+from render.politocracy.closeup import BARE, close_ups, sheet, strip
 from render.politocracy.layout import COLUMN
 from render.politocracy.panels import panels
 from render.politocracy.places import OWNED
@@ -25,7 +25,7 @@ GLANCE, PIECE = 36, 34
 def test_nothing_is_wrong_with_a_close_up(situation: str, names: Mapping[Seat, str]) -> None:
     for seats in (2, 6):
         now = replace(scene(*WORST[situation](seats)), names=names)
-        for focus in CLOSE_UPS:
+        for focus in close_ups(now.view, now.name):
             assert wrong(Layers(BARE, tuple(sheet(now, focus)))) == []
             assert wrong_alone(line_above(strip(now, focus))) == []
 

@@ -5,7 +5,8 @@ from dataclasses import replace
 from render import Theme, draw
 from render.boxes import Box
 from render.closeup import STRIP
-from render.palette import PALETTES, WON, look, on
+from render.palette import PALE as PALE_SHARE
+from render.palette import PALETTES, WON, look, mix, on
 from render.politocracy.election import BAR
 from render.politocracy.ground import TINTS, TRAIL
 from render.politocracy.layout import COLUMN, square, stop
@@ -14,7 +15,7 @@ from render.politocracy.panels import panels
 from render.politocracy.symbols import CHIP, PALE
 from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import RING, Ideology
+from rules.politocracy.board import CONSTITUENTS, REGIONS, RING, Ideology, SquareKind
 from rules.politocracy.view import Outcome, PolitocracyView
 from tests.findings import for_each
 from tests.render.pictures import Pixels, count, drawn, near, opened
@@ -60,6 +61,25 @@ def test_a_candidate_and_a_marker_have_the_colour_of_their_seat(theme: Theme, se
     assert count(seen(bare, theme), own, place.whole) == 0
 
 
+@both_themes
+@for_each("owner", range(6))
+def test_a_constituent_has_the_colour_of_its_owner_around_it_and_below_the_pieces(theme: Theme, owner: Seat) -> None:
+    colours, away = PALETTES[theme], who(begun(6), 3, square=0)
+    picture = seen(replace(away, owners=dict.fromkeys(CONSTITUENTS, owner)), theme)
+    own, pale = look(owner).tint(colours, WON), mix(look(owner).colour(colours), colours.panel, PALE_SHARE)
+    for place in (square(one.number) for one in RING if one.kind is SquareKind.CONSTITUENT):
+        left, top, right, bottom = place.whole
+        assert near(picture, ((left + right) // 2, top + 1), own)
+        assert near(picture, ((left + right) // 2, bottom - 2), own)
+        assert count(picture, pale, place.lane) > 6_000
+
+
+@both_themes
+def test_a_square_has_the_colour_of_its_street_where_pieces_stand(theme: Theme) -> None:
+    picture, place = seen(begun(2), theme), square(THERE)
+    assert count(picture, PALETTES[theme].role(TINTS[RING[THERE].street]), place.lane) > 7_000
+
+
 def test_a_surrogate_is_hollow_where_it_is_and_its_candidate_on_the_money_trail() -> None:
     view = who(begun(2), 0, square=None, stop=6, surrogate=THERE)
     own = look(0).colour(LIGHT)
@@ -91,7 +111,7 @@ def test_a_gauge_is_filled_as_far_as_the_popularity_goes() -> None:
     box = next(iter(panels(scene(begun(2))))).box
     part = (box[0] + 70, box[1], box[2], box[3])
     own = look(0).colour(LIGHT)
-    filled = [count(seen(who(begun(2), 0, popularity=percent)), own, part) for percent in (0, 10, 20, 50, 60, 90)]
+    filled = [count(seen(who(begun(2), 0, popularity=percent)), own, part) for percent in (0, 10, 20, 49, 50, 90)]
     assert filled[0] == 0
     assert [*sorted({*filled})] == filled[:5]
     assert filled[4] == filled[5]
@@ -157,12 +177,12 @@ def test_a_close_up_of_nothing_on_the_board_is_the_board() -> None:
 
 def test_the_themes_differ_and_say_the_same() -> None:
     light, dark = (draw(GAME, campaign(4), names={}, theme=theme) for theme in ("light", "dark"))
-    assert near(opened(light), (290, 400), LIGHT.sea)
-    assert near(opened(dark), (290, 400), PALETTES["dark"].sea)
+    assert near(opened(light), (294, 400), LIGHT.sea)
+    assert near(opened(dark), (294, 400), PALETTES["dark"].sea)
     assert light.alt == dark.alt
 
 
-def test_the_map_has_the_states_of_all_regions_and_says_where_they_are_from() -> None:
+def test_the_map_has_all_states_and_regions_and_says_where_they_are_from() -> None:
     assert MAP.source
-    assert sum(len(one.rings) for one in OUTLINES.values()) == sum(map(len, MAP.states.values()))
-    assert {*MAP.labels} == {*OUTLINES}
+    assert {*MAP.labels} == {*OUTLINES} == {*REGIONS}
+    assert {*MAP.states} == {code for one in REGIONS.values() for code in one.states}

@@ -3,11 +3,16 @@
 from dataclasses import replace
 
 from render import holdings, words
+from render.marks import Text
+from render.politocracy.ground import GROUND
+from render.politocracy.heading import heading
 from render.politocracy.layout import spots, square, stop
-from render.politocracy.scene import on_square, on_stop, summed, voting
+from render.politocracy.panels import panels
+from render.politocracy.scene import on_square, on_stop
+from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard
-from rules.politocracy.view import Outcome
+from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.pictures import drawn
 from tests.render.politocracy.positions import (
@@ -15,12 +20,11 @@ from tests.render.politocracy.positions import (
     HAND,
     NAMES,
     campaign,
-    chits,
     crowded,
     fundraising,
     over,
+    rich,
     scene,
-    support,
     who,
 )
 from tests.render.politocracy.positions import voting as half_voted
@@ -109,14 +113,35 @@ def test_pieces_have_room_wherever_they_stand(count: int) -> None:
             assert top <= y - size // 2 < y + size // 2 <= bottom
 
 
-def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
-    one = Outcome(0, ((3, 5), (6,)), (2, 0), (1, 0))
-    view = replace(chits(2), regions={"I": one, "II": Outcome(None)})
-    bo, ada = (summed(view, "I", seat) for seat in view.finalists)
-    assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
-    assert summed(view, "II", 0) is None
-    assert summed(view, "III", 0) is None
+def panel_texts(view: PolitocracyView, seat: Seat) -> list[str]:
+    """What is written in the panel of a seat, line by line."""
+    lines = [mark for mark in [*panels(scene(view))][seat].marks if isinstance(mark, Text)]
+    return [mark.text for mark in sorted(lines, key=lambda mark: (mark.at[1], mark.at[0]))]
 
 
-def test_the_region_that_votes_next_is_known_once_the_chits_are_shown() -> None:
-    assert [voting(view) for view in (support(2), chits(2), half_voted(2), over(2))] == [None, "I", "VI", None]
+def test_a_panel_of_two_names_the_constituents_and_what_each_is_worth_to_its_owner_now() -> None:
+    view = replace(campaign(2), owners={"The Poor": 1, "Evangelicals": 1})
+    assert panel_texts(view, 1)[-6:] == ["2 constituents", "6%", "Evangelicals", "5%", "The Poor", "1%"]
+    assert panel_texts(who(view, 1, ideology=Ideology.PROGRESSIVE), 1)[-6:-2] == [
+        "2 constituents",
+        "6%",
+        "The Poor",
+        "5%",
+    ]
+    assert panel_texts(view, 0)[-1] == "No constituents yet"
+
+
+def test_a_panel_counts_the_constituents_for_which_it_has_no_room() -> None:
+    assert panel_texts(rich(2), 1)[-4:] == ["Evangelicals", "5%", "+8 more", "23%"]
+    assert panel_texts(rich(3), 1)[-2:] == ["8 constituents", "33%"]
+
+
+def test_the_board_says_what_calls_the_election_and_how_many_cards_are_left() -> None:
+    (first, *_) = heading(scene(campaign(2)))
+    said = {mark.text for mark in (*GROUND.marks, *first.marks) if isinstance(mark, Text) and mark.size >= 36}
+    assert {"Election at 50% popularity", "Cards left: Hope 20, Change 31"} <= said
+
+
+def test_a_piece_by_itself_is_larger_where_there_is_room() -> None:
+    in_row, in_column, in_corner = (spots(square(number).lane, 1)[0] for number in (EVERYWHERE, 12, 0))
+    assert (in_row, in_column, in_corner) == (64, 78, 78)

@@ -4,7 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
-from render.wording import spoken
+from render.wording import Name, spoken
 from rules import Seat
 from tools.stub.render import words
 from tools.stub.render.closeup import CLOSE_UPS, changed, close_up
@@ -13,13 +13,18 @@ from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 from tools.stub.rules.view import StubView
 
-__all__ = ["CLOSE_UPS", "LEFT_TO_TEXT", "changed", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells; `lines` does."""
+
+
+def close_ups(view: StubView, name: Name) -> Mapping[str, str]:
+    """What may be seen closely, in any position."""
+    return CLOSE_UPS
 
 
 def draw(

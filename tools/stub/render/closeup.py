@@ -36,5 +36,5 @@ def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     window = closeup.centred((left, top - STRIP // SCALE, right, bottom), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 380, "Bold")
-    scores = [one.score for one in scene.view.standings]
+    scores = {seat: one.score for seat, one in enumerate(scene.view.standings)}
     return closeup.close_up(scene.theme, GROUND, whole, window, closeup.strip(scene, title, scores, None, 420))

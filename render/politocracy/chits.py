@@ -1,0 +1,66 @@
+"""What the chits and the dice of the election in Politocracy come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple
+
+from rules import Seat, signed
+from rules.politocracy.board import REGIONS
+from rules.politocracy.view import PolitocracyView
+
+SIDES = 2
+"""The finalists."""
+
+
+def there(view: PolitocracyView, region: str) -> Sequence[Seat]:
+    """The finalists who have chits in a region."""
+    return [seat for seat in view.finalists if view.chits.get(seat, {}).get(region)]
+
+
+def alone(view: PolitocracyView, region: str) -> Seat | None:
+    """Who wins a region without a roll."""
+    return found[0] if len(found := there(view, region)) == 1 else None
+
+
+def left(view: PolitocracyView) -> Sequence[str]:
+    """The regions that have not voted; none once somebody is elected."""
+    return [] if view.elected is not None else [name for name in REGIONS if name not in view.regions]
+
+
+def voting(view: PolitocracyView) -> str | None:
+    """The region that votes next: the first of those left where anybody has chits."""
+    return next((name for name in left(view) if there(view, name)), None)
+
+
+def sure(view: PolitocracyView, seat: Seat) -> int:
+    """The votes of the regions left in which a finalist is alone."""
+    return votes(name for name in left(view) if alone(view, name) == seat)
+
+
+def contested(view: PolitocracyView) -> int:
+    """The votes of the regions left in which both have chits."""
+    return votes(name for name in left(view) if len(there(view, name)) == SIDES)
+
+
+def votes(regions: Iterable[str]) -> int:
+    return sum(REGIONS[name].votes for name in regions)
+
+
+class Sum(NamedTuple):
+    """What a finalist's best die and all ads come to in a region, the ads in words, and the dice."""
+
+    total: int
+    ads: str
+    dice: tuple[int, ...]
+
+
+def summed(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
+    """What a finalist came to in a region; nothing without any dice."""
+    one, at = view.regions.get(region), view.finalists.index(seat)
+    if one is None or len(one.dice) <= at or not one.dice[at]:
+        return None
+    own = one.positive[at] if len(one.positive) > at else 0
+    against = sum(spent for other, spent in enumerate(one.negative) if other != at)
+    ads = " ".join(signed(count) for count in (own, -against) if count)
+    return Sum(max(one.dice[at]) + own - against, ads, one.dice[at])

@@ -1,0 +1,102 @@
+"""The constituents that a candidate has won over, and what they are worth to each ideology."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from render.boxes import Box
+from render.canvas import SIZE, Patch
+from render.closeup import STRIP
+from render.marks import Block, Card, Mark, Text, text_within
+from render.politocracy.constituents import summed, won
+from render.politocracy.ground import TINTS
+from render.politocracy.scene import Scene
+from render.politocracy.symbols import PALE
+from rules import Seat, signed
+from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
+
+CARD: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
+EDGE, COLUMN = 20, 176
+"""From the edge of the card to what is written on it, and how wide the column of an ideology is."""
+
+HEAD, FOOT = 112, 132
+"""The heights of the heading and of the sums."""
+
+TALLEST = 104
+"""The most that a row takes."""
+
+
+def following(scene: Scene, seat: Seat) -> Patch:
+    """A card with a row for each of them; the column of the candidate's own ideology is edged."""
+    mine = won(scene.view, seat)
+    return Patch(CARD, (Card(CARD), *(table(scene, seat, mine) if mine else nobody())))
+
+
+def nobody() -> Iterator[Mark]:
+    """What to do, as long as there are none."""
+    left, top, right, _ = CARD
+    yield Text((left + EDGE, top + HEAD // 2), "No constituents yet", 56, "Bold")
+    for at, line in enumerate(("Land on one and buy it. What it costs and", "brings depends on the buyer's ideology.")):
+        yield text_within((left + EDGE, top + HEAD + 36 + at * 54), line, (44, 40, 36), right - left - 2 * EDGE)
+
+
+def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
+    """The columns, the heading, the rows, and the sums."""
+    left, top, _, bottom = CARD
+    own = scene.view.candidates[seat].ideology
+    step = min((bottom - FOOT - top - HEAD) / len(mine), TALLEST)
+    foot = round(top + HEAD + step * len(mine))
+    for ideology in COLUMNS:
+        yield from column(ideology, foot + FOOT - 10, own=ideology is own)
+    yield Text((left + EDGE, top + HEAD // 2), "Constituents", 50, "Bold")
+    for at, name in enumerate(mine):
+        y = round(top + HEAD + step * at)
+        yield from row(scene, name, own, (left + EDGE, y, columns_from(), round(y + step)))
+    yield from sums(mine, own, foot)
+
+
+def columns_from() -> int:
+    """Where the columns begin."""
+    return CARD[2] - EDGE - len(COLUMNS) * COLUMN
+
+
+def middle_of(ideology: Ideology) -> int:
+    return columns_from() + COLUMNS.index(ideology) * COLUMN + COLUMN // 2
+
+
+def column(ideology: Ideology, bottom: int, *, own: bool) -> Iterator[Mark]:
+    """The ground of a column and its name."""
+    x = middle_of(ideology)
+    box = (x - COLUMN // 2 + 4, CARD[1] + 20, x + COLUMN // 2 - 4, bottom)
+    yield Card(box, PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
+    yield Text((x, CARD[1] + HEAD // 2 + 4), ideology, 28, "Semibold" if own else "Regular", "ink", "mm")
+
+
+def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
+    """A constituent on its street's ground, and its percents."""
+    left, top, right, bottom = box
+    y, high = (top + bottom) // 2, bottom - top
+    one, new = CONSTITUENTS[name], name in scene.found.owners
+    size = 46 if high >= 76 else 40 if high >= 56 else 34 if high >= 46 else 28
+    yield Block((left, top + 2, right - 8, bottom - 2), TINTS[one.street])
+    ink = "changed" if new else "ink"
+    yield text_within((left + 12, y), name, (size, 40, 36, 34, 30, 28), right - left - 32, "Semibold", ink)
+    for ideology in COLUMNS:
+        said, weight = f"{one.values[ideology].percent}%", "Bold" if ideology is own else "Regular"
+        yield Text((middle_of(ideology), y), said, size + 4, weight, "ink", "mm")
+
+
+def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
+    """What all come to; below what declaring would change."""
+    left, now = CARD[0], summed(mine, own)
+    y, below = top + 46, top + 96
+    yield Text((left + EDGE + 12, y), "In all", 50, "Bold")
+    yield Text((left + EDGE + 12, below), "if declared", 36, "Regular", "muted")
+    for ideology in COLUMNS:
+        x, there = middle_of(ideology), summed(mine, ideology)
+        lost = ideology is Ideology.CENTRIST is not own
+        yield Text((x, y), f"{there}%", 56, "Bold" if ideology is own else "Regular", "muted" if lost else "ink", "mm")
+        if ideology is own:
+            yield Text((x, below), "now", 36, "Semibold", "ink", "mm")
+        elif not lost:
+            yield Text((x, below), f"{signed(there - now)}%" if there != now else "same", 36, "Regular", "ink", "mm")

@@ -1,0 +1,57 @@
+"""What the popularity of a candidate is made of, and what another ideology would make of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from render.politocracy.changes import Changes, done
+from render.politocracy.constituents import summed, won, worth
+from render.politocracy.words import candidate, moment, turn
+from render.wording import Name, news, paragraph, titled
+from rules import Seat, listed, plural, signed
+from rules.politocracy.board import BOARD, COLUMNS
+from rules.politocracy.view import PolitocracyView
+
+REST = "Cards, Media, debates"
+"""Where the rest comes from."""
+
+
+class Makeup(NamedTuple):
+    """The parts in percent; the rest, which may be negative, is what cards, the Media and debates brought."""
+
+    constituents: int
+    hearts: int
+    pandering: int
+    rest: int
+
+    @property
+    def gross(self) -> int:
+        """What all parts come to that add something."""
+        return sum(part for part in self if part > 0)
+
+
+def made_of(view: PolitocracyView, seat: Seat) -> Makeup:
+    one = view.candidates[seat]
+    following, hearts = worth(view, seat, *won(view, seat)), BOARD.heart * one.hearts
+    return Makeup(following, hearts, one.pandering, one.popularity - following - hearts - one.pandering)
+
+
+def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
+    """The parts in words, then each constituent, then what all are worth to each ideology."""
+    made, mine = made_of(view, seat), won(view, seat)
+    yield (
+        f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
+        f"{made.pandering}% from Pandering Points, {signed(made.rest)}% from cards, Media and debates"
+    )
+    if mine:
+        sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)
+        yield f"Constituents are worth {listed(sums)}"
+        yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
+
+
+def alt(view: PolitocracyView, name: Name, found: Changes, seat: Seat) -> str:
+    """The close-up of a candidate in a paragraph."""
+    said = [titled("Politocracy", name(seat)), moment(view), *turn(view, name)]
+    said += [candidate(view.candidates[seat], name(seat)), *news(done(found, view, seat)), *broken_down(view, seat)]
+    return paragraph(said)
