@@ -76,20 +76,15 @@ def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]
     newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
     whose = next((event.gist.seat for event, _ in reversed(newest) if event.gist), None)
     at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.awaited else 0)
-    before = _turns(said[:at], apart=live.game.line_a_turn)
-    return [_in_one(live, turn) for turn in (*before, *([one] for one in said[at:]))]
+    return [_in_one(live, turn) for turn in (*_turns(said[:at]), *([one] for one in said[at:]))]
 
 
-def _turns(said: Sequence[Said], *, apart: bool) -> list[list[Said]]:
-    """What seats did, those lines together that are of a turn; whatever else was told stands alone.
-
-    `apart`: what was done before and after that is told before and after it.
-    """
-    found, alone = dict[object, list[Said]](), 0
+def _turns(said: Sequence[Said]) -> list[list[Said]]:
+    """What seats did, those lines together that are of a turn; whatever else was told stands alone."""
+    found = dict[object, list[Said]]()
     for at, one in enumerate(said):
         event = one[0]
-        alone += apart and not event.gist
-        found.setdefault((event.gist.seat, event.turn, alone) if event.gist else at, []).append(one)
+        found.setdefault((event.gist.seat, event.turn) if event.gist else at, []).append(one)
     return [*found.values()]
 
 

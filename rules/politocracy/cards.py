@@ -9,7 +9,7 @@ from rules.politocracy.constituents import buy
 from rules.politocracy.playable import effect_on, plays, second_lap, target
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import tell, tell_of
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
@@ -51,7 +51,7 @@ async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | 
     show(table, state, me, card)
     if whom is None:
         return for_oneself(table, state, me, card, move.what)
-    table.tell(f"{mark(me)} plays {card} on {mark(whom)}.")
+    tell(table, me, f"plays {card} on {mark(whom)}")
     if not await canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
     return None
@@ -72,7 +72,7 @@ async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Se
         case ChangeCard.SUMMONED_TO_EXPLAIN:
             theirs = state.candidates[whom]
             theirs.square = nearest_media(theirs.square)
-            table.tell(f"{mark(whom)} goes to {RING[theirs.square].name}.")
+            tell_of(table, me, whom, f"goes to {RING[theirs.square].name}")
             await go_to_media(table, state, whom)
         case ChangeCard.DONOR_FREEZE:
             await freeze(table, state, whom)
@@ -103,7 +103,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     if isinstance(answer, Pass):
         return False
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
-    table.tell(f"{mark(whom)} shows Crisis Team: {card} has no effect.")
+    tell_of(table, me, whom, f"shows Crisis Team: {card} has no effect")
     return True
 
 

@@ -6,9 +6,9 @@ from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import tell, tell_of
 from rules.politocracy.verbs import Buy
-from rules.politocracy.words import THOUSANDS, money, now, percent
+from rules.politocracy.words import THOUSANDS, left, money, now, percent
 
 
 def might_buy(state: State, me: Seat, name: str) -> bool:
@@ -55,7 +55,7 @@ def pander(table: Table, state: State, me: Seat, name: str) -> None:
     """One point, whosever the constituent is (5.1, 5.2)."""
     state.candidates[me].pandering += 1
     alone = " (which alone doesn't start the election)" if len(state.contenders()) > 1 else ""
-    tell(table, me, f"panders to {name}: +1%, {now(state, me)}{alone}")
+    tell(table, me, f"panders to {name}: +1%", f"{now(state, me)}{alone}")
 
 
 def buy(table: Table, state: State, me: Seat, name: str) -> None:
@@ -63,9 +63,8 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
     owner = state.owners.get(name)
     before = state.popularity(owner) if owner is not None else 0
     paid = effects.acquire(state, me, name)
-    gained = f"{percent(state.worth(me, name))}, {now(state, me)}, {money(state.candidates[me].money)} left"
-    if owner is None:
-        tell(table, me, f"buys {name} for {money(paid)}: {gained}")
-    else:
-        loses = f"{mark(owner)} loses {before - state.popularity(owner)}%, {now(state, owner)}"
-        tell(table, me, f"buys out {name} from {mark(owner)} for {money(paid)}: {gained}. {loses}")
+    buys = f"buys {name}" if owner is None else f"buys out {name} from {mark(owner)}"
+    gains = f"{buys} for {money(paid)}: {percent(state.worth(me, name))}"
+    tell(table, me, gains, now(state, me), left(state, me))
+    if owner is not None:
+        tell_of(table, me, owner, f"loses {before - state.popularity(owner)}%", now(state, owner))

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from rules import Seat, Table, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.board import HOPE, MEDIA, POLLS, RING, HopeCard, Ideology
 from rules.politocracy.state import State
+from rules.politocracy.telling import Did, tell
 from rules.politocracy.trail import Jump, Step, Walk, next_of
-from rules.politocracy.words import money, now, percent, received
+from rules.politocracy.words import has, left, money, now, percent
 
-Effect: TypeAlias = Callable[..., str | Jump | Walk]
-"""What a card does, with its figures: what is told of it, or where it moves the drawer."""
+
+class Came(NamedTuple):
+    """What came of a card, as a sentence has it behind its name; and the same with how things stand then."""
+
+    what: str
+    then: str
+
+
+Effect: TypeAlias = Callable[..., Came | Jump | Walk]
+"""What a card does, with its figures: what came of it, or where it moves the drawer."""
 
 
 def draw(table: Table, state: State, me: Seat) -> Step | None:
@@ -29,10 +38,10 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
         case Walk(steps):
             return Walk(steps, card)
         case Jump(square) as jump:
-            table.tell(f"{mark(me)} draws {card} and goes to {RING[square].name}.")
+            tell(table, me, f"draws {card} and goes to {RING[square].name}")
             return jump
-        case str(came):
-            table.tell(f"{mark(me)} draws {card}{whom(card)}{came}.")
+        case Came(what, then):
+            table.tell(f"{mark(me)} draws {card}{whom(card)}{then}.", gist=Did(me, f"draws {card}{what}"))
             return None
 
 
@@ -42,36 +51,42 @@ def whom(card: HopeCard) -> str:
     return f" ({text[0].lower()}{text[1:-1]})" if text.startswith(("Each ", "Everyone ", "The ")) else ""
 
 
-def told(state: State, changes: Iterable[tuple[Seat, int]]) -> str:
-    """Changes of popularity: ": @0 +3%, now 18%; @1 +1%, now 7%"."""
-    came = [(seat, effects.adjust(state, seat, change)) for seat, change in changes]
-    parts = [f"{mark(seat)} {percent(change)}, {now(state, seat)}" for seat, change in came if change]
-    return f": {'; '.join(parts) or 'no change'}"
+def came(what: str, *then: str) -> Came:
+    return Came(what, ", ".join(filter(None, [what, *then])))
 
 
-def you(state: State, me: Seat, change: int) -> str:
+def told(state: State, changes: Iterable[tuple[Seat, int]]) -> Came:
+    """Changes of popularity: ": @0 +3%, @1 +1%"; ": @0 +3%, now 18%; @1 +1%, now 7%"."""
+    made = [(seat, effects.adjust(state, seat, change)) for seat, change in changes]
+    parts = [came(f"{mark(seat)} {percent(change)}", now(state, seat)) for seat, change in made if change]
+    if not parts:
+        return came(": no change")
+    return Came(f": {', '.join(one.what for one in parts)}", f": {'; '.join(one.then for one in parts)}")
+
+
+def you(state: State, me: Seat, change: int) -> Came:
     """The drawer alone."""
-    came = effects.adjust(state, me, change)
-    return f": {percent(came)}, {now(state, me)}" if came else ": no change"
+    made = effects.adjust(state, me, change)
+    return came(f": {percent(made)}", now(state, me, made))
 
 
-def everyone(state: State, me: Seat, percent: int, more: int) -> str:
+def everyone(state: State, me: Seat, percent: int, more: int) -> Came:
     """All, and Insiders more."""
     return told(state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
 
 
-def insiders(state: State, me: Seat, percent: int) -> str:
+def insiders(state: State, me: Seat, percent: int) -> Came:
     return told(state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
 
 
-def outsiders(state: State, me: Seat, percent: int) -> str:
+def outsiders(state: State, me: Seat, percent: int) -> Came:
     return told(state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
 
 
 def for_a_side(ideology: Ideology) -> Effect:
     """So much for one ideology, so much for all others."""
 
-    def effect(state: State, me: Seat, percent: int, others: int) -> str:
+    def effect(state: State, me: Seat, percent: int, others: int) -> Came:
         of = [(seat, state.candidates[seat].ideology is ideology) for seat in state.order(me)]
         return told(state, [(seat, percent if on_side else others) for seat, on_side in of])
 
@@ -92,45 +107,45 @@ def least_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
     return [seat for seat in among if state.popularity(seat) == least]
 
 
-def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> str:
+def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> Came:
     rivals = most_popular(state, state.others(me))
     return told(state, [(me, percent), *((seat, theirs) for seat in rivals)])
 
 
-def underdog_story(state: State, me: Seat, percent: int) -> str:
+def underdog_story(state: State, me: Seat, percent: int) -> Came:
     return told(state, [(seat, percent) for seat in least_popular(state, state.order(me))])
 
 
-def bandwagon(state: State, me: Seat, percent: int) -> str:
+def bandwagon(state: State, me: Seat, percent: int) -> Came:
     return told(state, [(seat, percent) for seat in most_popular(state, state.order(me))])
 
 
-def bus_breakdown(state: State, me: Seat, turns: int) -> str:
+def bus_breakdown(state: State, me: Seat, turns: int) -> Came:
     state.candidates[me].lost_turns += turns
-    return " and loses the next turn"
+    return came(" and loses the next turn")
 
 
-def small_donor_flood(state: State, me: Seat, units: int) -> str:
+def small_donor_flood(state: State, me: Seat, units: int) -> Came:
     effects.earn(state, me, units)
-    return f": {received(state, me, units)}"
+    return came(f": +{money(units)}", has(state, me))
 
 
-def charter_jet(state: State, me: Seat, units: int) -> str:
+def charter_jet(state: State, me: Seat, units: int) -> Came:
     paid = effects.pay(state, me, units)
-    return f" and pays {money(paid)}, {money(state.candidates[me].money)} left" if paid else ": no change"
+    return came(f" and pays {money(paid)}", left(state, me)) if paid else came(": no change")
 
 
-def wooden_on_camera(state: State, me: Seat, hearts: int) -> str:
+def wooden_on_camera(state: State, me: Seat, hearts: int) -> Came:
     mine, before = state.candidates[me], state.popularity(me)
     if mine.hearts <= hearts:
-        return " and keeps the last heart"
+        return came(" and keeps the last heart")
     mine.hearts -= hearts
-    return f" and loses {plural(hearts, 'heart')}: {percent(state.popularity(me) - before)}, {now(state, me)}"
+    return came(f" and loses {plural(hearts, 'heart')}: {percent(state.popularity(me) - before)}", now(state, me))
 
 
-def kissing_babies(state: State, me: Seat, points: int) -> str:
+def kissing_babies(state: State, me: Seat, points: int) -> Came:
     state.candidates[me].pandering += points
-    return f" and gains {plural(points, 'Pandering Point')}, {now(state, me)}"
+    return came(f" and gains {plural(points, 'Pandering Point')}", now(state, me))
 
 
 def walk(state: State, me: Seat, squares: int) -> Walk:
@@ -140,7 +155,7 @@ def walk(state: State, me: Seat, squares: int) -> Walk:
 def to_next(squares: Mapping[str, int]) -> Effect:
     """To the next such square; on the Money Trail so many percent instead."""
 
-    def effect(state: State, me: Seat, percent: int) -> str | Jump:
+    def effect(state: State, me: Seat, percent: int) -> Came | Jump:
         if state.on_money_trail(me):
             return you(state, me, percent)
         return Jump(next_of(squares.values(), state.candidates[me].square))

@@ -39,5 +39,5 @@ def stay(state: State, seat: Seat) -> Offer[Pass]:
 def declare(table: Table, state: State, seat: Seat, ideology: Ideology, how: str = "declares as") -> None:
     """A candidate has another ideology, and its constituents another worth (4.3)."""
     change = effects.declare(state, seat, ideology)
-    told = f": {percent(change)} from constituents, {now(state, seat)}" if change else ""
-    tell(table, seat, f"{how} {side(ideology)}{told}")
+    brings = f": {percent(change)} from constituents" if change else ""
+    tell(table, seat, f"{how} {side(ideology)}{brings}", now(state, seat, change))

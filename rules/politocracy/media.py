@@ -52,8 +52,7 @@ def media_effects(table: Table, state: State, seat: Seat) -> None:
     """A roll on the chart, at the ideology held on arrival (7.2)."""
     rolled = table.roll()
     change = effects.adjust(state, seat, BOARD.media[state.candidates[seat].ideology][rolled - 1])
-    came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
-    tell(table, seat, f"rolls a {die(rolled)} for Media Effects: {came}")
+    tell(table, seat, f"rolls a {die(rolled)} for Media Effects: {percent(change)}", now(state, seat, change))
 
 
 def remove_scandals(table: Table, state: State, seat: Seat) -> None:

@@ -16,7 +16,7 @@ from rules.politocracy.telling import tell
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
-from rules.politocracy.words import money, now
+from rules.politocracy.words import left, money, now
 
 
 async def play(table: Table, state: State) -> Result:
@@ -120,9 +120,9 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         if paid := effects.pay(state, me, BOARD.scandal_money):
-            tell(table, me, f"loses {money(paid)} to scandal, {money(state.candidates[me].money)} left")
+            tell(table, me, f"loses {money(paid)} to scandal", left(state, me))
     elif lost := effects.lose(state, me, BOARD.scandal_percent):
-        tell(table, me, f"loses {lost}% to scandal, {now(state, me)}")
+        tell(table, me, f"loses {lost}% to scandal", now(state, me))
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:

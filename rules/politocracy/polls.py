@@ -14,7 +14,7 @@ from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
 from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import tell, tell_of
 from rules.politocracy.trips import begin_trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
 from rules.politocracy.words import now, percent, side
@@ -114,8 +114,9 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     succeeds = bool(rolls) and rolls[-1] >= SUCCESS
     mine.pandering = 0
     shown = ", ".join(map(die, rolls)) if rolls else "no dice under 5%"
-    paid = f". The Poll Tax takes {tax}%, {now(state, me)}" if tax else ""
-    tell(table, me, f"takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}{paid}")
+    tell(table, me, f"takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}")
+    if tax:
+        tell(table, me, f"pays a Poll Tax of {tax}%", now(state, me))
     await cards.check_for_election(table, state)
     if succeeds:
         await begin_trip(table, state, me)
@@ -135,8 +136,7 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     for seat in (me, whom):
         rolled = table.roll()
         change = effects.adjust(state, seat, BOARD.debate[rolled])
-        came = f"{percent(change)}, {now(state, seat)}" if change else "no change"
-        tell(table, seat, f"rolls a {die(rolled)}: {came}")
+        tell_of(table, me, seat, f"rolls a {die(rolled)}: {percent(change)}", now(state, seat, change))
     await cards.check_for_election(table, state)
 
 

@@ -8,7 +8,7 @@ from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
 from rules.politocracy.telling import tell
 from rules.politocracy.verbs import Exchange
-from rules.politocracy.words import money, now
+from rules.politocracy.words import has, money, now
 
 
 def exchanges(state: State, me: Seat) -> Offers[Exchange]:
@@ -34,6 +34,6 @@ def exchange(table: Table, state: State, me: Seat, into: str) -> None:
     """A star is exchanged, and all see it."""
     effects.exchange(state, me, heart=into == "heart")
     if into == "heart":
-        tell(table, me, f"exchanges a star for a heart, {now(state, me)}")
+        tell(table, me, "exchanges a star for a heart", now(state, me))
     else:
-        tell(table, me, f"exchanges a star for {money(BOARD.star_money)}, now {money(state.candidates[me].money)}")
+        tell(table, me, f"exchanges a star for {money(BOARD.star_money)}", has(state, me))

@@ -1,4 +1,4 @@
-"""What a seat does in a turn, line by line, and all of it in one line."""
+"""What is done in a turn, line by line, and all of it in one line."""
 
 from __future__ import annotations
 
@@ -10,14 +10,20 @@ from rules import Gist, Seat, Table, mark
 
 @dataclass(frozen=True, slots=True)
 class Did(Gist):
-    """What a seat does, as a sentence has it behind the name."""
+    """What a seat does in its turn, or what that brings somebody else, as a sentence has it behind the name."""
 
     what: str
 
 
-def tell(table: Table, seat: Seat, what: str) -> None:
-    """A line that may be summed up; what is drawn or shown from a hand has one of its own."""
-    table.tell(f"{mark(seat)} {what}.", gist=Did(seat, what))
+def tell(table: Table, seat: Seat, what: str, *then: str) -> None:
+    """A line that may be summed up: without how things stand `then`, which standings tell."""
+    table.tell(f"{mark(seat)} {', '.join(filter(None, [what, *then]))}.", gist=Did(seat, what))
+
+
+def tell_of(table: Table, me: Seat, whom: Seat, what: str, *then: str) -> None:
+    """What a turn brings an opponent."""
+    brought = f"{mark(whom)} {what}"
+    table.tell(f"{', '.join(filter(None, [brought, *then]))}.", gist=Did(me, brought))
 
 
 def sum_up(gists: Sequence[Did]) -> str:

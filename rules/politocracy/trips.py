@@ -13,7 +13,7 @@ from rules.politocracy.state import State
 from rules.politocracy.telling import Did, tell
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
-from rules.politocracy.words import money, received, walked
+from rules.politocracy.words import has, left, money, walked
 
 LAST = len(MONEY_TRAIL) - 1
 
@@ -23,7 +23,7 @@ async def begin_trip(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     mine.stop = 0
     paid = effects.donate(state, me, BOARD.dinner)
-    tell(table, me, f"starts a trip on the Money Trail with a dinner: {received(state, me, paid)}")
+    tell(table, me, f"starts a trip on the Money Trail with a dinner: +{money(paid)}", has(state, me))
     await cards.draw(table, state, me)
     await hire(table, state, me)
     await travel(table, state, me, Walk(table.roll()))
@@ -39,8 +39,9 @@ async def travel(table: Table, state: State, me: Seat, step: Walk) -> None:
         tell(table, me, listed([*way, "comes to the end of the Money Trail"]))
         await end_trip(table, state, me)
         return
-    mine.stop = to
-    tell(table, me, listed([*way, arrival(state, me, MONEY_TRAIL[to])]))
+    mine.stop, before = to, mine.money
+    where = arrival(state, me, MONEY_TRAIL[to])
+    tell(table, me, listed([*way, where]), has(state, me) if mine.money > before else "")
     await stop_at(table, state, me, MONEY_TRAIL[to].kind)
 
 
@@ -49,7 +50,7 @@ def arrival(state: State, me: Seat, stop: Stop) -> str:
     match stop.kind:
         case StopKind.GROUP:
             paid = effects.donate(state, me, stop.pays[state.candidates[me].ideology])
-            return f"comes to {stop.name}: {received(state, me, paid) if paid else 'no donation'}"
+            return f"comes to {stop.name}: {f'+{money(paid)}' if paid else 'no donation'}"
         case StopKind.HOPE | StopKind.CHANGE:
             return f"comes to a {stop.kind} stop on the Money Trail"
         case StopKind.START:
@@ -98,8 +99,8 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         effects.pay(state, me, BOARD.surrogate_price)
         mine = state.candidates[me]
         mine.surrogate = mine.square
-        paid, left = money(BOARD.surrogate_price), money(mine.money)
-        tell(table, me, f"hires a Surrogate for {paid}, {left} left. It starts at {RING[mine.square].name}")
+        hires = f"hires a Surrogate at {RING[mine.square].name} for {money(BOARD.surrogate_price)}"
+        tell(table, me, hires, left(state, me))
 
 
 def why_not_hire(state: State, me: Seat) -> str:

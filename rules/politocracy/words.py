@@ -19,20 +19,26 @@ def money(units: int) -> str:
     return f"${millions}.{thousands:03}".rstrip("0").rstrip(".") + "M"
 
 
-def now(state: State, seat: Seat) -> str:
-    """The popularity of a seat after a change: "now 34%"."""
-    return f"now {state.popularity(seat)}%"
+def now(state: State, seat: Seat, change: int = 1) -> str:
+    """The popularity of a seat after a change, if it was one: "now 34%"."""
+    return f"now {state.popularity(seat)}%" if change else ""
 
 
-def received(state: State, seat: Seat, units: int) -> str:
-    """Money that came in: "+$2M, now $12M"."""
-    return f"+{money(units)}, now {money(state.candidates[seat].money)}"
+def has(state: State, seat: Seat) -> str:
+    """The money of a seat after some came in: "now $12M"."""
+    return f"now {money(state.candidates[seat].money)}"
 
 
-def has_scandals(state: State, seat: Seat) -> str:
-    """The scandals of a seat, and what they cost until they are removed (4.4)."""
-    costs = f"{BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail"
-    return f"now has {plural(state.candidates[seat].scandals, 'scandal')}, at {costs}"
+def left(state: State, seat: Seat) -> str:
+    """The same after some was paid: "$6.5M left"."""
+    return f"{money(state.candidates[seat].money)} left"
+
+
+def cost(state: State, seat: Seat) -> str:
+    """What one more scandal costs a seat until it is removed: nothing more than the first (4.4)."""
+    if (many := state.candidates[seat].scandals) > 1:
+        return f"now {many}, at the cost of one"
+    return f"which costs {BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail"
 
 
 def number(count: int) -> str:
@@ -42,7 +48,7 @@ def number(count: int) -> str:
 
 def percent(change: int) -> str:
     """A change of popularity: "+3%", "−5%"."""
-    return f"{signed(change)}%"
+    return f"{signed(change)}%" if change else "no change"
 
 
 def side(ideology: Ideology) -> str:

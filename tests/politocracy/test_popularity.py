@@ -258,7 +258,7 @@ def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_ta
     assert state.candidates[0].pandering == 5
     ran = land(state, POLL, (0, Poll()), dice=[4, 4, 4])
     assert (state.candidates[0].pandering, popularity(state)) == (0, [10, 20])
-    assert "The Poll Tax takes 5%, now 10%." in words(ran)[-1]
+    assert words(ran)[-1] == "@0 pays a Poll Tax of 5%, now 10%."
 
 
 @pytest.mark.rule("P-30", "P-37", "P-A6")

@@ -46,7 +46,7 @@ def test_the_order_of_a_turn() -> None:
         "You drew Audit: An opponent pays a fifth of their money, rounded down to $100K.",
         "@0 buys Small Business Owners for $2M: +3%, now 12%, $8M left.",
         "@0 plays Audit on @1.",
-        "@1 pays $2M and has $8M left.",
+        "@1 pays $2M, $8M left.",
     ]
 
 

@@ -5,7 +5,7 @@ import pytest
 from rules import Verb, fill, mark
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
-from rules.politocracy.cards import apply, draw
+from rules.politocracy.cards import draw
 from rules.politocracy.chits import place_chits
 from rules.politocracy.election import told
 from rules.politocracy.finalists import accept_question, support_question
@@ -130,12 +130,12 @@ def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
 
 @pytest.mark.rule("P-58", "P-59")
 def test_a_scandal_says_what_it_costs_until_it_is_removed() -> None:
-    cost = "at 1% a turn, or $100K on the Money Trail."
-    state = position(change=[ChangeCard.TABLOID_AFFAIR], scandals={0: 1}, money={1: 20})
+    state = position(change=[ChangeCard.TABLOID_AFFAIR] * 2)
     ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
-    assert ran.told == [f"@0 draws Tabloid Affair and now has 2 scandals, {cost}"]
-    ran = run(lambda table, state: apply(table, state, 0, ChangeCard.CAMPAIGN_FUND_PROBE, 1, ""), state)
-    assert ran.told == [f"@1 pays $500K, $500K left, and now has 1 scandal, {cost}"]
+    cost = "which costs 1% a turn, or $100K on the Money Trail"
+    assert ran.told == [f"@0 draws Tabloid Affair and gets a scandal, {cost}."]
+    ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
+    assert ran.told == ["@0 draws Tabloid Affair and gets a scandal, now 2, at the cost of one."]
 
 
 def test_whoever_is_called_to_a_debate_reads_what_is_at_stake() -> None:
