@@ -11,7 +11,7 @@ from tests.record import chosen
 PICTURES = Path(__file__).parent / "pictures"
 NAMES = dict(enumerate(("Ada", "Benjamin", "Chloé", "Дмитрий", "Emmanuelle")))
 OPTIONS = {"barrage": {"rounds": 9}}
-MOVES = {"barrage": 243, "boomtown": 122, "ninety": 379}
+MOVES = {"barrage": 243, "boomtown": 122, "ninety": 379, "politocracy": 90}
 """How far a match is played for its picture; that of another game two thirds of its way."""
 
 MARKED = 8

@@ -86,7 +86,9 @@ class Person:
         made = made_of(self.scene.view, self.seat)
         gauge = Thermometer((left + EDGE, top + GAUGE, right - EDGE, top + GAUGE + TALL), self.own, made)
         yield gauge
-        yield Text((gauge.x(FULL) + 2, top + MARK), f"election at {FULL}%", 36, "Regular", "muted", "rm")
+        needs = f"the election needs two at {FULL}%"
+        end = max(gauge.x(FULL) + 2, left + EDGE + measured(needs, 36))
+        yield Text((end, top + MARK), needs, 36, "Regular", "muted", "rm")
         lines = [*self.parts(made), *self.held()]
         step = min((bottom - 10 - top - LINES) / len(lines), TALLEST)
         for at, line in enumerate(lines):

@@ -29,7 +29,7 @@ SIGN, LINE, GAP = 38, 44, 6
 def legend() -> Iterator[Mark]:
     """What calls the election, the signs, the colours."""
     left, top, right, _ = MIDDLE
-    yield Text((left + 8, top + CALLED), f"Election at {BOARD.election_popularity}% popularity", 36, "Semibold")
+    yield Text((left + 8, top + CALLED), f"Election once two have {BOARD.election_popularity}%", 36, "Semibold")
     signs: Sequence[Kind | None] = (*WORDS, None)
     for at, kind in enumerate(signs):
         row, column = divmod(at, 2)

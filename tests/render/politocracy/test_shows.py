@@ -139,7 +139,7 @@ def test_a_panel_counts_the_constituents_for_which_it_has_no_room() -> None:
 def test_the_board_says_what_calls_the_election_and_how_many_cards_are_left() -> None:
     (first, *_) = heading(scene(campaign(2)))
     said = {mark.text for mark in (*GROUND.marks, *first.marks) if isinstance(mark, Text) and mark.size >= 36}
-    assert {"Election at 50% popularity", "Cards left: Hope 20, Change 31"} <= said
+    assert {"Election once two have 50%", "Cards left: Hope 20, Change 31"} <= said
 
 
 def test_a_piece_by_itself_is_larger_where_there_is_room() -> None:
