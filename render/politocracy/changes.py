@@ -19,7 +19,7 @@ GOODS: Mapping[str, str] = {"hearts": "heart", "stars": "star", "pandering": "Pa
 class Changes:
     """Who went elsewhere, whose Surrogate did, who declared an ideology, and what each seat has more or less of.
 
-    `owners` are the constituents that have another owner or none; `voted` the regions that have voted; `chits` that
+    `owners` are the constituents that have another owner or none, with the one before; `voted` the regions that have voted; `chits` that
     these were shown.
     """
 
@@ -27,7 +27,7 @@ class Changes:
     surrogates: frozenset[Seat] = frozenset()
     declared: frozenset[Seat] = frozenset()
     counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
-    owners: frozenset[str] = frozenset()
+    owners: Mapping[str, Seat | None] = field(default_factory=dict[str, Seat | None])
     voted: tuple[str, ...] = ()
     chits: bool = False
 
@@ -46,9 +46,9 @@ def changes(before: PolitocracyView | None, now: PolitocracyView) -> Changes:
         surrogates=frozenset(s for s, (old, new) in pairs if new.surrogate not in (None, old.surrogate)),
         declared=frozenset(seat for seat, (old, new) in pairs if old.ideology is not new.ideology),
         counts=gained_by_seat(map(counts_of, before.candidates), map(counts_of, now.candidates)),
-        owners=frozenset(
-            name for name in {**before.owners, **now.owners} if before.owners.get(name) != now.owners.get(name)
-        ),
+        owners={
+            name: before.owners.get(name) for name in CONSTITUENTS if before.owners.get(name) != now.owners.get(name)
+        },
         voted=tuple(name for name in now.regions if name not in before.regions),
         chits=bool(now.chits) and not before.chits,
     )
@@ -99,6 +99,8 @@ def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:
         yield f"became a {one.ideology}"
     if bought := [where for where, owner in now.owners.items() if owner == seat and where in found.owners]:
         yield f"won over {listed(bought)}"
+    if lost := [where for where, owner in found.owners.items() if owner == seat]:
+        yield f"lost {listed(lost)}"
     if more := found.of(seat, "popularity"):
         yield f"{signed(more)}% popularity"
     if more := found.of(seat, "money"):

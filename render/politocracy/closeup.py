@@ -63,7 +63,7 @@ def part_of(found: Changes, view: PolitocracyView, part: str) -> Changes:
             and (part == MONEY or view.candidates[seat].square in there)
         ),
         surrogates=frozenset(seat for seat in found.surrogates if view.candidates[seat].surrogate in there),
-        owners=frozenset(name for name in found.owners if part in STREETS and CONSTITUENTS[name].street == part),
+        owners={name: was for name, was in found.owners.items() if CONSTITUENTS[name].street == part},
         voted=found.voted if part == ELECTION else (),
         chits=found.chits and part == ELECTION,
     )
