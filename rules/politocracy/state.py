@@ -25,7 +25,8 @@ from rules.politocracy.board import (
     Profile,
 )
 
-USUAL_ROUNDS = "40 with two players, 35 with three, 30 with more"
+TWO, THREE, MORE = (BOARD.round_limits[seats] for seats in (2, 3, 4))
+USUAL_ROUNDS = f"{TWO} with two players, {THREE} with three, {MORE} with more"
 
 
 class Options(BaseModel):
