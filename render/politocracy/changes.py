@@ -19,8 +19,8 @@ GOODS: Mapping[str, str] = {"hearts": "heart", "stars": "star", "pandering": "Pa
 class Changes:
     """Who went elsewhere, whose Surrogate did, who declared an ideology, and what each seat has more or less of.
 
-    `owners` are the constituents that have another owner or none, with the one before; `voted` the regions that have voted; `chits` that
-    these were shown.
+    `owners` are the constituents that have another owner or none, with the one before; `voted` the regions that have
+    voted; `chits` that these were shown.
     """
 
     moved: frozenset[Seat] = frozenset()
