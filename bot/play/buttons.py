@@ -25,7 +25,19 @@ from bot.ui.context import cause
 from bot.ui.hand import hand_drawn, held
 from bot.ui.notices import seal_of
 from bot.ui.press import OfQuestion
-from bot.ui.question import ALWAYS, PLAY, PLAY_OPENLY, Use, group_rows, made, may_last, menu_rows, question_rows, seal
+from bot.ui.question import (
+    ALWAYS,
+    PLAY,
+    PLAY_OPENLY,
+    Use,
+    group_rows,
+    made,
+    may_last,
+    menu_rows,
+    picks_of,
+    question_rows,
+    seal,
+)
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from bot.ui.turn_presses import (
     AcceptPicks,
@@ -143,7 +155,8 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     whole = more(before)
     if picks.are_all(offer, whole) and seal(before) == press.seal:
         return await moved(bot, interaction, question, picks.filled(offer, whole))
-    return await _picked(bot, interaction, question, offer, more)
+    asked = sum(len(picks_of(value)) for value in press.chosen)
+    return await _picked(bot, interaction, question, offer, more, asked)
 
 
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
@@ -156,9 +169,17 @@ async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Re
 
 
 async def _picked(
-    bot: Bot, interaction: Interaction, question: Question, offer: Offer, change: Callable[[Picks], Picks]
+    bot: Bot,
+    interaction: Interaction,
+    question: Question,
+    offer: Offer,
+    change: Callable[[Picks], Picks],
+    asked: int = 0,
 ) -> Reply:
-    """Change the picks of an offer, alone with the match, so that two presses at once both count."""
+    """Change the picks of an offer, alone with the match, so that two presses at once both count.
+
+    Whoever `asked` for more than there is room for is told.
+    """
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
@@ -166,7 +187,8 @@ async def _picked(
         chosen = change(before)
         store.picks.set_picks(db, live.id, seat, number, move, chosen)
     had_no_room = chosen == before != {}
-    return picks.picking(question, offer, chosen, picks.CHANGED if had_no_room else "")
+    why = picks.CHANGED if had_no_room else picks.left_out(asked, before, chosen)
+    return picks.picking(question, offer, chosen, why)
 
 
 async def picks_done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:

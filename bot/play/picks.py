@@ -47,6 +47,12 @@ def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks
     return {**picks, field: found}
 
 
+def left_out(asked: int, before: Picks, after: Picks) -> str:
+    """What is said where fewer were picked than a press asked for; nothing where all were."""
+    missing = asked - sum(map(len, after.values())) + sum(map(len, before.values()))
+    return f"There wasn't room for {missing} of these picks. Here they are now." if missing > 0 else ""
+
+
 def are_all(offer: Offer, picks: Picks) -> bool:
     """Whether one pick for each field is all that the offer takes, and there is one for each."""
     return all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open)

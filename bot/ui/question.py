@@ -200,8 +200,7 @@ def _pick_selects(
         ends = [labels[name].partition(":")[0] for name in (names[0], names[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         options = [
-            option(labels[name] if many == 1 else f"{many} × {labels[name]}", several(name, many))
-            for name, many in _amounts(part, picked, names)
+            option(_times(labels[name], many), several(name, many)) for name, many in _amounts(part, picked, names)
         ]
         most = min(part.most - len(picked), len(names))
         press = AddPicks(*shown, part.field, start, str(offer.move))
@@ -220,6 +219,12 @@ def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tu
             found[name].append(many)
         room -= len(more)
     return [(name, many) for name in names for many in found[name]]
+
+
+def _times(label: str, many: int) -> str:
+    """A choice so many times, as it is listed: "Ohio ×2: 18 votes"."""
+    name, *about = label.partition(":")
+    return label if many == 1 else "".join([name, f" ×{many}", *about])
 
 
 def several(name: str, many: int) -> str:

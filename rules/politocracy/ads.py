@@ -62,7 +62,7 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
         return f"How much do you spend on ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much would you spend on ads in {where}? You only bid to take the lead."
+    return f"How much would you spend on ads in {where}? You bid before the dice, and only to take the lead."
 
 
 def standing(state: State, seat: Seat) -> str:
@@ -99,7 +99,7 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
     for many in amounts:
         if where := largest[: min(able // many, 4 if many == most else len(largest))]:
             label = f"{what} {money(many * BOARD.ad_price)} of positive ads"
-            label += f" in each of {listed(where)}" if len(regions) > 1 else ""
+            label += f" in {'each of ' * (len(where) > 1)}{listed(where)}" if len(regions) > 1 else ""
             yield Offer(Advertise(tuple(name for name in where for _ in range(many))), label)
 
 
@@ -112,7 +112,7 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Adver
     return Offer(
         Advertise(),
         f"{what} · up to {money(most * BOARD.ad_price)} a region",
-        f"{each}. Positive ads add 1 to your number, negative ads take 1 from your opponent's.",
+        f"{each}. Bids end when your money does.",
         open=tuple(fields),
     )
 

@@ -89,7 +89,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     held = ChangeCard.CRISIS_TEAM in state.candidates[whom].hand
     answer = await table.ask(
         whom,
-        f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team?",
+        f"{mark(me)} plays {card} on you: {effect}. Cancel it with Crisis Team, if you have one?",
         [Offer(Pass(), "Let it happen")],
         [Offer(Cancel(), "Cancel it with Crisis Team", secret=True)]
         if held
@@ -171,7 +171,10 @@ def ending(state: State, seat: Seat) -> Question[Visit | Play]:
     """Where a trip ends, or whether it goes on (8.5, 9.6)."""
     return Question(
         "Your trip on the Money Trail ends. Which Media square do you go to?",
-        ([Offer(Visit(name), f"Go to {name}") for name in MEDIA], second_lap(state, seat)),
+        (
+            [Offer(Visit(name), f"Go to {name} · then {RING[at + 1].street}") for name, at in MEDIA.items()],
+            second_lap(state, seat),
+        ),
         absent=Visit(RING[next_of(MEDIA.values(), state.candidates[seat].square)].name),
         topic="media square",
         clause="8.5",

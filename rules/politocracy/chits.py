@@ -78,7 +78,7 @@ def prompt(state: State, seat: Seat, many: int) -> str:
     theirs, most = chits(state, other), chits(state, other, state.spare_stars(other))
     has = f"{theirs}, or up to {most} with stars" if most > theirs else theirs
     return (
-        f"Place your {plural(many, 'chit')} in secret; {mark(other)} has {has}. "
+        f"Place your {plural(many, 'chit')} (one for each {BOARD.points_a_chit}%) in secret; {mark(other)} has {has}. "
         f"Each is a die in its region, and the best one counts. {MAJORITY} of {all_votes} votes win."
     )
 
@@ -104,9 +104,14 @@ def ready(many: int) -> Iterator[Offer[Chits]]:
     """Two ways to place all chits with one press, where they differ."""
     among_all, among_four = by_votes(many), spread(many, 4)
     if many:
-        yield Offer(Chits(tuple(among_all)), f"By votes: {tally(among_all)}")
+        yield Offer(Chits(tuple(among_all)), f"By votes: {at_stake(among_all)}")
     if among_four != among_all:
-        yield Offer(Chits(tuple(among_four)), f"The four largest: {tally(among_four)}")
+        yield Offer(Chits(tuple(among_four)), f"The four largest: {at_stake(among_four)}")
+
+
+def at_stake(placed: Sequence[str]) -> str:
+    """Where chits are, and the votes of all these regions."""
+    return f"{tally(placed)} · {sum(REGIONS[name].votes for name in {*placed})} votes"
 
 
 def spread(many: int, regions: int = len(REGIONS)) -> list[str]:

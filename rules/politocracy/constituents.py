@@ -18,12 +18,13 @@ def might_buy(state: State, me: Seat, name: str) -> bool:
     return state.owners.get(name) != me and (bool(mine.hand) or state.price(me, name) <= most)
 
 
-def at_stake(state: State, name: str) -> str:
-    """What somebody who lands on a constituent is asked."""
-    owner = state.owners.get(name)
-    if owner is None:
-        return f"You're at {name}. Buy them, or pander?"
-    return f"You're at {name}, which {mark(owner)} owns. Buy them out, or pander?"
+def at_stake(state: State, me: Seat, name: str) -> str:
+    """What somebody who lands on a constituent is asked, or why only half of it."""
+    owner, price, have = state.owners.get(name), state.price(me, name), state.candidates[me].money
+    where = f"You're at {name}" + (f", who back {mark(owner)}" if owner is not None else "")
+    if have < price:
+        return f"{where}. They cost you {money(price)}, and you have {money(have)}. Pander, or get the money first?"
+    return f"{where}. Buy them{' out' if owner is not None else ''}, or pander?"
 
 
 def buying(state: State, me: Seat, name: str) -> Offers[Buy]:

@@ -91,7 +91,7 @@ def told(dice: Sequence[int], plus: int, minus: int) -> str:
 
 
 def tally(state: State, seat: Seat) -> str:
-    return f"{plural(state.votes(seat), 'vote')}, {MAJORITY} win"
+    return f"{plural(state.votes(seat), 'vote')} so far"
 
 
 def result(table: Table, state: State) -> Result:

@@ -38,7 +38,7 @@ async def visit(
 def declaring(state: State, seat: Seat) -> Question[Declare | Pass]:
     """Whether to declare there (7.3)."""
     centrist = state.candidates[seat].ideology is Ideology.CENTRIST
-    question = "Declare an ideology?" if centrist else "Change your ideology?"
+    question = "Declare an ideology? You can't take that back." if centrist else "Change your ideology?"
     return Question(
         f"You're at {RING[state.candidates[seat].square].name}. {question}",
         (declarations(state, seat), [stay(state, seat)]),

@@ -217,9 +217,10 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
     theirs = state.candidates[whom]
     match card:
         case ChangeCard.LEAKED_RECORDING:
-            return "a scandal"
+            return "one more scandal" if theirs.scandals else f"a scandal, −{BOARD.scandal_percent}% a turn"
         case ChangeCard.CAMPAIGN_FUND_PROBE:
-            return f"a scandal and −{money(min(PROBE, theirs.money))}"
+            paid = min(PROBE, theirs.money)
+            return f"a scandal and −{money(paid)}" if paid else "a scandal"
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes 1 of {plural(len(theirs.hand), 'card')}"
         case ChangeCard.WHISPER_CAMPAIGN:

@@ -46,12 +46,12 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
 
 
 def label_poll(state: State, me: Seat) -> str:
-    """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · tax −3%"."""
+    """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
     odds = 100 * (DIE**rolls - (SUCCESS - 1) ** rolls) // DIE**rolls
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    return f"Poll · {odds}% for the Money Trail, {dice}" + f" · tax −{tax}%" * bool(tax)
+    return f"Poll · {odds}% for the Money Trail, {dice}" + f" · Poll Tax −{tax}%" * bool(tax)
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:

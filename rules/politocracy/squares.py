@@ -92,7 +92,7 @@ async def constituent(table: Table, state: State, me: Seat, name: str) -> None:
         state,
         me,
         lambda: Question(
-            at_stake(state, name),
+            at_stake(state, me, name),
             (buying(state, me, name), [Offer(Pander(), "Pander · +1% until your next Poll")]),
             absent=Pander(),
             topic="constituent",

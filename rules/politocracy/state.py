@@ -45,7 +45,7 @@ class Options(BaseModel):
         bool,
         Field(
             title="Up to six players",
-            description="The printed game advises against more than four: you wait longer for your turn.",
+            description="The printed game advises against more than four: you wait longer for your turn",
         ),
     ] = False
     sealed: Annotated[

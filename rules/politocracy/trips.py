@@ -88,7 +88,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         state,
         me,
         lambda: Question(
-            f"Hire a Surrogate for {money(BOARD.surrogate_price)}? It gathers Pandering Points for the election.",
+            ask_to_hire(state, me),
             (hiring(state, me), [Offer(Pass(), "No Surrogate")]),
             absent=Pass(),
             topic="surrogate",
@@ -102,6 +102,12 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         mine.surrogate = mine.square
         hires = f"hires a Surrogate at {RING[mine.square].name} for {money(BOARD.surrogate_price)}"
         tell(table, me, hires, left(state, me))
+
+
+def ask_to_hire(state: State, me: Seat) -> str:
+    """The question, and what is still missing."""
+    asked = f"Hire a Surrogate for {money(BOARD.surrogate_price)}? It gathers Pandering Points for the election."
+    return f"{asked} {why_not_hire(state, me)}".rstrip()
 
 
 def why_not_hire(state: State, me: Seat) -> str:

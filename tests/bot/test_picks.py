@@ -149,10 +149,22 @@ async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_ther
     live, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
     labels = [one["label"] for one in selects(panel)["Places"][1]]
-    assert labels == ["Hill", "2 × Hill", "Mill", "2 × Mill", "Port 9", "2 × Port 9"]
+    assert labels == ["Hill", "Hill ×2", "Mill", "Mill ×2", "Port 9", "Port 9 ×2"]
     panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Port 9"))
     assert "2 of 3" in text_of(panel)
     assert [one["label"] for one in selects(panel)["Places"][1]] == ["Hill", "Mill"]
     panel = shown(await table.pick(builder, panel, "Places", "Hill"))
     await table.click(builder, panel, "Done")
     assert laid(live) == [Lay(("Port 9", "Port 9", "Hill"))]
+
+
+async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: Channel) -> None:
+    _, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill"))
+    assert "room" not in text_of(panel)
+    await table.click(builder, panel, "Start over")
+    panel = shown(await table.click(builder, table.post, LAY))
+    panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Hill", f"2{TIMES}Mill"))
+    assert "There wasn't room for 1 of these picks." in text_of(panel)
+    assert "Hill 2, Mill (3 of 3)" in text_of(panel)

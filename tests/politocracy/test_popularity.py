@@ -267,7 +267,7 @@ def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_ta
     [
         (4, 0, "Poll · 0% for the Money Trail, 0 dice"),
         (9, 0, "Poll · 33% for the Money Trail, 1 die"),
-        (37, 3, "Poll · 94% for the Money Trail, 7 dice · tax −3%"),
+        (37, 3, "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"),
         (99, 0, "Poll · 99% for the Money Trail, 19 dice"),
     ],
 )

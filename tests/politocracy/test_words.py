@@ -61,13 +61,45 @@ def test_a_purchase_says_what_it_brings_and_costs_and_whom_it_harms() -> None:
     assert labels(landing(28), state)[Buy()] == "Buy out @1 · +3% for $1M · @1 −5%"
 
 
+@for_each(
+    ("owner", "have", "said"),
+    [
+        ({}, 20, "You're at Professors. Buy them, or pander?"),
+        ({"Professors": 1}, 60, "You're at Professors, who back @1. Buy them out, or pander?"),
+        (
+            {"Professors": 1},
+            19,
+            "You're at Professors, who back @1. They cost you $1M, and you have $950K. Pander, or get the money first?",
+        ),
+    ],
+)
+def test_who_cannot_pay_for_a_constituent_is_told_so(owner: dict[str, int], have: int, said: str) -> None:
+    state = position(owners=owner, ideology={1: PROGRESSIVE}, money={0: have}, stars={0: 2})
+    assert first_question(landing(28), state).prompt == said
+
+
+@for_each(
+    ("percent", "have", "said"),
+    [
+        (30, 40, "Points for the election."),
+        (26, 40, "You need 30% for a Surrogate, and have 26%."),
+        (30, 39, "A Surrogate costs $2M, and you have $1.95M."),
+    ],
+)
+def test_who_cannot_hire_a_surrogate_yet_is_told_why(percent: int, have: int, said: str) -> None:
+    state = position(percent={0: percent}, money={0: have}, stars={0: 3})
+    asked = first_question(lambda table, state: hire(table, state, 0), state)
+    assert asked.prompt.startswith("Hire a Surrogate for $2M? It gathers Pandering Points for the election.")
+    assert asked.prompt.endswith(said)
+
+
 @pytest.mark.rule("P-37", "P-39")
 @for_each(
     ("have", "said"),
     [
-        (27, "Poll · 86% for the Money Trail, 5 dice · tax −2%"),
-        (7, "Poll · 33% for the Money Trail, 1 die · tax −2%"),
-        (4, "Poll · 0% for the Money Trail, 0 dice · tax −2%"),
+        (27, "Poll · 86% for the Money Trail, 5 dice · Poll Tax −2%"),
+        (7, "Poll · 33% for the Money Trail, 1 die · Poll Tax −2%"),
+        (4, "Poll · 0% for the Money Trail, 0 dice · Poll Tax −2%"),
     ],
 )
 def test_a_poll_says_how_many_dice_the_chance_and_the_tax(have: int, said: str) -> None:
@@ -98,7 +130,7 @@ def test_an_exchange_says_what_it_brings_and_how_many_stars_are_left_to_exchange
 @for_each(
     ("card", "said"),
     [
-        (ChangeCard.LEAKED_RECORDING, "Leaked Recording on @1 · a scandal"),
+        (ChangeCard.LEAKED_RECORDING, "Leaked Recording on @1 · a scandal, −1% a turn"),
         (ChangeCard.CAMPAIGN_FUND_PROBE, "Campaign-Fund Probe on @1 · a scandal and −$350K"),
         (ChangeCard.COVER_UP, "Cover-Up · removes 1 of 2 scandals"),
         (ChangeCard.STOLEN_PLAYBOOK, "Stolen Playbook on @1 · takes 1 of 1 card"),
@@ -192,6 +224,9 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     assert labels == {"II": "II: 43 votes, 3 chits to 1", "IV": "IV: 103 votes, 1 chit to 2"}
 
 
+UP_TO_ONE = {"advertise positive:IV, I": "Up to $1M of positive ads in each of IV and I"}
+
+
 @for_each(
     ("names", "have", "said"),
     [
@@ -205,6 +240,7 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
                 "advertise positive:V 5": "Up to $5M of positive ads",
             },
         ),
+        (["I", "IV"], 100, {**UP_TO_ONE, "advertise positive:IV 5": "Up to $5M of positive ads in IV"}),
         (
             ["I", "IV", "V"],
             200,
@@ -227,9 +263,15 @@ def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, st
 @for_each(
     ("percent", "said"),
     [
-        (25, ["By votes: IV, V, IX, VI, III", "The four largest: IV 2, V, IX, VI"]),
-        (20, ["By votes: IV, V, IX, VI"]),
-        (60, ["By votes: IV 2, V 2, IX, VI, III, II, I, VII, VIII, X", "The four largest: IV 3, V 3, IX 3, VI 3"]),
+        (25, ["By votes: IV, V, IX, VI, III · 382 votes", "The four largest: IV 2, V, IX, VI · 328 votes"]),
+        (20, ["By votes: IV, V, IX, VI · 328 votes"]),
+        (
+            60,
+            [
+                "By votes: IV 2, V 2, IX, VI, III, II, I, VII, VIII, X · 538 votes",
+                "The four largest: IV 3, V 3, IX 3, VI 3 · 328 votes",
+            ],
+        ),
         (4, []),
     ],
 )
@@ -238,7 +280,8 @@ def test_all_chits_can_be_placed_with_one_press(percent: int, said: list[str]) -
     ready = [offer for offer in asked.legal if isinstance(offer.move, Chits) and offer.move.regions]
     assert [offer.label for offer in ready] == said
     assert all(asked.check(offer.move) is None for offer in ready)
-    assert not percent // 5 or f"Place your {percent // 5} chits in secret; @1 has 10, or up to 11 " in asked.prompt
+    place = f"Place your {percent // 5} chits (one for each 5%) in secret; @1 has 10, or up to 11 with stars."
+    assert (place in asked.prompt) is (percent >= 5)
 
 
 @for_each(("stars", "has"), [(1, "5."), (3, "5, or up to 7 with stars.")])
