@@ -67,6 +67,7 @@ def test_the_view_shows_each_candidate() -> None:
         money=200,
         popularity=31,
         pandering=2,
+        adjusted=14,
         scandals=0,
         lost_turns=0,
         cards=1,

@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from render.palette import Theme
+from render.politocracy.popularity import made_of
 from render.politocracy.scene import Scene, scene_of
 from rules import Seat
 from rules.politocracy.board import (
@@ -45,6 +46,7 @@ def standing(seat: Seat) -> Standing:
         money=0,
         popularity=0,
         pandering=0,
+        adjusted=0,
         scandals=0,
         lost_turns=0,
         cards=0,
@@ -113,7 +115,7 @@ def campaign(seats: int) -> PolitocracyView:
         )
     view = who(view, 1, square=None, stop=6, surrogate=13, gathered=2, scandals=1)
     owners = {name: number % seats for number, name in enumerate(CONSTITUENTS) if number % 3 == 0}
-    return replace(view, owners=owners, hope_left=20, change_left=31, discards=(ChangeCard.PUSH_POLL,))
+    return with_rest(replace(view, owners=owners, hope_left=20, change_left=31, discards=(ChangeCard.PUSH_POLL,)))
 
 
 @cache
@@ -141,7 +143,7 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40)
+    return with_rest(replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40))
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
@@ -160,6 +162,13 @@ def rich(seats: int) -> PolitocracyView:
     for seat in range(seats):
         square = 9 * (seat % 4) + seat
         view = who(view, seat, popularity=50, square=square, stop=None, surrogate=None, ideology=IDEOLOGIES[seat % 3])
+    return with_rest(view)
+
+
+def with_rest(view: PolitocracyView) -> PolitocracyView:
+    """The same with as much from cards as popularity is not made of otherwise."""
+    for seat, one in enumerate(view.candidates):
+        view = who(view, seat, adjusted=one.popularity - sum(made_of(view, seat)[:3]))
     return view
 
 

@@ -10,8 +10,8 @@ from render.politocracy.candidate import PERSON, candidate
 from render.politocracy.closeup import BARE
 from render.politocracy.constituents import summed
 from render.politocracy.popularity import Makeup, made_of
-from render.politocracy.symbols import PALE
-from render.politocracy.thermometer import FULL, Part, Thermometer, parts_of
+from render.politocracy.symbols import FULL, PALE
+from render.politocracy.thermometer import Part, Thermometer, parts_of
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import CONSTITUENTS, Ideology
@@ -28,7 +28,7 @@ def owning(names: tuple[str, ...], ideology: Ideology = Ideology.PROGRESSIVE) ->
     """Seat A owns these; it has two hearts and three Pandering Points, and has lost 2% otherwise."""
     view = replace(campaign(2), owners=dict.fromkeys(names, 0))
     view = who(view, 0, ideology=ideology, hearts=2, pandering=3, square=4, stars=3, dollars=3, money=30)
-    return who(view, 0, popularity=11 + summed(names, ideology))
+    return who(view, 0, popularity=11 + summed(names, ideology), adjusted=-2)
 
 
 def texts(view: PolitocracyView, since: PolitocracyView | None = None, seat: Seat = 0) -> list[Text]:
@@ -47,9 +47,9 @@ def test_popularity_is_broken_down_into_its_parts() -> None:
 
 
 def test_a_loss_is_taken_from_the_end_of_the_bar() -> None:
-    assert [*parts_of(Makeup(11, 10, 3, -2), 22)] == [Part(0, 11, ""), Part(11, 21, "heart"), Part(21, 22, "people")]
-    assert [*parts_of(Makeup(0, 5, 0, 4), 9)] == [Part(0, 5, "heart"), Part(5, 9, "muted")]
-    assert [*parts_of(Makeup(0, 5, 0, -5), 0)] == []
+    assert [*parts_of(Makeup(11, 10, 3, -2))] == [Part(0, 11, ""), Part(11, 21, "heart"), Part(21, 22, "people")]
+    assert [*parts_of(Makeup(0, 5, 0, 4))] == [Part(0, 5, "heart"), Part(5, 9, "muted")]
+    assert [*parts_of(Makeup(0, 5, 0, -5))] == [*parts_of(Makeup(0, 5, 0, -20))] == []
 
 
 @for_each("made", [Makeup(0, 0, 0, 0), Makeup(20, 10, 3, -2), Makeup(0, 25, 25, 0), Makeup(71, 25, 28, 4)])
@@ -69,7 +69,7 @@ def test_all_that_a_candidate_is_made_of_is_told() -> None:
         "3 constituents",
         "2 hearts",
         "3 Pandering Points",
-        "Cards, Media, debates",
+        "Cards, Media, debates, scandals",
         "−2%",
         "3 stars",
         "2 to exchange: a heart or $5M each",

@@ -12,7 +12,7 @@ from render.land import Outline, area
 from render.marks import Mark, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
-from render.politocracy.chits import contested, summed, sure, voting
+from render.politocracy.chits import contested, come_to, sure, voting
 from render.politocracy.closeup import ELECTION, sheet
 from render.politocracy.election import BAR, HEADING, SURE, election, legend
 from render.politocracy.map import MAP, NOBODY, OUTLINES, STATES, label
@@ -54,10 +54,10 @@ def on_label(view: PolitocracyView, region: str) -> list[str]:
 def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
     one = Outcome(0, ((3, 5), (6,)), (2, 0), (1, 0))
     view = replace(chits(2), regions={"I": one, "II": Outcome(None)})
-    bo, ada = (summed(view, "I", seat) for seat in view.finalists)
+    bo, ada = (come_to(view, "I", seat) for seat in view.finalists)
     assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
-    assert summed(view, "II", 0) is None
-    assert summed(view, "III", 0) is None
+    assert come_to(view, "II", 0) is None
+    assert come_to(view, "III", 0) is None
 
 
 def test_the_region_that_votes_next_is_the_first_with_chits_until_somebody_is_elected() -> None:
