@@ -109,6 +109,15 @@ def test_limits_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
     assert GAME.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
 
 
+@pytest.mark.rule("P-C5")
+def test_whoever_filed_limits_for_ads_sees_those_that_allow_any() -> None:
+    state = finals(chits=[{"I": 1, "II": 1, "X": 1}, {"I": 1, "II": 1, "X": 1}])
+    state.positive = {1: {"I": 3, "II": 0, "X": 0}}
+    state.negative = {1: {"I": 1, "II": 0, "X": 2}}
+    assert GAME.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
+    assert GAME.view(state, 0).ads == {}
+
+
 @pytest.mark.rule("P-C5", "P-A24")
 def test_the_secret_answers_of_an_election_look_the_same_to_all_others() -> None:
     one, other = at_limits(), at_limits()
