@@ -181,7 +181,7 @@ def support(seats: int) -> PolitocracyView:
 @cache
 def chits(seats: int) -> PolitocracyView:
     """The chits are on the table, and every loser supports somebody; of two the other finalist does, to be shown."""
-    placed = {0: dict.fromkeys(REGIONS, 3), seats - 1: {"I": 25}}
+    placed = {0: {name: 3 for name in REGIONS if name != "II"}, seats - 1: {"I": 25, "III": 1, "IV": 3, "V": 3}}
     losers = range(1, max(seats - 1, 2))
     return replace(support(seats), heading=Heading.CHITS, chits=placed, supporters=dict.fromkeys(losers, 0))
 
@@ -190,7 +190,13 @@ def chits(seats: int) -> PolitocracyView:
 def voting(seats: int) -> PolitocracyView:
     """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
     contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (5, 4), (0, 1))
-    won = {"I": contested, "II": Outcome(None), "III": Outcome(seats - 1, ((), (2,))), "IV": contested, "V": contested}
+    won = {
+        "I": contested,
+        "II": Outcome(None),
+        "III": Outcome(seats - 1, ((3,), (2, 2, 1))),
+        "IV": contested,
+        "V": contested,
+    }
     filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
 
@@ -211,7 +217,9 @@ def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
     won = Outcome(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
     filed = {seat: {"X": (0, 5)} for seat in range(seats)}
-    view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0, ads=filed)
+    placed = dict.fromkeys((0, seats - 1), dict.fromkeys(REGIONS, 3))
+    view = replace(voting(seats), heading=Heading.OVER, chits=placed, regions=dict.fromkeys(REGIONS, won), elected=0)
+    view = replace(view, ads=filed)
     assert with_votes(view).votes[0] == ELECTORS
     return with_votes(view)
 

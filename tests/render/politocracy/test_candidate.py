@@ -73,7 +73,8 @@ def floored() -> PolitocracyView:
 
 
 def test_what_was_lost_is_said_though_popularity_is_never_below_zero() -> None:
-    assert made_of(floored(), 0) == Makeup(0, 5, 0, -20)
+    made = made_of(floored(), 0)
+    assert (made, made.popularity) == (Makeup(0, 5, 0, -20), 0)
     assert {"0%", "0% is the least", "−20%"} <= {*said(floored())}
     assert "0% is the least" not in said(owning(OWNED))
     alts = [draw(GAME, view, names=NAMES, focus="A").alt for view in (floored(), owning(OWNED))]
@@ -124,6 +125,7 @@ def test_stars_are_exchanged_for_hearts_until_the_chits_are_shown_and_by_finalis
     for view, offered in ((rich(3), either), (support(3), either), (voting(3), money), (over(3), "")):
         assert [line for line in said(view, 0) if "exchange" in line] == [offered] * bool(offered)
     assert "the last one stays" in said(who(rich(3), 1, stars=1), 1)
+    assert "1 to exchange: a heart or $5M" in said(who(rich(3), 1, stars=2), 1)
     for view in (support(3), voting(3)):
         assert not [line for line in said(view, 1) if "exchange" in line]
         assert "the last one stays" not in said(who(view, 1, stars=1), 1)

@@ -112,6 +112,7 @@ def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -
         "Cy and Ada run for President",
         "Bo supports Ada",
         "Passed over: II (43).",
+        "Regions without chits vote last, if nobody has 270: II (43).",
         "Ada won I (33), IV (103), V (85)",
     ):
         assert said in alt
