@@ -113,8 +113,8 @@ class Game(Generic[S, P, W]):
     that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
     AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
     narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
-    gists of what a seat did, and where it loses nothing, `line_a_turn`, short posts have it too; `coloured` tells
-    whether each seat has a colour of its own on the board all along.
+    gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts have it as well;
+    `coloured` tells whether each seat has a colour of its own on the board all along.
     """
 
     key: str

@@ -22,7 +22,7 @@ class Gist:
     """What a line tells of what a seat does, as a value: a frozen dataclass a game.
 
     Where a post would be long, the game's `sum_up` makes one line of those of one seat in one turn (`next_turn`). What
-    is revealed has none.
+    is revealed has none, but where a game always has a `line_a_turn`.
     """
 
     seat: Seat

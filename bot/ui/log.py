@@ -91,10 +91,11 @@ def _turns(said: Sequence[Said]) -> list[list[Said]]:
 def _in_one(live: Live, turn: Sequence[Said]) -> Line:
     """A turn in a line, which the game makes; with what there was to add to its lines."""
     gists = [event.gist for event, _ in turn if event.gist]
+    yields = bool(gists) and not live.game.line_a_turn
     if len(turn) == 1 or live.game.sum_up is None:
-        return Line(bold_line(live, *turn[0]), yields=bool(gists))
+        return Line(bold_line(live, *turn[0]), yields)
     remarks = dict.fromkeys(remark for _, remark in turn if remark)
-    return Line(bold_line(live, Event(live.game.sum_up(gists), None), "; ".join(remarks)), yields=True)
+    return Line(bold_line(live, Event(live.game.sum_up(gists), None), "; ".join(remarks)), yields)
 
 
 def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:

@@ -33,7 +33,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         await check_for_election(table, state)
     else:
         state.candidates[me].hand.append(card)
-        tell(table, me, "draws a Change card")
+        tell(table, me, "draws a Change card", short="")
         table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
 
 
@@ -103,7 +103,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     if isinstance(answer, Pass):
         return False
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
-    tell_of(table, me, whom, f"shows Crisis Team: {card} has no effect")
+    tell_of(table, me, whom, f"shows Crisis Team: {card} has no effect", short="shows Crisis Team")
     return True
 
 

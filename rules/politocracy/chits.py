@@ -75,8 +75,10 @@ def prompt(state: State, seat: Seat, many: int) -> str:
     if not many:
         return "You have less than 5%, so you have no chits."
     other, all_votes = opponent(state, seat), sum(one.votes for one in REGIONS.values())
+    theirs, most = chits(state, other), chits(state, other, state.spare_stars(other))
+    has = f"{theirs}, or up to {most} with stars" if most > theirs else theirs
     return (
-        f"Place your {plural(many, 'chit')} in secret; {mark(other)} has {chits(state, other)}. "
+        f"Place your {plural(many, 'chit')} in secret; {mark(other)} has {has}. "
         f"Each is a die in its region, and the best one counts. {MAJORITY} of {all_votes} votes win."
     )
 

@@ -41,7 +41,8 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
             tell(table, me, f"draws {card} and goes to {RING[square].name}")
             return jump
         case Came(what, then):
-            table.tell(f"{mark(me)} draws {card}{whom(card)}{then}.", gist=Did(me, f"draws {card}{what}"))
+            gist = Did(me, me, f"draws {card}{what}", f"draws {card}")
+            table.tell(f"{mark(me)} draws {card}{whom(card)}{then}.", gist=gist)
             return None
 
 

@@ -116,7 +116,7 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     shown = ", ".join(map(die, rolls)) if rolls else "no dice under 5%"
     tell(table, me, f"takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}")
     if tax:
-        tell(table, me, f"pays a Poll Tax of {tax}%", now(state, me))
+        tell(table, me, f"pays a Poll Tax of {tax}%", now(state, me), short="")
     await cards.check_for_election(table, state)
     if succeeds:
         await begin_trip(table, state, me)

@@ -12,20 +12,20 @@ from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
 from rules.politocracy.telling import tell, tell_of
 from rules.politocracy.trail import Jump, Step, Trip
-from rules.politocracy.words import cost, has, left, money, now, percent
+from rules.politocracy.words import has, left, money, now, percent, scandal
 
 
 def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> None:
     """What a card does to an opponent, where that is a matter of figures (9.11)."""
-    theirs, told = state.candidates[whom], partial(tell_of, table, me, whom)
+    theirs, told = state.candidates[whom], partial(tell_of, table, me, whom, short="")
     match card:
         case ChangeCard.LEAKED_RECORDING:
             theirs.scandals += 1
-            told("gets a scandal", cost(state, whom))
+            told(f"gets {scandal(state, whom)}")
         case ChangeCard.CAMPAIGN_FUND_PROBE:
             theirs.scandals += 1
             paid = effects.pay(state, whom, PROBE)
-            told(f"gets a scandal and pays {money(paid)}", left(state, whom))
+            told(f"gets {scandal(state, whom)} and pays {money(paid)}", left(state, whom))
         case ChangeCard.STOLEN_PLAYBOOK:
             steal(table, state, me, whom)
         case ChangeCard.WHISPER_CAMPAIGN:
@@ -81,7 +81,7 @@ def immediate(table: Table, state: State, me: Seat, card: ChangeCard) -> None:
     """A card that is shown and applied as it is drawn (9.12)."""
     if card is ChangeCard.TABLOID_AFFAIR:
         state.candidates[me].scandals += 1
-        tell(table, me, f"draws {card} and gets a scandal", cost(state, me))
+        tell(table, me, f"draws {card} and gets {scandal(state, me)}")
         return
     insiders = [seat for seat in state.order(me) if state.candidates[seat].insider]
     for seat in insiders:

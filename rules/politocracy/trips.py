@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Refused, Seat, Table, die, listed, mark
+from rules import Offer, Refused, Seat, Table, die, listed
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.asking import decide, visit_media
 from rules.politocracy.board import BOARD, CORNERS, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import Did, tell
+from rules.politocracy.telling import tell
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
 from rules.politocracy.words import has, left, money, walked
@@ -23,7 +23,8 @@ async def begin_trip(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     mine.stop = 0
     paid = effects.donate(state, me, BOARD.dinner)
-    tell(table, me, f"starts a trip on the Money Trail with a dinner: +{money(paid)}", has(state, me))
+    dinner = f"starts a trip on the Money Trail with a dinner: +{money(paid)}"
+    tell(table, me, dinner, has(state, me), short="starts a trip")
     await cards.draw(table, state, me)
     await hire(table, state, me)
     await travel(table, state, me, Walk(table.roll()))
@@ -141,5 +142,4 @@ def move_surrogate(table: Table, state: State, me: Seat) -> None:
     if square.kind is SquareKind.CONSTITUENT:
         mine.gathered += 1
         does = f"panders to {square.name}: {mine.gathered}% for the election"
-    does = f"Surrogate rolls a {die(rolled)} and {does}"
-    table.tell(f"{mark(me)}'s {does}.", gist=Did(me, f"the {does}"))
+    tell(table, me, f"rolls a {die(rolled)} for the Surrogate, who {does}")

@@ -34,11 +34,11 @@ def left(state: State, seat: Seat) -> str:
     return f"{money(state.candidates[seat].money)} left"
 
 
-def cost(state: State, seat: Seat) -> str:
-    """What one more scandal costs a seat until it is removed: nothing more than the first (4.4)."""
-    if (many := state.candidates[seat].scandals) > 1:
-        return f"now {many}, at the cost of one"
-    return f"which costs {BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail"
+def scandal(state: State, seat: Seat) -> str:
+    """One that a seat has just got; the first costs until all are removed, more cost no more (4.4)."""
+    if state.candidates[seat].scandals > 1:
+        return "another scandal"
+    return f"a scandal ({BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail)"
 
 
 def number(count: int) -> str:

@@ -58,6 +58,15 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing() -> None:
             assert in_bold(live, what) in whole or in_bold(live, event.text) in whole
 
 
+def test_none_of_many_turns_is_left_out_where_a_line_tells_what_was_revealed() -> None:
+    live = seated(played("politocracy", 3))
+    part = live.under_way.events()[10:100]
+    turns = {(event.gist.seat, event.turn) for event in part if event.gist}
+    assert len(turns) > MOST_LINES
+    lines = lines_of(live, 10, 100)
+    assert len(lines) == len(turns) + sum(not event.gist for event in part)
+
+
 def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
     match, rng = Match(games()["politocracy"], 2, "on"), Rng("on")
     while True:

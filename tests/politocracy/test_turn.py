@@ -56,7 +56,7 @@ def test_on_the_money_trail_the_surrogate_moves_after_the_square_and_then_cards_
     ran = turn(state, (0, Roll()), (0, Pass()), dice=[1, 2])
     assert words(ran) == [
         "@0 rolls a 1 and comes to Am Teachers: +$700K, now $10.7M.",
-        "@0's Surrogate rolls a 2 and panders to The Elderly: 1% for the election.",
+        "@0 rolls a 2 for the Surrogate, who panders to The Elderly: 1% for the election.",
     ]
     assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("roll", 2), ("after", 0)]
 

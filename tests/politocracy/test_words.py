@@ -132,10 +132,9 @@ def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
 def test_a_scandal_says_what_it_costs_until_it_is_removed() -> None:
     state = position(change=[ChangeCard.TABLOID_AFFAIR] * 2)
     ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
-    cost = "which costs 1% a turn, or $100K on the Money Trail"
-    assert ran.told == [f"@0 draws Tabloid Affair and gets a scandal, {cost}."]
+    assert ran.told == ["@0 draws Tabloid Affair and gets a scandal (1% a turn, or $100K on the Money Trail)."]
     ran = run(lambda table, state: draw(table, state, 0), state, dice=[1])
-    assert ran.told == ["@0 draws Tabloid Affair and gets a scandal, now 2, at the cost of one."]
+    assert ran.told == ["@0 draws Tabloid Affair and gets another scandal."]
 
 
 def test_whoever_is_called_to_a_debate_reads_what_is_at_stake() -> None:
@@ -173,6 +172,12 @@ def test_a_finalist_without_money_for_an_ad_is_told_first_to_exchange_a_star() -
     assert "You have $10M." in asked[1].prompt
     assert Advertise in {type(offer.move) for offer in asked[0].legal}, "for the money of a star"
     assert not [offer for offer in asked[0].legal if isinstance(offer.move, Advertise) and not offer.open]
+
+
+def test_whoever_has_the_money_for_an_ad_is_not_told_to_exchange_a_star() -> None:
+    state = finals(chits=[{"V": 1}, {"V": 1}], money={0: 20})
+    asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["V"]), state)
+    assert "You have $1M. You're sure" in asked[0].prompt
 
 
 def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_region() -> None:
@@ -224,6 +229,7 @@ def test_some_ads_take_one_press(names: list[str], have: int, said: dict[str, st
     [
         (25, ["By votes: IV, V, IX, VI, III", "The four largest: IV 2, V, IX, VI"]),
         (20, ["By votes: IV, V, IX, VI"]),
+        (60, ["By votes: IV 2, V 2, IX, VI, III, II, I, VII, VIII, X", "The four largest: IV 3, V 3, IX 3, VI 3"]),
         (4, []),
     ],
 )
@@ -232,7 +238,13 @@ def test_all_chits_can_be_placed_with_one_press(percent: int, said: list[str]) -
     ready = [offer for offer in asked.legal if isinstance(offer.move, Chits) and offer.move.regions]
     assert [offer.label for offer in ready] == said
     assert all(asked.check(offer.move) is None for offer in ready)
-    assert not percent // 5 or f"Place your {percent // 5} chits in secret; @1 has 10." in asked.prompt
+    assert not percent // 5 or f"Place your {percent // 5} chits in secret; @1 has 10, or up to 11 " in asked.prompt
+
+
+@for_each(("stars", "has"), [(1, "5."), (3, "5, or up to 7 with stars.")])
+def test_how_many_chits_the_other_can_place_is_said(stars: int, has: str) -> None:
+    asked = questions(place_chits, finals(percent={0: 30, 1: 25}, stars={0: 1, 1: stars}))[0]
+    assert f"@1 has {has}" in asked.prompt
 
 
 @for_each(

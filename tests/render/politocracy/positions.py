@@ -189,7 +189,7 @@ def chits(seats: int) -> PolitocracyView:
 @cache
 def voting(seats: int) -> PolitocracyView:
     """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
-    contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (5, 4), (0, 1))
+    contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (4, 4), (0, 1))
     won = {
         "I": contested,
         "II": Outcome(None),
@@ -215,7 +215,7 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 @cache
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
-    won = Outcome(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
+    won = Outcome(0, ((1, 1, 1), (6, 6, 6)), (0, 3), (0, 2))
     filed = {seat: {"X": (0, 5)} for seat in range(seats)}
     placed = dict.fromkeys((0, seats - 1), dict.fromkeys(REGIONS, 3))
     view = replace(voting(seats), heading=Heading.OVER, chits=placed, regions=dict.fromkeys(REGIONS, won), elected=0)
