@@ -20,8 +20,8 @@ from render.politocracy.popularity import Makeup, made_of
 from render.politocracy.scene import Scene
 from render.politocracy.symbols import FULL, Kind, chip, sign
 from render.politocracy.thermometer import Rest, Thermometer
-from render.politocracy.words import sources
-from rules import Seat, plural, signed
+from render.politocracy.words import percent, sources
+from rules import Seat, plural
 from rules.politocracy.board import BOARD, RING
 from rules.politocracy.view import Standing, money
 
@@ -104,9 +104,9 @@ class Person:
     def figures(self, y: int) -> Iterator[Mark]:
         """Popularity and money."""
         left, _, right, _ = PERSON
-        percent = Text((left + EDGE, y), f"{self.one.popularity}%", 116, "Bold", self.ink("popularity"))
-        yield percent
-        x = percent.box[2] + 16
+        figure = Text((left + EDGE, y), f"{self.one.popularity}%", 116, "Bold", self.ink("popularity"))
+        yield figure
+        x = figure.box[2] + 16
         yield Text((x, y + 18), "popularity", 40, "Regular", "muted")
         if self.made.floored:
             yield Text((x, y - 28), "0% is the least", 36, "Regular", "muted")
@@ -133,7 +133,7 @@ class Person:
             "pandering", plural(one.pandering, "Pandering Point"), f"{made.pandering}%", "pandering", figure=True
         )
         rest = ", ".join(sources(self.scene.view))
-        yield Line("rest", rest[0].upper() + rest[1:], f"{signed(made.rest)}%" if made.rest else "0%", figure=True)
+        yield Line("rest", rest[0].upper() + rest[1:], percent(made.rest), figure=True)
 
     def held(self) -> Iterator[Line]:
         """All else that a candidate has, and where; what it means as long as that matters."""

@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 from render.politocracy.changes import Changes, done
 from render.politocracy.constituents import summed, won, worth
-from render.politocracy.words import candidate, moment, sources, turn
+from render.politocracy.words import candidate, moment, percent, sources, turn
 from render.wording import Name, news, paragraph, titled
-from rules import Seat, listed, plural, signed
+from rules import Seat, listed, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
 
@@ -48,7 +48,7 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     made, mine = made_of(view, seat), won(view, seat)
     yield (
         f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
-        f"{made.pandering}% from Pandering Points, {signed(made.rest)}% from {listed(sources(view))}"
+        f"{made.pandering}% from Pandering Points, {percent(made.rest)} from {listed(sources(view))}"
         f"{' (0% is the least)' * made.floored}"
     )
     if mine:

@@ -154,7 +154,7 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield f"{name(seat)} asks for {plural(rounds, 'round')}"
     for seat, one in enumerate(view.candidates):
         said = candidate(one, addressed(name(seat), me=view.me == seat))
-        yield f"{said}; {signed(one.adjusted)}% from {listed(sources(view))}"
+        yield f"{said}; {percent(one.adjusted)} from {listed(sources(view))}"
     yield from followers(view, name)
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
@@ -194,6 +194,11 @@ def candidate(one: Standing, name: str) -> str:
     if one.asks:
         said.append("is asked before each roll")
     return f"{name}: {'; '.join(said)}"
+
+
+def percent(change: int) -> str:
+    """A gain or a loss: "+5%", "0%"."""
+    return f"{signed(change)}%" if change else "0%"
 
 
 def sources(view: PolitocracyView) -> Sequence[str]:
