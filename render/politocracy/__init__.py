@@ -5,7 +5,7 @@ from collections.abc import Iterator, Mapping
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.politocracy import election, ground, heading, map, popularity, words
-from render.politocracy.closeup import changed, close_up, close_ups, seat_of
+from render.politocracy.closeup import ELECTION, changed, close_up, close_ups, seat_of
 from render.politocracy.hand import hand
 from render.politocracy.panels import panels
 from render.politocracy.places import places
@@ -19,7 +19,7 @@ __all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("ads", "asks", "discards", "first", "hands", "limits", "sealed")
+LEFT_TO_TEXT: tuple[str, ...] = ("adjusted", "ads", "asks", "discards", "first", "hands", "limits", "sealed")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 
@@ -45,7 +45,10 @@ def alt(scene: Scene, name: Name, focus: str | None) -> str:
     seat = seat_of(view, focus) if focus else None
     if seat is not None:
         return popularity.alt(view, name, scene.found, seat)
-    return words.alt(view, name, scene.found, part=close_ups(view, name)[focus] if focus else None)
+    part = close_ups(view, name)[focus] if focus else None
+    if part and focus == ELECTION and not view.finalists:
+        return words.ahead(view, name, part)
+    return words.alt(view, name, scene.found, part=part)
 
 
 def layers(

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal, NamedTuple, TypeAlias
 
 from render.boxes import Box, Point
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
 from render.lettering import measured
-from render.marks import Card, Field, Mark, Text, Token, text_within
+from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON, Look, on
 from render.panels import framed
 from render.politocracy.changes import called, whereabouts
 from render.politocracy.constituents import won
 from render.politocracy.following import following
-from render.politocracy.popularity import REST, Makeup, made_of
+from render.politocracy.popularity import Makeup, made_of
 from render.politocracy.scene import Scene
-from render.politocracy.symbols import CHIP, Kind, Sign
+from render.politocracy.symbols import FULL, Kind, chip, sign
 from render.politocracy.thermometer import Rest, Thermometer
-from rules import Seat, plural, signed
+from render.politocracy.words import percent, sources
+from rules import Seat, plural
 from rules.politocracy.board import BOARD, RING
 from rules.politocracy.view import Standing, money
 
@@ -28,7 +29,6 @@ PERSON: Box = (12, STRIP + 12, 1000, SIZE[1] - 12)
 EDGE = 26
 """From the edge of a card to what is written on it."""
 
-FULL = BOARD.election_popularity
 HEAD = 112
 """The height of a name on its card."""
 
@@ -48,10 +48,13 @@ def candidate(scene: Scene, seat: Seat) -> Iterator[Patch]:
     yield following(scene, seat)
 
 
+Kinds: TypeAlias = Kind | Literal["disc", "surrogate", "rest"]
+
+
 class Line(NamedTuple):
     """A sign, what there is, what that brings or means; what of a seat is counted; whether the note is a figure."""
 
-    sign: Kind | Literal["disc", "square", "rest"]
+    sign: Kinds
     said: str
     note: str = ""
     counts: str = ""
@@ -73,6 +76,10 @@ class Person:
     def own(self) -> Look:
         return self.scene.looks[self.seat]
 
+    @property
+    def made(self) -> Makeup:
+        return made_of(self.scene.view, self.seat)
+
     def ink(self, what: str) -> str:
         """The accent for a count that has changed."""
         return "changed" if self.scene.found.of(self.seat, what) else "ink"
@@ -83,13 +90,13 @@ class Person:
         yield from titled(self.scene, self.own, self.scene.name(self.seat))
         yield from self.figures(top + FIGURES)
         yield from self.stance(top + STANCE)
-        made = made_of(self.scene.view, self.seat)
-        gauge = Thermometer((left + EDGE, top + GAUGE, right - EDGE, top + GAUGE + TALL), self.own, made)
+        gauge = Thermometer((left + EDGE, top + GAUGE, right - EDGE, top + GAUGE + TALL), self.own, self.made)
         yield gauge
-        needs = f"the election needs two at {FULL}%"
-        end = max(gauge.x(FULL) + 2, left + EDGE + measured(needs, 36))
-        yield Text((end, top + MARK), needs, 36, "Regular", "muted", "rm")
-        lines = [*self.parts(made), *self.held()]
+        if not self.scene.view.finalists:
+            needs = f"the election needs two at {FULL}%"
+            end = max(gauge.x(FULL) + 2, left + EDGE + measured(needs, 36))
+            yield Text((end, top + MARK), needs, 36, "Regular", "muted", "rm")
+        lines = [*self.parts(), *self.held()]
         step = min((bottom - 10 - top - LINES) / len(lines), TALLEST)
         for at, line in enumerate(lines):
             yield from self.line(line, round(top + LINES + step * (at + 0.5)))
@@ -97,54 +104,67 @@ class Person:
     def figures(self, y: int) -> Iterator[Mark]:
         """Popularity and money."""
         left, _, right, _ = PERSON
-        percent = Text((left + EDGE, y), f"{self.one.popularity}%", 116, "Bold", self.ink("popularity"))
-        yield percent
-        yield Text((percent.box[2] + 16, y + 18), "popularity", 40, "Regular", "muted")
+        figure = Text((left + EDGE, y), f"{self.one.popularity}%", 116, "Bold", self.ink("popularity"))
+        yield figure
+        x = figure.box[2] + 16
+        yield Text((x, y + 18), "popularity", 40, "Regular", "muted")
+        if self.made.floored:
+            yield Text((x, y - 28), "0% is the least", 36, "Regular", "muted")
         yield Text((right - EDGE, y), money(self.one.money), 84, "Bold", self.ink("money"), "rm")
 
     def stance(self, y: int) -> Iterator[Mark]:
         """The ideology in its colour, and the profile."""
         left, _, right, _ = PERSON
-        new, colour = self.seat in self.scene.found.declared, CHIP[self.one.ideology]
+        new = self.seat in self.scene.found.declared
         end = left + EDGE + measured("Conservative", 44, "Semibold") + 28
-        yield Card((left + EDGE, y - 32, end, y + 32), colour, "changed" if new else "border", 6 if new else 2, 10)
-        ink = on(self.scene.colours.role(colour))
-        yield Text(((left + EDGE + end) // 2, y), self.one.ideology, 44, "Semibold", ink, "mm")
+        yield from chip((left + EDGE, y - 32, end, y + 32), self.one.ideology, 44, self.scene.colours, new=new)
         profile = "No profile yet"
         if self.one.profile:
             profile = f"{self.one.profile}, {'Insider' if self.one.insider else 'Outsider'}"
         yield text_within((end + 20, y), profile, (40, 36), right - EDGE - end - 20)
 
-    def parts(self, made: Makeup) -> Iterator[Line]:
+    def parts(self) -> Iterator[Line]:
         """What popularity is made of."""
-        one = self.one
+        one, made = self.one, self.made
         mine = len(won(self.scene.view, self.seat))
         yield Line("disc", plural(mine, "constituent"), f"{made.constituents}%", figure=True)
         yield Line("heart", plural(one.hearts, "heart"), f"{made.hearts}%", "hearts", figure=True)
         yield Line(
             "pandering", plural(one.pandering, "Pandering Point"), f"{made.pandering}%", "pandering", figure=True
         )
-        yield Line("rest", REST, f"{signed(made.rest)}%" if made.rest else "0%", figure=True)
+        rest = ", ".join(sources(self.scene.view))
+        yield Line("rest", rest[0].upper() + rest[1:], percent(made.rest), figure=True)
 
     def held(self) -> Iterator[Line]:
-        """All else that a candidate has, and where."""
-        one, spare = self.one, self.one.stars - 1
-        offer = f"{spare} to exchange: a heart or {money(BOARD.star_money)} each" if spare > 0 else "the last one stays"
-        yield Line("star", plural(one.stars, "star"), offer, "stars")
-        donors = f"donors pay {PAID[BOARD.donations[one.dollars]]}" if one.dollars else ""
+        """All else that a candidate has, and where; what it means as long as that matters."""
+        one, goes_on = self.one, not self.scene.view.finalists
+        yield Line("star", plural(one.stars, "star"), self.exchange(), "stars")
+        donors = f"donors pay {PAID[BOARD.donations[one.dollars]]}" if one.dollars and goes_on else ""
         yield Line("dollar", plural(one.dollars, "dollar sign"), donors, "dollars")
         yield Line("card", plural(one.cards, "Change card"), "", "cards")
         if one.scandals:
             costs = f"{BOARD.scandal_percent}%" if one.stop is None else money(BOARD.scandal_money)
-            yield Line("scandal", plural(one.scandals, "Scandal"), f"{costs} a turn, however many", "scandals")
+            note = f"{costs} a turn, however many" if goes_on else ""
+            yield Line("scandal", plural(one.scandals, "Scandal"), note, "scandals")
         if one.lost_turns:
-            yield Line("lost turn", plural(one.lost_turns, "lost turn"), "still to come", "lost turns")
+            note = "still to come" if goes_on else ""
+            yield Line("lost turn", plural(one.lost_turns, "lost turn"), note, "lost turns")
         if one.surrogate is not None or one.gathered:
             where = "their points count in the election"
             if one.surrogate is not None:
                 where = f"now at {called(RING[one.surrogate])}"
-            yield Line("square", f"Surrogate points: {one.gathered}", where, "gathered")
+            yield Line("surrogate", f"Surrogate points: {one.gathered}", where, "gathered")
         yield Line("disc", f"Stands at {whereabouts(one)}")
+
+    def exchange(self) -> str:
+        """What can be had for stars: nothing by who has lost, and no heart once the chits are shown (11.1, 11.4)."""
+        view, spare = self.scene.view, self.one.stars - 1
+        if view.elected is not None or (view.finalists and self.seat not in view.finalists):
+            return ""
+        if spare < 1:
+            return "the last one stays"
+        heart = "" if view.chits else "a heart or "
+        return f"{spare} to exchange: {heart}{money(BOARD.star_money)}{' each' * (spare > 1)}"
 
     def line(self, line: Line, y: int) -> Iterator[Mark]:
         """A line: what there is on the left, what that brings on the right."""
@@ -161,16 +181,14 @@ class Person:
             note = text_within((0, y), line.note, (36, 32, 28, 26), right - EDGE - said.box[2] - 20, "Regular", "muted")
             yield Text((right - EDGE, y), note.text, note.size, "Regular", "muted", "rm")
 
-    def sign(self, kind: Kind | Literal["disc", "square", "rest"], middle: Point) -> Mark:
+    def sign(self, kind: Kinds, middle: Point) -> Mark:
         match kind:
             case "disc":
                 return Token("disc", self.own, middle, 46)
-            case "square":
-                return Token("square", self.own, middle, 42, hollow=True)
             case "rest":
                 return Rest(middle)
             case _:
-                return Sign(kind, middle, 44)
+                return sign(kind, self.own, middle, 44)
 
 
 def titled(scene: Scene, own: Look, name: str) -> Iterator[Mark]:

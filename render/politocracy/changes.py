@@ -20,7 +20,7 @@ class Changes:
     """Who went elsewhere, whose Surrogate did, who declared an ideology, and what each seat has more or less of.
 
     `owners` are the constituents that have another owner or none, with the one before; `voted` the regions that have
-    voted; `chits` that these were shown.
+    voted, perhaps anew; `chits` that these were shown.
     """
 
     moved: frozenset[Seat] = frozenset()
@@ -49,7 +49,7 @@ def changes(before: PolitocracyView | None, now: PolitocracyView) -> Changes:
         owners={
             name: before.owners.get(name) for name in CONSTITUENTS if before.owners.get(name) != now.owners.get(name)
         },
-        voted=tuple(name for name in now.regions if name not in before.regions),
+        voted=tuple(name for name, one in now.regions.items() if before.regions.get(name) != one),
         chits=bool(now.chits) and not before.chits,
     )
 
@@ -81,11 +81,12 @@ def told(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
 
 
 def ballots(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
-    """Who wins which regions, and which nobody does."""
+    """Who wins which regions, and which are passed over."""
     for seat in (*now.finalists, None):
         if mine := [region for region in found.voted if now.regions[region].winner == seat]:
             which = f"{'region' if len(mine) == 1 else 'regions'} {listed(mine)}"
-            yield f"nobody wins {which}" if seat is None else f"{name(seat)} wins {which}"
+            passed = f"{which} {'is' if len(mine) == 1 else 'are'} passed over"
+            yield passed if seat is None else f"{name(seat)} wins {which}"
 
 
 def done(found: Changes, now: PolitocracyView, seat: Seat) -> Iterator[str]:

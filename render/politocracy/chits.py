@@ -9,9 +9,6 @@ from rules import Seat, signed
 from rules.politocracy.board import REGIONS
 from rules.politocracy.view import PolitocracyView
 
-SIDES = 2
-"""The finalists."""
-
 
 def there(view: PolitocracyView, region: str) -> Sequence[Seat]:
     """The finalists who have chits in a region."""
@@ -21,6 +18,10 @@ def there(view: PolitocracyView, region: str) -> Sequence[Seat]:
 def alone(view: PolitocracyView, region: str) -> Seat | None:
     """Who wins a region without a roll."""
     return found[0] if len(found := there(view, region)) == 1 else None
+
+
+def both_there(view: PolitocracyView, region: str) -> bool:
+    return len(there(view, region)) > 1
 
 
 def left(view: PolitocracyView) -> Sequence[str]:
@@ -40,7 +41,15 @@ def sure(view: PolitocracyView, seat: Seat) -> int:
 
 def contested(view: PolitocracyView) -> int:
     """The votes of the regions left in which both have chits."""
-    return votes(name for name in left(view) if len(there(view, name)) == SIDES)
+    return votes(name for name in left(view) if both_there(view, name))
+
+
+def later(view: PolitocracyView) -> Sequence[str]:
+    """The regions without chits, which vote after all others if nobody has the majority (11.6)."""
+    if not view.chits or view.elected is not None:
+        return []
+    won = {name for name, one in view.regions.items() if one.winner is not None}
+    return [name for name in REGIONS if name not in won and not there(view, name)]
 
 
 def votes(regions: Iterable[str]) -> int:
@@ -55,7 +64,7 @@ class Sum(NamedTuple):
     dice: tuple[int, ...]
 
 
-def summed(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
+def come_to(view: PolitocracyView, region: str, seat: Seat) -> Sum | None:
     """What a finalist came to in a region; nothing without any dice."""
     one, at = view.regions.get(region), view.finalists.index(seat)
     if one is None or len(one.dice) <= at or not one.dice[at]:

@@ -13,7 +13,6 @@ from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.politocracy.candidate import candidate
 from render.politocracy.changes import Changes, changes, done, told
-from render.politocracy.chits import SIDES
 from render.politocracy.regions import regions
 from render.politocracy.scene import Scene
 from render.politocracy.streets import AREA, GAP, money_trail, squares, street
@@ -24,15 +23,15 @@ from rules.politocracy.board import CONSTITUENTS, STREETS
 from rules.politocracy.view import PolitocracyView
 
 MONEY, ELECTION = "money", "election"
-TRAILS: Mapping[str, str] = {**{street: street for street in STREETS}, MONEY: "Money Trail"}
-REGIONS: Mapping[str, str] = {ELECTION: "The election, region by region"}
+TRAILS: Mapping[str, str] = {**{name: name for name in STREETS}, MONEY: "Money Trail"}
+BALLOT: Mapping[str, str] = {ELECTION: "The election, region by region"}
 BARE = Ground(())
 
 
 def close_ups(view: PolitocracyView, name: Name) -> Mapping[str, str]:
     """What may be seen closely, and what it is called: a candidate by name. An election under way comes first."""
     people = {letter(seat): name(seat) for seat in range(len(view.candidates))}
-    return {**REGIONS, **TRAILS, **people} if view.finalists else {**TRAILS, **people, **REGIONS}
+    return {**BALLOT, **TRAILS, **people} if view.finalists else {**TRAILS, **people, **BALLOT}
 
 
 def seat_of(view: PolitocracyView, focus: str) -> Seat | None:
@@ -80,8 +79,7 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     called = moment(view) if seat_of(view, focus) is not None else close_ups(view, scene.name)[focus]
     title = text_within(TITLE, called, (42, 40, 38, 36, 34), 500, "Bold")
     if view.regions:
-        votes = {seat: view.votes[seat] for seat in view.finalists[:SIDES]}
-        return closeup.strip(scene, title, votes, view.turn, title.box[2] + 40, widest=600, unit=" votes")
+        return closeup.strip(scene, title, view.votes, view.turn, title.box[2] + 40, widest=600, unit=" votes")
     popularity = {seat: one.popularity for seat, one in enumerate(view.candidates)}
     return closeup.strip(scene, title, popularity, view.turn, title.box[2] + 40, unit="%")
 

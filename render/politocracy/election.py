@@ -9,12 +9,13 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.marks import Card, Field, Halo, Mark, Pen, Text, Token, muted, said_within, text_within
 from render.palette import LED, WON, Look, on
-from render.politocracy.chits import SIDES, alone, contested, summed, sure, there, voting
+from render.politocracy.chits import alone, come_to, contested, later, sure, there, votes, voting
 from render.politocracy.map import MAP, NOBODY, OUTLINES, ROUND, label, land
 from render.politocracy.scene import Scene
-from render.politocracy.words import moment, total
+from render.politocracy.words import moment, tie, total
 from rules import Seat
 from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
+from rules.politocracy.view import PolitocracyView
 
 HEADING: Box = (6, 6, 1390, 84)
 BAR: Box = (6, 84, 1390, 212)
@@ -22,6 +23,7 @@ BAR: Box = (6, 84, 1390, 212)
 
 LEGEND: Box = (490, 1156, 1120, 1244)
 SURE: Box = (1326, 840, 1540, 1020)
+LAST: Box = (1326, 1050, 1540, 1230)
 """In the Gulf and in the Atlantic."""
 
 PIECE, CODE = 44, 24
@@ -39,6 +41,8 @@ def election(scene: Scene) -> Iterator[Patch]:
     yield Patch(LEGEND, tuple(lines(LEGEND, legend(scene))))
     if any(sure(scene.view, seat) for seat in scene.view.finalists):
         yield Patch(SURE, tuple(lines(SURE, ("alone:", "sure to win,", "pale in the", "bar above"))))
+    if later(scene.view):
+        yield Patch(LAST, tuple(lines(LAST, ("no chits:", "vote later,", "if nobody", f"has {MAJORITY}"))))
 
 
 def heading(scene: Scene) -> Iterator[Mark]:
@@ -49,7 +53,7 @@ def heading(scene: Scene) -> Iterator[Mark]:
         yield text_within((left + 12, y), moment(scene.view), (64, 60, 56), right - left - 24, "Bold")
         return
     yield Token("disc", scene.looks[elected], (left + 44, y), 68)
-    said = f"is elected: {total(scene.view, elected)}"
+    said = f"is elected: {total(scene.view, elected)}{tie(scene.view)}"
     yield said_within((left + 92, y), scene.name(elected), said, (64, 60, 56, 52, 48, 44), right - left - 104)
 
 
@@ -57,26 +61,37 @@ def bar(scene: Scene) -> Iterator[Mark]:
     """The finalists from either end, and the mark that both want to pass."""
     left, top, right, bottom = BAR
     view = scene.view
-    finalists = view.finalists[:SIDES]
-    looks = tuple(scene.looks[seat] for seat in finalists)
-    won = tuple(view.votes[seat] for seat in finalists)
-    yield Race((left + 10, top + 74, right - 10, bottom - 6), looks, won, tuple(sure(view, seat) for seat in finalists))
-    said = f"{MAJORITY} to win" + (f" · {votes} open" if (votes := contested(view)) else "")
-    yield Text(((left + right) // 2, top + 32), said, 40, "Semibold", "muted", "mm")
-    for at, seat in enumerate(finalists):
-        yield from side(scene, seat, str(won[at]), top + 34, leftwards=bool(at))
+    looks = tuple(scene.looks[seat] for seat in view.finalists)
+    won = tuple(view.votes[seat] for seat in view.finalists)
+    pale = tuple(sure(view, seat) for seat in view.finalists)
+    yield Race((left + 10, top + 74, right - 10, bottom - 6), looks, won, pale)
+    counted = Text(((left + right) // 2, top + 32), " · ".join(still(view)), 36, "Semibold", "muted", "mm")
+    yield counted
+    for at, seat in enumerate(view.finalists):
+        yield from side(scene, seat, counted.box, top + 34, leftwards=bool(at))
 
 
-def side(scene: Scene, seat: Seat, votes: str, y: int, *, leftwards: bool) -> Iterator[Mark]:
+def still(view: PolitocracyView) -> Iterator[str]:
+    """How many votes it takes, for how many both have chits, and how many nobody has any for."""
+    yield f"{MAJORITY} to win"
+    if both := contested(view):
+        yield f"{both} open"
+    if last := later(view):
+        yield f"{votes(last)} later"
+
+
+def side(scene: Scene, seat: Seat, between: Box, y: int, *, leftwards: bool) -> Iterator[Mark]:
     """A finalist at an end of the bar: the piece, the votes, the name."""
     left, _, right, _ = BAR
     way, x = (-1, right - 44) if leftwards else (1, left + 44)
     new = any(scene.view.regions[one].winner == seat for one in scene.found.voted)
+    votes = str(scene.view.votes[seat])
     figure = Text((x + way * 44, y), votes, 64, "Bold", "changed" if new else "ink", "rm" if leftwards else "lm")
     yield Token("disc", scene.looks[seat], (x, y), 62)
     yield figure
     start = figure.at[0] + way * (figure.width + 16)
-    name = text_within((start, y), scene.name(seat), (44, 40, 36), 270, "Semibold")
+    room = min(270, abs(between[2 if leftwards else 0] - start) - 20)
+    name = text_within((start, y), scene.name(seat), (44, 40, 36), room, "Semibold")
     yield replace(name, anchor=figure.anchor)
 
 
@@ -152,13 +167,13 @@ def fought(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
     """What both have in a region, or that one is alone there, or nobody."""
     left, y, right, _ = row
     view, one = scene.view, scene.view.regions.get(region)
-    if one and one.winner is None:
+    if one and one.winner is None and view.elected is not None:
         yield Text(((left + right) // 2, y), "nobody", 36, "Regular", "muted", "mm")
-    elif (seat := alone(view, region)) is not None and not (one and one.dice):
+    elif (seat := alone(view, region)) is not None:
         yield from finalist(scene, region, seat, (left + 8, y))
         yield Text((right - 14, y), "alone", 36, "Regular", "muted", "rm")
-    elif there(view, region) or one:
-        for at, seat in enumerate(view.finalists[:SIDES]):
+    elif there(view, region) or (one and one.dice):
+        for at, seat in enumerate(view.finalists):
             yield from finalist(scene, region, seat, (left + 8 + at * (right - left - 12) // 2, y))
     else:
         yield Text(((left + right) // 2, y), "no chits", 36, "Regular", "muted", "mm")
@@ -167,7 +182,7 @@ def fought(scene: Scene, region: str, row: Box) -> Iterator[Mark]:
 def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iterator[Mark]:
     """A finalist in a region: the chits, or what the dice and ads came to."""
     x, y = at[0] + PIECE // 2 + 2, at[1]
-    chits, come = scene.view.chits.get(seat, {}).get(region, 0), summed(scene.view, region, seat)
+    chits, come = scene.view.chits.get(seat, {}).get(region, 0), come_to(scene.view, region, seat)
     if scene.found.chits and chits:
         yield Halo("disc", (x, y), PIECE - 4)
     yield Token("disc", scene.looks[seat], (x, y), PIECE - 4, hollow=not chits)

@@ -28,14 +28,16 @@ TALLEST = 104
 
 def following(scene: Scene, seat: Seat) -> Patch:
     """A card with a row for each of them; the column of the candidate's own ideology is edged."""
-    mine = won(scene.view, seat)
-    return Patch(CARD, (Card(CARD), *(table(scene, seat, mine) if mine else nobody())))
+    mine, past = won(scene.view, seat), bool(scene.view.finalists)
+    return Patch(CARD, (Card(CARD), *(table(scene, seat, mine) if mine else nobody(past=past))))
 
 
-def nobody() -> Iterator[Mark]:
-    """What to do, as long as there are none."""
+def nobody(*, past: bool) -> Iterator[Mark]:
+    """That there are none, and what to do as long as there is a campaign."""
     left, top, right, _ = CARD
-    yield Text((left + EDGE, top + HEAD // 2), "No constituents yet", 56, "Bold")
+    yield Text((left + EDGE, top + HEAD // 2), "No constituents" if past else "No constituents yet", 56, "Bold")
+    if past:
+        return
     for at, line in enumerate(("Land on one and buy it. What it costs and", "brings depends on the buyer's ideology.")):
         yield text_within((left + EDGE, top + HEAD + 36 + at * 54), line, (44, 40, 36), right - left - 2 * EDGE)
 
@@ -53,6 +55,8 @@ def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
         y = round(top + HEAD + step * at)
         yield from row(scene, name, own, (left + EDGE, y, columns_from(), round(y + step)))
     yield from sums(mine, own, foot)
+    if not scene.view.finalists:
+        yield from declared(mine, own, foot)
 
 
 def columns_from() -> int:
@@ -87,16 +91,26 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
 
 
 def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
-    """What all come to; below what declaring would change."""
-    left, now = CARD[0], summed(mine, own)
-    y, below = top + 46, top + 96
-    yield Text((left + EDGE + 12, y), "In all", 50, "Bold")
-    yield Text((left + EDGE + 12, below), "if declared", 36, "Regular", "muted")
+    """What all come to."""
+    y = top + 46
+    yield Text((CARD[0] + EDGE + 12, y), "In all", 50, "Bold")
     for ideology in COLUMNS:
-        x, there = middle_of(ideology), summed(mine, ideology)
-        lost = ideology is Ideology.CENTRIST is not own
-        yield Text((x, y), f"{there}%", 56, "Bold" if ideology is own else "Regular", "muted" if lost else "ink", "mm")
+        weight, ink = "Bold" if ideology is own else "Regular", "muted" if closed(ideology, own) else "ink"
+        yield Text((middle_of(ideology), y), f"{summed(mine, ideology)}%", 56, weight, ink, "mm")
+
+
+def closed(ideology: Ideology, own: Ideology) -> bool:
+    """Whether nobody of the one becomes the other: nobody becomes a Centrist again (4.2)."""
+    return ideology is Ideology.CENTRIST is not own
+
+
+def declared(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
+    """What declaring would change."""
+    y, now = top + 96, summed(mine, own)
+    yield Text((CARD[0] + EDGE + 12, y), "if declared", 36, "Regular", "muted")
+    for ideology in COLUMNS:
+        x, more = middle_of(ideology), summed(mine, ideology) - now
         if ideology is own:
-            yield Text((x, below), "now", 36, "Semibold", "ink", "mm")
-        elif not lost:
-            yield Text((x, below), f"{signed(there - now)}%" if there != now else "same", 36, "Regular", "ink", "mm")
+            yield Text((x, y), "now", 36, "Semibold", "ink", "mm")
+        elif not closed(ideology, own):
+            yield Text((x, y), f"{signed(more)}%" if more else "same", 36, "Regular", "ink", "mm")

@@ -15,7 +15,7 @@ CALLED, LEGEND = 166, 256
 """How far down from the top of the middle these stand."""
 
 WORDS: Mapping[Kind, str] = {
-    "heart": "heart: 5%",
+    "heart": f"heart: {BOARD.heart}%",
     "star": "integrity",
     "dollar": "fundraising",
     "pandering": "pandering",

@@ -7,16 +7,15 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, NamedTuple, TypeAlias
 
-from render.boxes import Box, Point
+from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Card, Mark, Text, Token, text_within
-from render.palette import on
+from render.marks import Mark, Text, Token, text_within
 from render.panels import sided, stacked
 from render.politocracy.constituents import won, worth
 from render.politocracy.layout import COLUMN
 from render.politocracy.scene import Scene
-from render.politocracy.symbols import CHIP, Gauge, Kind, Sign
+from render.politocracy.symbols import LEAST, Gauge, Kind, chip, sign
 from render.politocracy.words import tags
 from rules import Seat, plural
 from rules.politocracy.view import Standing, money
@@ -75,8 +74,8 @@ def listed(scene: Scene) -> int:
 SIGNS = (40, 36, 32, 30, 28, 26, 24, 22)
 """The sizes of a sign and its count."""
 
-APART, LEAST = 12, 28
-"""From a count to the next sign; the least size of a piece with a letter."""
+APART = 12
+"""From a count to the next sign."""
 
 Count: TypeAlias = tuple[Kind | Literal["surrogate"], int, str]
 """A sign, how many there are, and what makes the count change."""
@@ -144,14 +143,10 @@ class Rows:
         return measured("Conservative", self.sizes.chip, "Semibold") + 16
 
     def chip(self, y: int) -> Iterator[Mark]:
-        """The ideology in its colour; one that has just been declared has the accent around it."""
-        new, colour = self.seat in self.scene.found.declared, CHIP[self.one.ideology]
-        half = self.sizes.chip * 2 // 3
+        size, new = self.sizes.chip, self.seat in self.scene.found.declared
+        half = size * 2 // 3
         box = (self.left, y - half, self.left + self.chip_width, y + half)
-        yield Card(box, colour, "changed" if new else "border", 5 if new else 2, 8)
-        ink = on(self.scene.colours.role(colour))
-        x = (box[0] + box[2]) // 2
-        yield Text((x, y), self.one.ideology, self.sizes.chip, "Semibold", ink, "mm")
+        return chip(box, self.one.ideology, size, self.scene.colours, new=new)
 
     def made_of(self, y: int) -> Iterator[Mark]:
         """Hearts, stars and dollars."""
@@ -178,14 +173,9 @@ class Rows:
         words = [str(count) for _, count, _ in found]
         size = next((size for size in SIGNS if size <= self.sizes.sign and in_all(words, size) <= self.right - x), 20)
         for (kind, _, what), word in zip(found, words, strict=True):
-            yield self.sign(kind, (x + size // 2, y), size)
+            yield sign(kind, self.scene.looks[self.seat], (x + size // 2, y), size)
             yield Text((x + size + 4, y), word, size, "Bold", self.ink(what))
             x += in_all([word], size) + APART
-
-    def sign(self, kind: Kind | Literal["surrogate"], middle: Point, size: int) -> Mark:
-        if kind == "surrogate":
-            return Token("square", self.scene.looks[self.seat], middle, max(size, LEAST), hollow=True)
-        return Sign(kind, middle, size)
 
     def profile(self, y: int) -> Iterator[Mark]:
         """The profile, and what is to be said of the seat."""

@@ -7,18 +7,15 @@ from typing import NamedTuple
 
 from render.politocracy.changes import Changes, done
 from render.politocracy.constituents import summed, won, worth
-from render.politocracy.words import candidate, moment, turn
+from render.politocracy.words import candidate, moment, percent, sources, turn
 from render.wording import Name, news, paragraph, titled
-from rules import Seat, listed, plural, signed
+from rules import Seat, listed, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
 
-REST = "Cards, Media, debates"
-"""Where the rest comes from."""
-
 
 class Makeup(NamedTuple):
-    """The parts in percent; the rest, which may be negative, is what cards, the Media and debates brought."""
+    """The parts in percent; the rest may be negative."""
 
     constituents: int
     hearts: int
@@ -30,11 +27,20 @@ class Makeup(NamedTuple):
         """What all parts come to that add something."""
         return sum(part for part in self if part > 0)
 
+    @property
+    def popularity(self) -> int:
+        """The sum; 0% is the least (4.1)."""
+        return max(0, sum(self))
+
+    @property
+    def floored(self) -> bool:
+        """Whether more was lost than there is."""
+        return sum(self) < 0
+
 
 def made_of(view: PolitocracyView, seat: Seat) -> Makeup:
     one = view.candidates[seat]
-    following, hearts = worth(view, seat, *won(view, seat)), BOARD.heart * one.hearts
-    return Makeup(following, hearts, one.pandering, one.popularity - following - hearts - one.pandering)
+    return Makeup(worth(view, seat, *won(view, seat)), BOARD.heart * one.hearts, one.pandering, one.adjusted)
 
 
 def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
@@ -42,7 +48,8 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     made, mine = made_of(view, seat), won(view, seat)
     yield (
         f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
-        f"{made.pandering}% from Pandering Points, {signed(made.rest)}% from cards, Media and debates"
+        f"{made.pandering}% from Pandering Points, {percent(made.rest)} from {listed(sources(view))}"
+        f"{' (0% is the least)' * made.floored}"
     )
     if mine:
         sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)

@@ -11,11 +11,12 @@ from render.canvas import Patch
 from render.lettering import wrapped
 from render.marks import Block, Card, Field, Halo, Mark, Text, Token, text_within
 from render.palette import WON, on
-from render.politocracy.chits import SIDES, Sum, alone, summed, there, voting
+from render.politocracy.chits import Sum, alone, both_there, come_to, there, voting
 from render.politocracy.map import NOBODY
 from render.politocracy.scene import Scene
 from rules import Seat
 from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
+from rules.politocracy.view import PolitocracyView
 
 HEAD, PART = 104, 202
 """The heights on a card of what its winner holds, and of the part of a finalist."""
@@ -50,8 +51,21 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
         return
     states = " ".join(REGIONS[region].states)
     yield text_within((inner[0], inner[1] + 24), states, (40, 38, 36, 34, 32), inner[2] - inner[0], "Regular", "muted")
-    for at, seat in enumerate(scene.view.finalists[:SIDES]):
-        yield from finalist(scene, region, seat, (inner[0], bottom - (SIDES - at) * PART), inner[2])
+    one, finalists = scene.view.regions.get(region), scene.view.finalists
+    if not there(scene.view, region) and not (one and one.dice):
+        yield from without(scene.view, (inner[0], bottom - 2 * PART, inner[2], bottom))
+        return
+    for seat, y in zip(finalists, (bottom - 2 * PART, bottom - PART), strict=True):
+        yield from finalist(scene, region, seat, (inner[0], y), inner[2])
+
+
+def without(view: PolitocracyView, box: Box) -> Iterator[Mark]:
+    """A region without chits: that it may vote later."""
+    left, top, right, _ = box
+    yield Text((left, top + 40), "No chits", 56, "Bold", "muted")
+    said = "" if view.elected is not None else f"Votes last, with one die each, if nobody has {MAJORITY}."
+    for row, line in enumerate(wrapped(said, right - left, 40)):
+        yield Text((left, top + 110 + row * 50), line, 40, "Regular", "muted")
 
 
 def unopened(region: str, box: Box) -> Iterator[Mark]:
@@ -77,7 +91,7 @@ def head(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
         ink = on(own.tint(scene.colours, WON))
     elif one is not None:
         yield Block(box, NOBODY)
-        yield Text(middle, "nobody", 44, "Semibold", "ink", "mm")
+        yield Text(middle, "later" if scene.view.elected is None else "nobody", 44, "Semibold", "ink", "mm")
     yield Text((left + 12, middle[1]), region, 56, "Bold", ink)
     yield Text((right - 12, middle[1]), str(REGIONS[region].votes), 68, "Bold", ink, "rm")
 
@@ -90,12 +104,12 @@ def finalist(scene: Scene, region: str, seat: Seat, at: Point, right: int) -> It
         yield Halo("disc", middle, PIECE)
     yield Token("disc", scene.looks[seat], middle, PIECE, hollow=not chits)
     row, below = (left + PIECE + 18, middle[1], right, middle[1]), (left, top + PIECE + GAP)
-    if come := summed(scene.view, region, seat):
+    if come := come_to(scene.view, region, seat):
         yield from result(come, row)
         yield from dice([*map(str, sorted(come.dice, reverse=True))], below)
     else:
         yield from hopes(chits, row, alone=alone(scene.view, region) == seat)
-        yield from dice([""] * chits if len(there(scene.view, region)) == SIDES else [], below)
+        yield from dice([""] * chits if both_there(scene.view, region) else [], below)
 
 
 def result(come: Sum, row: Box) -> Iterator[Mark]:

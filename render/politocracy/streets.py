@@ -35,13 +35,14 @@ AREA: Box = (12, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
 GAP = 12
 DICE = range(1, 7)
 
-HEAD, FOOT = 80, 84
-"""The height of a name on a card, and of the room for pieces at its foot."""
+HEAD, FOOT, TABLE = 80, 84, 68
+"""The height of a name on a card, of the room for pieces at its foot, and of what the dice of a debate bring."""
 
 TEXTS: Mapping[SquareKind, str] = {
     SquareKind.HOPE: "Draw a Hope card. It happens at once.",
     SquareKind.CHANGE: "Draw a Change card. Most are held until you play them.",
-    SquareKind.POLL: f"Stop. Poll: a die for each full {BOARD.heart}%; a 5 or 6 wins. Or debate:",
+    SquareKind.POLL: f"Stop. Poll: a die for each full {BOARD.heart}%, a 5 or 6 leads to the Money Trail. "
+    "Any Poll costs all Pandering Points. Or debate:",
     SquareKind.MEDIA: "Roll, then declare and clear Scandals:",
 }
 """What happens on a square that is no constituent."""
@@ -95,10 +96,11 @@ def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Ma
         yield from values(one.name, body, counts)
     elif one.kind is SquareKind.MEDIA:
         yield from media(body)
+    elif one.kind is SquareKind.POLL:
+        yield from paragraph(TEXTS[one.kind], (body[0], body[1] - 8, body[2], body[3] - TABLE), (44, 40, 36))
+        yield from debate(body)
     else:
         yield from paragraph(TEXTS[one.kind], body, (44, 40, 36))
-        if one.kind is SquareKind.POLL:
-            yield from debate(body)
     yield from crowd(scene, on_square(scene, one.number), box)
 
 
@@ -121,9 +123,9 @@ def debate(box: Box) -> Iterator[Mark]:
     step = (right - left) // len(DICE)
     for at, die in enumerate(DICE):
         x = left + at * step
-        yield Card((x + 2, bottom - 84, x + step - 2, bottom), "panel", "line", 2, 10)
-        yield Text((x + step // 2, bottom - 62), str(die), 32, "Regular", "muted", "mm")
-        yield Text((x + step // 2, bottom - 26), gain(BOARD.debate[die]), 36, "Bold", "ink", "mm")
+        yield Card((x + 2, bottom - TABLE, x + step - 2, bottom), "panel", "line", 2, 10)
+        yield Text((x + step // 2, bottom - 52), str(die), 28, "Regular", "muted", "mm")
+        yield Text((x + step // 2, bottom - 21), gain(BOARD.debate[die]), 36, "Bold", "ink", "mm")
 
 
 def media(box: Box) -> Iterator[Mark]:

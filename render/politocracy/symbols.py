@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Literal
 
 from render.boxes import Box, Point, around
 from render.faces import Shapes
-from render.marks import Pen
-from render.palette import Look
+from render.marks import Card, Mark, Pen, Text, Token
+from render.palette import Look, Palette, on
 from render.shapes import cast_in, star
 from rules.politocracy.board import BOARD, Ideology
 
 Kind = Literal["heart", "star", "dollar", "card", "scandal", "pandering", "lost turn"]
+LEAST = 28
+"""The least size of a piece with a letter."""
 
 HEART: Shapes = (
     ("disc", (2, 8, 54, 60)),
@@ -67,6 +69,22 @@ class Sign:
             x, y = self.middle
             down = self.size // 10 if self.kind == "scandal" else 0
             pen.text((x, y + down), text, max(20, self.size * 3 // 4), "Bold", pen.colours.panel, "mm")
+
+
+def sign(kind: Kind | Literal["surrogate"], own: Look, middle: Point, size: int) -> Mark:
+    """Something that a candidate has, a Surrogate too."""
+    if kind == "surrogate":
+        return Token("square", own, middle, max(size, LEAST), hollow=True)
+    return Sign(kind, middle, size)
+
+
+def chip(box: Box, ideology: Ideology, size: int, colours: Palette, *, new: bool) -> Iterator[Mark]:
+    """An ideology in its colour; one that has just been declared has the accent around it."""
+    left, top, right, bottom = box
+    colour = CHIP[ideology]
+    yield Card(box, colour, "changed" if new else "border", 6 if new else 2, 9)
+    ink = on(colours.role(colour))
+    yield Text(((left + right) // 2, (top + bottom) // 2), ideology, size, "Semibold", ink, "mm")
 
 
 FULL, TICK = BOARD.election_popularity, 10

@@ -11,9 +11,9 @@ from render.lettering import measured
 from render.marks import Field, Pen
 from render.palette import WON, Look, on
 from render.politocracy.popularity import Makeup
+from render.politocracy.symbols import FULL
 from rules.politocracy.board import BOARD
 
-FULL = BOARD.election_popularity
 HEARTS, PANDERING, REST = "heart", "people", "muted"
 """The colours of the parts; constituents are in what their owner holds."""
 
@@ -28,11 +28,11 @@ class Part(NamedTuple):
     colour: str
 
 
-def parts_of(made: Makeup, popularity: int) -> Iterator[Part]:
+def parts_of(made: Makeup) -> Iterator[Part]:
     """The parts that are seen: what was lost is taken from their end."""
     start = 0
     for percent, colour in zip(made, ("", HEARTS, PANDERING, REST), strict=True):
-        end = min(start + max(percent, 0), popularity)
+        end = min(start + max(percent, 0), made.popularity)
         if end > start:
             yield Part(start, end, colour)
             start = end
@@ -51,29 +51,30 @@ class Thermometer:
         return self.at
 
     @property
-    def popularity(self) -> int:
-        return sum(self.made)
-
-    @property
     def inner(self) -> Box:
         left, top, right, bottom = self.at
         return left + 4, top + 4, right - 4, bottom - 4
 
+    @property
+    def most(self) -> int:
+        """The percent at its end."""
+        return max(FULL, self.made.gross)
+
     def x(self, percent: int) -> int:
         """Where so many percent end."""
         left, _, right, _ = self.inner
-        return left + (right - left) * percent // max(FULL, self.made.gross)
+        return left + (right - left) * percent // self.most
 
     def paint(self, pen: Pen) -> None:
         _, top, _, bottom = self.inner
         pen.rectangle(self.at, pen.colours.border)
         pen.rectangle(self.inner, pen.colours.land)
-        for percent in range(BOARD.heart, self.made.gross, BOARD.heart):
+        for percent in range(BOARD.heart, self.most, BOARD.heart):
             pen.rectangle((self.x(percent) - 1, bottom - 14, self.x(percent) + 1, bottom), pen.colours.line)
-        for part in parts_of(self.made, self.popularity):
+        for part in parts_of(self.made):
             self.fill(pen, part, (self.x(part.start), top, self.x(part.end), bottom))
-        if self.popularity < self.made.gross:
-            pen.frame((self.x(self.popularity), top, self.x(self.made.gross), bottom), 4, pen.colours.muted)
+        if self.made.popularity < self.made.gross:
+            pen.frame((self.x(self.made.popularity), top, self.x(self.made.gross), bottom), 4, pen.colours.muted)
         pen.rectangle((self.x(FULL) - 6, top - 16, self.x(FULL), top + 18), pen.colours.ink)
 
     def fill(self, pen: Pen, part: Part, box: Box) -> None:

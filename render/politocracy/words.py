@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from render.politocracy.changes import Changes, called, told, whereabouts
-from render.politocracy.chits import left, voting
+from render.politocracy.chits import later, left, voting
+from render.politocracy.constituents import won
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING
@@ -20,6 +21,23 @@ def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None =
     said += [*news(told(found, view, name))]
     said += [*voted(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
     return paragraph(said)
+
+
+def ahead(view: PolitocracyView, name: Name, part: str) -> str:
+    """The election before there is one: the moment, how all stand, what the regions have."""
+    return paragraph(
+        [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name), ballot()]
+    )
+
+
+def ballot() -> str:
+    """The regions in the order in which they vote."""
+    return f"The regions vote in this order: {sized(REGIONS)}. {MAJORITY} of {ELECTORS} votes win"
+
+
+def sized(regions: Iterable[str]) -> str:
+    """Regions with their votes."""
+    return ", ".join(f"{region} ({REGIONS[region].votes})" for region in regions)
 
 
 def moment(view: PolitocracyView) -> str:
@@ -44,14 +62,34 @@ def stage(view: PolitocracyView) -> str:
 
 
 def total(view: PolitocracyView, seat: Seat) -> str:
-    """The votes of who is elected."""
-    return f"{view.votes.get(seat, 0)} of {ELECTORS}"
+    """The votes of who is elected; if both have as many, those of both."""
+    mine = view.votes.get(seat, 0)
+    return f"{mine} to {mine}" if tied(view) else f"{mine} of {ELECTORS}"
+
+
+def tied(view: PolitocracyView) -> bool:
+    """Whether both finalists end with as many votes."""
+    return len({view.votes[seat] for seat in view.finalists}) == 1
+
+
+def tie(view: PolitocracyView) -> str:
+    """What decides then: more popularity, then more money, then more stars, then a die (11.8)."""
+    if not tied(view):
+        return ""
+    one, two = (view.candidates[seat] for seat in view.finalists)
+    by = {
+        "popularity": one.popularity != two.popularity,
+        "money": one.money != two.money,
+        "stars": one.stars != two.stars,
+        "a die": True,
+    }
+    return f", tie broken by {next(what for what, differs in by.items() if differs)}"
 
 
 def turn(view: PolitocracyView, name: Name) -> Iterator[str]:
     """Whose turn it is, who stands for election, or who has won."""
     if view.elected is not None:
-        yield f"{name(view.elected)} is elected President with {total(view, view.elected)} votes"
+        yield f"{name(view.elected)} is elected President with {total(view, view.elected)} votes{tie(view)}"
     elif view.finalists:
         yield f"{listed(map(name, view.finalists))} run for President"
     elif view.turn is not None:
@@ -66,20 +104,27 @@ def shortly(one: Standing) -> str:
 def followers(view: PolitocracyView, name: Name) -> Iterator[str]:
     """The constituents of each seat."""
     for seat in range(len(view.candidates)):
-        if mine := [where for where, owner in view.owners.items() if owner == seat]:
+        if mine := won(view, seat):
             yield f"{name(seat)} has {listed(mine)}"
 
 
 def voted(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """Who supports whom, who has won which regions with how many votes, and where the other chits are."""
-    yield from (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
+    """Who supports whom, who has won which regions with how many votes, which vote last, where the chits are."""
+    yield from supported(view, name)
     for seat in (*view.finalists, None):
         if mine := [region for region, one in view.regions.items() if one.winner == seat]:
-            which = ", ".join(f"{region} ({REGIONS[region].votes})" for region in mine)
-            yield f"Passed over: {which}" if seat is None else f"{name(seat)} won {which}"
+            yield f"Passed over: {sized(mine)}" if seat is None else f"{name(seat)} won {sized(mine)}"
     yield from placed(view, name)
-    if view.elected is None:
+    if last := later(view):
+        yield f"Regions without chits vote last, if nobody has {MAJORITY}: {sized(last)}"
+    if not view.chits:
+        yield ballot()
+    elif view.elected is None:
         yield f"{MAJORITY} of {ELECTORS} votes win"
+
+
+def supported(view: PolitocracyView, name: Name) -> Iterator[str]:
+    return (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
 
 
 def placed(view: PolitocracyView, name: Name) -> Iterator[str]:
@@ -108,7 +153,8 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     for seat, rounds in view.limits.items():
         yield f"{name(seat)} asks for {plural(rounds, 'round')}"
     for seat, one in enumerate(view.candidates):
-        yield candidate(one, addressed(name(seat), me=view.me == seat))
+        said = candidate(one, addressed(name(seat), me=view.me == seat))
+        yield f"{said}; {percent(one.adjusted)} from {listed(sources(view))}"
     yield from followers(view, name)
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
@@ -150,9 +196,19 @@ def candidate(one: Standing, name: str) -> str:
     return f"{name}: {'; '.join(said)}"
 
 
+def percent(change: int) -> str:
+    """A gain or a loss: "+5%", "0%"."""
+    return f"{signed(change)}%" if change else "0%"
+
+
+def sources(view: PolitocracyView) -> Sequence[str]:
+    """Where popularity comes from that is not seen on the board: after the campaign from Surrogates too (8.8)."""
+    return ["cards", "Media", "debates", "scandals", *(["Surrogates"] if view.finalists else [])]
+
+
 def election(view: PolitocracyView, name: Name) -> Iterator[str]:
     """Who supports whom, the chits, the regions that have voted."""
-    yield from (f"{name(seat)} supports {name(other)}" for seat, other in view.supporters.items())
+    yield from supported(view, name)
     for seat, chits in view.chits.items():
         yield f"{name(seat)}'s chits: {', '.join(f'{region} {count}' for region, count in chits.items())}"
     if view.regions:

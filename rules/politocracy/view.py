@@ -16,7 +16,8 @@ class Standing:
     """One candidate in public.
 
     `money` in units of $50K, `popularity` in percent; `square` is that of the Campaign Trail (0 to 35), or `stop` that
-    of the Money Trail (0 to 16); `cards` are the Change cards held; `surrogate` the square of the one that is hired,
+    of the Money Trail (0 to 16); `cards` are the Change cards held; `adjusted` the percents that cards, Media,
+    debates and scandals gave, and once there are finalists Surrogates; `surrogate` the square of the one that is hired,
     `gathered` the points that Surrogates have for the election.
     """
 
@@ -29,6 +30,7 @@ class Standing:
     money: int
     popularity: int
     pandering: int
+    adjusted: int
     scandals: int
     lost_turns: int
     cards: int
@@ -122,6 +124,7 @@ def standing(state: State, seat: Seat) -> Standing:
         money=mine.money,
         popularity=state.popularity(seat),
         pandering=mine.pandering,
+        adjusted=mine.adjusted,
         scandals=mine.scandals,
         lost_turns=mine.lost_turns,
         cards=len(mine.hand),

@@ -67,6 +67,7 @@ def test_the_view_shows_each_candidate() -> None:
         money=200,
         popularity=31,
         pandering=2,
+        adjusted=14,
         scandals=0,
         lost_turns=0,
         cards=1,
@@ -106,6 +107,15 @@ def test_limits_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
     assert GAME.view(state, None) == before
     state.regions["I"] = Outcome(1, ((1,), (2,)), (0, 1), (0, 0))
     assert GAME.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
+
+
+@pytest.mark.rule("P-C5")
+def test_whoever_filed_limits_for_ads_sees_those_that_allow_any() -> None:
+    state = finals(chits=[{"I": 1, "II": 1, "X": 1}, {"I": 1, "II": 1, "X": 1}])
+    state.positive = {1: {"I": 3, "II": 0, "X": 0}}
+    state.negative = {1: {"I": 1, "II": 0, "X": 2}}
+    assert GAME.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
+    assert GAME.view(state, 0).ads == {}
 
 
 @pytest.mark.rule("P-C5", "P-A24")

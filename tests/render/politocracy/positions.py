@@ -5,6 +5,7 @@ from dataclasses import replace
 from functools import cache
 
 from render.palette import Theme
+from render.politocracy.popularity import made_of
 from render.politocracy.scene import Scene, scene_of
 from rules import Seat
 from rules.politocracy.board import (
@@ -45,6 +46,7 @@ def standing(seat: Seat) -> Standing:
         money=0,
         popularity=0,
         pandering=0,
+        adjusted=0,
         scandals=0,
         lost_turns=0,
         cards=0,
@@ -113,7 +115,7 @@ def campaign(seats: int) -> PolitocracyView:
         )
     view = who(view, 1, square=None, stop=6, surrogate=13, gathered=2, scandals=1)
     owners = {name: number % seats for number, name in enumerate(CONSTITUENTS) if number % 3 == 0}
-    return replace(view, owners=owners, hope_left=20, change_left=31, discards=(ChangeCard.PUSH_POLL,))
+    return with_rest(replace(view, owners=owners, hope_left=20, change_left=31, discards=(ChangeCard.PUSH_POLL,)))
 
 
 @cache
@@ -141,7 +143,7 @@ def crowded(seats: int) -> PolitocracyView:
         )
     view = who(view, seats - 1, square=None, stop=1, surrogate=EVERYWHERE, asks=True)
     limits = dict.fromkeys(range(seats), 80)
-    return replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40)
+    return with_rest(replace(view, sealed=True, limits=limits, hands={seats - 1: HAND}, discards=HAND[:1] * 40))
 
 
 def fundraising(view: PolitocracyView) -> PolitocracyView:
@@ -160,6 +162,13 @@ def rich(seats: int) -> PolitocracyView:
     for seat in range(seats):
         square = 9 * (seat % 4) + seat
         view = who(view, seat, popularity=50, square=square, stop=None, surrogate=None, ideology=IDEOLOGIES[seat % 3])
+    return with_rest(view)
+
+
+def with_rest(view: PolitocracyView) -> PolitocracyView:
+    """The same with as much from cards as popularity is not made of otherwise."""
+    for seat, one in enumerate(view.candidates):
+        view = who(view, seat, adjusted=one.popularity - sum(made_of(view, seat)[:3]))
     return view
 
 
@@ -172,7 +181,7 @@ def support(seats: int) -> PolitocracyView:
 @cache
 def chits(seats: int) -> PolitocracyView:
     """The chits are on the table, and every loser supports somebody; of two the other finalist does, to be shown."""
-    placed = {0: dict.fromkeys(REGIONS, 3), seats - 1: {"I": 25}}
+    placed = {0: {name: 3 for name in REGIONS if name != "II"}, seats - 1: {"I": 25, "III": 1, "IV": 3, "V": 3}}
     losers = range(1, max(seats - 1, 2))
     return replace(support(seats), heading=Heading.CHITS, chits=placed, supporters=dict.fromkeys(losers, 0))
 
@@ -180,8 +189,14 @@ def chits(seats: int) -> PolitocracyView:
 @cache
 def voting(seats: int) -> PolitocracyView:
     """Half of the regions have voted, one for nobody, with as many dice and ads as can be; all limits are seen."""
-    contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (5, 4), (0, 1))
-    won = {"I": contested, "II": Outcome(None), "III": Outcome(seats - 1, ((), (2,))), "IV": contested, "V": contested}
+    contested = Outcome(0, ((6,) * 10 + (5,) * 11 + (4, 3, 2, 1), (6, 5, 4)), (4, 4), (0, 1))
+    won = {
+        "I": contested,
+        "II": Outcome(None),
+        "III": Outcome(seats - 1, ((3,), (2, 2, 1))),
+        "IV": contested,
+        "V": contested,
+    }
     filed = {seat: {"VI": (5, 0), "IX": (2, 3)} for seat in range(seats)}
     return with_votes(replace(chits(seats), heading=Heading.ELECTION, regions=won, ads=filed))
 
@@ -200,9 +215,11 @@ def with_votes(view: PolitocracyView) -> PolitocracyView:
 @cache
 def over(seats: int) -> PolitocracyView:
     """The end: one has won everywhere."""
-    won = Outcome(0, ((6, 6, 6), (1,)), (5, 0), (5, 0))
+    won = Outcome(0, ((1, 1, 1), (6, 6, 6)), (0, 3), (0, 2))
     filed = {seat: {"X": (0, 5)} for seat in range(seats)}
-    view = replace(voting(seats), heading=Heading.OVER, regions=dict.fromkeys(REGIONS, won), elected=0, ads=filed)
+    placed = dict.fromkeys((0, seats - 1), dict.fromkeys(REGIONS, 3))
+    view = replace(voting(seats), heading=Heading.OVER, chits=placed, regions=dict.fromkeys(REGIONS, won), elected=0)
+    view = replace(view, ads=filed)
     assert with_votes(view).votes[0] == ELECTORS
     return with_votes(view)
 

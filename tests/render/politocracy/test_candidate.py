@@ -6,20 +6,34 @@ from dataclasses import replace
 from render import draw
 from render.canvas import Layers
 from render.marks import Card, Text, Token
-from render.politocracy.candidate import PERSON, candidate
+from render.palette import PALETTES
+from render.politocracy.candidate import EDGE, GAUGE, PERSON, TALL, candidate
 from render.politocracy.closeup import BARE
 from render.politocracy.constituents import summed
 from render.politocracy.popularity import Makeup, made_of
-from render.politocracy.symbols import PALE
-from render.politocracy.thermometer import FULL, Part, Thermometer, parts_of
+from render.politocracy.symbols import FULL, PALE
+from render.politocracy.thermometer import Part, Thermometer, parts_of
 from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import CONSTITUENTS, Ideology
+from rules.politocracy.board import BOARD, CONSTITUENTS, Ideology
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
-from tests.render.politocracy.positions import NAMES, begun, campaign, crowded, rich, scene, voting, who
+from tests.render.pictures import count, drawn, opened
+from tests.render.politocracy.positions import (
+    NAMES,
+    begun,
+    campaign,
+    crowded,
+    over,
+    rich,
+    scene,
+    support,
+    voting,
+    who,
+)
 
+LIGHT = PALETTES["light"]
 OWNED = ("Professors", "Gun Owners", "The Poor")
 """To a Progressive 11%, to a Centrist 8%, to a Conservative 7%."""
 
@@ -28,7 +42,7 @@ def owning(names: tuple[str, ...], ideology: Ideology = Ideology.PROGRESSIVE) ->
     """Seat A owns these; it has two hearts and three Pandering Points, and has lost 2% otherwise."""
     view = replace(campaign(2), owners=dict.fromkeys(names, 0))
     view = who(view, 0, ideology=ideology, hearts=2, pandering=3, square=4, stars=3, dollars=3, money=30)
-    return who(view, 0, popularity=11 + summed(names, ideology))
+    return who(view, 0, popularity=11 + summed(names, ideology), adjusted=-2)
 
 
 def texts(view: PolitocracyView, since: PolitocracyView | None = None, seat: Seat = 0) -> list[Text]:
@@ -47,9 +61,74 @@ def test_popularity_is_broken_down_into_its_parts() -> None:
 
 
 def test_a_loss_is_taken_from_the_end_of_the_bar() -> None:
-    assert [*parts_of(Makeup(11, 10, 3, -2), 22)] == [Part(0, 11, ""), Part(11, 21, "heart"), Part(21, 22, "people")]
-    assert [*parts_of(Makeup(0, 5, 0, 4), 9)] == [Part(0, 5, "heart"), Part(5, 9, "muted")]
-    assert [*parts_of(Makeup(0, 5, 0, -5), 0)] == []
+    assert [*parts_of(Makeup(11, 10, 3, -2))] == [Part(0, 11, ""), Part(11, 21, "heart"), Part(21, 22, "people")]
+    assert [*parts_of(Makeup(0, 5, 0, 4))] == [Part(0, 5, "heart"), Part(5, 9, "muted")]
+    assert [*parts_of(Makeup(0, 5, 0, -5))] == [*parts_of(Makeup(0, 5, 0, -20))] == []
+
+
+def floored() -> PolitocracyView:
+    """Seat A has one heart, and has lost more than that."""
+    view = replace(campaign(2), owners={})
+    return who(view, 0, hearts=1, pandering=0, adjusted=-20, popularity=0)
+
+
+def test_what_was_lost_is_said_though_popularity_is_never_below_zero() -> None:
+    made = made_of(floored(), 0)
+    assert (made, made.popularity) == (Makeup(0, 5, 0, -20), 0)
+    assert {"0%", "0% is the least", "−20%"} <= {*said(floored())}
+    assert "0% is the least" not in said(owning(OWNED))
+    alts = [draw(GAME, view, names=NAMES, focus="A").alt for view in (floored(), owning(OWNED))]
+    assert "−20% from cards, Media, debates and scandals (0% is the least)" in alts[0]
+    assert "is the least" not in alts[1]
+
+
+def gauge(view: PolitocracyView, colour: str) -> int:
+    """How much of a colour there is in the bar of seat A."""
+    left, top, right, _ = PERSON
+    inner = (left + EDGE + 4, top + GAUGE + 4, right - EDGE - 4, top + GAUGE + TALL - 4)
+    return count(opened(drawn(GAME, view, names={}, focus="A")), LIGHT.role(colour), inner)
+
+
+def test_a_bar_has_a_tick_each_heart_as_far_as_it_goes() -> None:
+    none, some = (gauge(who(floored(), 0, hearts=0, adjusted=rest), "line") for rest in (0, 25))
+    assert none > 2 * 9 * 10
+    assert 0 < some < none
+
+
+def test_what_is_lost_has_a_frame_in_the_bar() -> None:
+    lost, kept = (gauge(who(owning(OWNED), 0, adjusted=rest), "muted") for rest in (-10, 0))
+    assert lost > 600
+    assert kept == 0
+
+
+@for_each("dollars", BOARD.donations)
+def test_what_donors_pay_is_said_by_the_board(dollars: int) -> None:
+    many, parts = BOARD.donations[dollars]
+    word = "half" if many < parts else "double" if many > parts else "in full"
+    assert f"donors pay {word}" in said(who(owning(OWNED), 0, dollars=dollars))
+
+
+def test_in_the_election_what_no_longer_holds_is_not_said() -> None:
+    view = who(who(voting(3), 0, stop=None), 1, scandals=2, lost_turns=1, dollars=3, stars=3)
+    past = "donors pay", "a turn", "still to come", "the election needs", "if declared", "now"
+    for seat in range(3):
+        assert not [line for line in said(view, seat) if line.startswith(past) or line.endswith(past)]
+    bare = replace(view, owners={})
+    assert "No constituents" in said(bare)
+    assert not [line for line in said(bare) if "buy it" in line]
+    assert "Cards, Media, debates, scandals, Surrogates" in said(view)
+    assert "scandals and Surrogates" in draw(GAME, view, names=NAMES, focus="A").alt
+
+
+def test_stars_are_exchanged_for_hearts_until_the_chits_are_shown_and_by_finalists_only() -> None:
+    either, money = "2 to exchange: a heart or $5M each", "2 to exchange: $5M each"
+    for view, offered in ((rich(3), either), (support(3), either), (voting(3), money), (over(3), "")):
+        assert [line for line in said(view, 0) if "exchange" in line] == [offered] * bool(offered)
+    assert "the last one stays" in said(who(rich(3), 1, stars=1), 1)
+    assert "1 to exchange: a heart or $5M" in said(who(rich(3), 1, stars=2), 1)
+    for view in (support(3), voting(3)):
+        assert not [line for line in said(view, 1) if "exchange" in line]
+        assert "the last one stays" not in said(who(view, 1, stars=1), 1)
 
 
 @for_each("made", [Makeup(0, 0, 0, 0), Makeup(20, 10, 3, -2), Makeup(0, 25, 25, 0), Makeup(71, 25, 28, 4)])
@@ -69,7 +148,7 @@ def test_all_that_a_candidate_is_made_of_is_told() -> None:
         "3 constituents",
         "2 hearts",
         "3 Pandering Points",
-        "Cards, Media, debates",
+        "Cards, Media, debates, scandals",
         "−2%",
         "3 stars",
         "2 to exchange: a heart or $5M each",
@@ -90,9 +169,9 @@ def test_all_that_a_candidate_is_made_of_is_told() -> None:
 def test_constituents_are_worth_something_to_each_ideology() -> None:
     found = said(owning(OWNED))
     assert found.index("The Poor") < found.index("Professors") < found.index("Gun Owners")
-    assert found[-5:] == ["11%", "now", "8%", "7%", "−4%"]
+    assert found[-6:] == ["11%", "8%", "7%", "if declared", "now", "−4%"]
     centrist = said(owning(OWNED, Ideology.CENTRIST))
-    assert centrist[-6:] == ["11%", "+3%", "8%", "now", "7%", "−1%"]
+    assert centrist[-7:] == ["11%", "8%", "7%", "if declared", "+3%", "now", "−1%"]
 
 
 @for_each("ideology", Ideology)
@@ -127,7 +206,9 @@ def test_what_is_for_a_glance_is_large() -> None:
 def test_any_number_of_constituents_has_room(names: Mapping[Seat, str], count: int) -> None:
     """With all lines that there can be."""
     owners = dict.fromkeys([*CONSTITUENTS][-count:], 0)
-    for view in (replace(crowded(2), owners=owners, turn=0), who(campaign(2), 0, popularity=0)):
+    full = replace(crowded(2), owners=owners, turn=0)
+    lost = who(full, 0, popularity=0, adjusted=-999)
+    for view in (full, lost, replace(lost, finalists=(0, 1), votes={0: 0, 1: 0})):
         drawn = replace(scene(view), names=names)
         assert wrong(Layers(BARE, tuple(candidate(drawn, 0)))) == []
 

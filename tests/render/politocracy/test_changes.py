@@ -7,7 +7,7 @@ from render.politocracy.changes import Changes, changes, told
 from render.politocracy.closeup import ELECTION, MONEY, TRAILS
 from rules.politocracy import GAME
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
-from rules.politocracy.view import PolitocracyView
+from rules.politocracy.view import Outcome, PolitocracyView
 from tests.render.politocracy.positions import NAMES, begun, campaign, chits, rich, support, voting, who
 
 
@@ -53,8 +53,17 @@ def test_the_election_is_told_region_by_region() -> None:
     assert words(chits(3), voting(3)) == [
         "Cy wins region III",
         "Ada wins regions I, IV and V",
-        "nobody wins region II",
+        "region II is passed over",
     ]
+
+
+def test_a_region_that_was_passed_over_is_new_again_once_it_votes() -> None:
+    passed = replace(voting(3), regions={**voting(3).regions, "III": Outcome(None)})
+    assert words(chits(3), passed)[-1] == "regions II and III are passed over"
+    anew = replace(passed, regions={**passed.regions, "II": Outcome(0, ((3,), (1,)))})
+    assert changes(passed, anew).voted == ("II",)
+    assert words(passed, anew) == ["Ada wins region II"]
+    assert parts(passed, anew) == [ELECTION]
 
 
 def test_what_is_new_is_told_of_the_part_where_it_is() -> None:
@@ -102,7 +111,8 @@ def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -
     for said in (
         "Cy and Ada run for President",
         "Bo supports Ada",
-        "Passed over: II (43)",
+        "Passed over: II (43).",
+        "Regions without chits vote last, if nobody has 270: II (43).",
         "Ada won I (33), IV (103), V (85)",
     ):
         assert said in alt

@@ -9,20 +9,21 @@ from render import draw
 from render.boxes import touches
 from render.canvas import Patch
 from render.land import Outline, area
-from render.marks import Mark, Text, Token
+from render.marks import Card, Mark, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
-from render.politocracy.chits import contested, summed, sure, voting
+from render.politocracy.chits import come_to, contested, later, sure, voting
 from render.politocracy.closeup import ELECTION, sheet
-from render.politocracy.election import BAR, HEADING, SURE, election, legend
+from render.politocracy.election import BAR, HEADING, LAST, SURE, election, legend
 from render.politocracy.map import MAP, NOBODY, OUTLINES, STATES, label
+from render.politocracy.regions import DIE
 from rules.politocracy import GAME
-from rules.politocracy.board import REGIONS
+from rules.politocracy.board import ELECTORS, REGIONS
 from rules.politocracy.view import Heading, Outcome, PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES
 from tests.render.pictures import count, drawn, opened
-from tests.render.politocracy.positions import NAMES, begun, chits, over, scene, support, with_votes
+from tests.render.politocracy.positions import NAMES, begun, campaign, chits, over, scene, support, who, with_votes
 from tests.render.politocracy.positions import voting as half_voted
 
 BOTH = {0: {"II": 2, "IV": 1, "X": 1}, 1: {"IV": 3, "IX": 1}}
@@ -54,10 +55,10 @@ def on_label(view: PolitocracyView, region: str) -> list[str]:
 def test_a_region_comes_to_its_best_die_and_all_ads() -> None:
     one = Outcome(0, ((3, 5), (6,)), (2, 0), (1, 0))
     view = replace(chits(2), regions={"I": one, "II": Outcome(None)})
-    bo, ada = (summed(view, "I", seat) for seat in view.finalists)
+    bo, ada = (come_to(view, "I", seat) for seat in view.finalists)
     assert (bo, ada) == ((7, "+2", (3, 5)), (5, "−1", (6,)))
-    assert summed(view, "II", 0) is None
-    assert summed(view, "III", 0) is None
+    assert come_to(view, "II", 0) is None
+    assert come_to(view, "III", 0) is None
 
 
 def test_the_region_that_votes_next_is_the_first_with_chits_until_somebody_is_elected() -> None:
@@ -71,9 +72,13 @@ def test_votes_are_sure_where_one_is_alone_and_open_where_both_have_chits() -> N
     view = placed()
     assert [sure(view, seat) for seat in (0, 1)] == [43 + 26, 76]
     assert contested(view) == 103
-    later = placed(regions={"II": Outcome(0), "IV": ROLLED})
-    assert ([sure(later, seat) for seat in (0, 1)], contested(later)) == ([26, 76], 0)
-    assert [sure(replace(later, elected=0), seat) for seat in (0, 1)] == [0, 0]
+    assert later(view) == ["I", "III", "V", "VI", "VII", "VIII"]
+    then = placed(regions={"I": Outcome(None), "II": Outcome(0), "III": Outcome(1, ((1,), (2,))), "IV": ROLLED})
+    assert ([sure(then, seat) for seat in (0, 1)], contested(then)) == ([26, 76], 0)
+    assert later(then) == ["I", "V", "VI", "VII", "VIII"]
+    assert later(support(2)) == []
+    done = replace(then, elected=0)
+    assert ([sure(done, seat) for seat in (0, 1)], later(done)) == ([0, 0], [])
 
 
 def test_a_label_says_who_fights_for_a_region_who_is_alone_and_that_nobody_is_there() -> None:
@@ -83,8 +88,43 @@ def test_a_label_says_who_fights_for_a_region_who_is_alone_and_that_nobody_is_th
     voted = placed(regions={"II": Outcome(0), "IV": ROLLED, "V": Outcome(None), "VI": Outcome(1, ((2,), (5,)))})
     assert on_label(voted, "II") == ["A", "A", "×2", "alone"]
     assert on_label(voted, "IV") == ["A", "A", "=7", "B", "=5"]
-    assert on_label(voted, "V") == ["nobody"]
+    assert on_label(voted, "V") == ["no chits"]
+    assert on_label(replace(voted, elected=0), "V") == ["nobody"]
     assert on_label(voted, "VI") == ["B", "A", "=2", "B", "=5"]
+
+
+def test_who_has_no_chits_in_a_region_is_hollow_there() -> None:
+    voted = placed(regions={"VI": Outcome(1, ((2,), (5,)))})
+    (label_of,) = [patch for patch in election(scene(voted)) if patch.box == label("VI")]
+    assert [mark.hollow for mark in label_of.marks if isinstance(mark, Token)] == [False, True, True]
+    (label_of,) = [patch for patch in election(scene(voted)) if patch.box == label("IV")]
+    assert [mark.hollow for mark in label_of.marks if isinstance(mark, Token)] == [False, False]
+
+
+def tied(**fields: object) -> PolitocracyView:
+    """Both have 269 votes, and one is elected."""
+    view = replace(over(2), elected=0, votes=dict.fromkeys(over(2).finalists, ELECTORS // 2))
+    return who(view, 0, **fields)
+
+
+@for_each(
+    ("fields", "by"),
+    [
+        ({"popularity": 51, "money": 0}, "popularity"),
+        ({"money": 4898, "stars": 1}, "money"),
+        ({"stars": 4}, "stars"),
+        ({}, "a die"),
+    ],
+)
+def test_what_breaks_a_tie_is_said(fields: dict[str, int], by: str) -> None:
+    now = tied(**fields)
+    assert (
+        texts(election(replace(scene(now), names=NAMES)), HEADING)[1]
+        == f"Ada is elected: 269 to 269, tie broken by {by}"
+    )
+    told = f"Ada is elected President with 269 to 269 votes, tie broken by {by}."
+    assert told in draw(GAME, now, names=NAMES).alt
+    assert "tie" not in draw(GAME, over(2), names=NAMES).alt
 
 
 def test_the_heading_says_what_goes_on() -> None:
@@ -106,7 +146,9 @@ def test_the_heading_says_who_is_elected_and_with_how_many_votes() -> None:
 
 def test_the_bar_says_what_is_open_while_it_is() -> None:
     now = replace(scene(placed()), names=NAMES)
-    assert texts(election(now), BAR) == ["270 to win · 103 open", "A", "0", "Ada", "B", "0", "Bo"]
+    assert texts(election(now), BAR) == ["270 to win · 103 open · 290 later", "A", "0", "Ada", "B", "0", "Bo"]
+    everywhere = dict.fromkeys((0, 1), dict.fromkeys(REGIONS, 1))
+    assert "270 to win · 538 open" in texts(election(scene(placed(chits=everywhere))), BAR)
     assert "270 to win" in texts(election(scene(over(2))), BAR)
 
 
@@ -116,6 +158,8 @@ def test_the_legend_tells_what_the_figures_mean_that_are_there() -> None:
     assert [line[0] for line in shown] == ["×", "T"]
     assert [line[0] for line in rolled] == ["×", "="]
     assert texts(election(scene(placed())), SURE)[0] == "alone:"
+    assert texts(election(scene(placed())), LAST) == ["no chits:", "vote later,", "if nobody", "has 270"]
+    assert not texts(election(scene(over(2))), LAST)
     assert not texts(election(scene(over(2))), SURE)
 
 
@@ -127,6 +171,7 @@ def test_sure_votes_are_pale_in_the_bar_and_a_region_passed_over_is_gray(theme: 
     colours = PALETTES[theme]
     pale, gray = look(0).tint(colours, LED), colours.role(NOBODY)
     assert seen(placed(), pale, BAR) > 4_000
+    assert 2_000 < seen(placed(regions={"II": Outcome(0)}), pale, BAR) < 4_000, "behind the votes that are won"
     assert seen(placed(chits={0: {"IV": 1}, 1: {"IV": 1}}), pale, BAR) < 100
     assert seen(placed(regions={"I": Outcome(None)}), gray, OUTLINES["I"].box) > 10_000
     assert seen(placed(), gray, OUTLINES["I"].box) < 100
@@ -176,8 +221,19 @@ def test_a_card_shows_dice_ads_and_the_winner() -> None:
     states = " ".join(REGIONS["IV"].states)
     said = cards(view)["IV"]
     assert said == ["A", "IV", "103", states, "A", "+2", "=7", "5", "3", "B", "−1", "=5", "6", "2"]
-    assert cards(view)["V"][0] == "nobody"
+    states = " ".join(REGIONS["V"].states)
+    last = ["Votes last, with one", "die each, if nobody", "has 270."]
+    assert cards(view)["V"] == ["later", "V", "85", states, "No chits", *last]
+    assert cards(view)["VI"][3:] == ["No chits", *last]
+    assert cards(replace(view, elected=0))["V"] == ["nobody", "V", "85", states, "No chits"]
     assert cards(view)["IX"][-3:] == ["B", "×1", "alone"]
+
+
+def test_all_of_the_best_dice_are_edged() -> None:
+    view = placed(regions={"IV": replace(ROLLED, dice=((3, 5, 5), (2,)))})
+    patch = [*sheet(scene(view), ELECTION)][[*REGIONS].index("IV")]
+    dice = [mark.edge for mark in patch.marks if isinstance(mark, Card) and mark.at[2] - mark.at[0] == DIE]
+    assert dice == ["ink", "ink", "line", "ink"]
 
 
 def test_many_dice_are_counted() -> None:
@@ -196,9 +252,18 @@ def test_an_alt_text_says_where_the_chits_are_and_who_has_won_what() -> None:
     alt = draw(GAME, placed(), names=NAMES).alt
     for said in ("Ada's chits: II 2, IV 1, X 1.", "Bo's chits: IV 3, IX 1.", "270 of 538 votes win"):
         assert said in alt
-    later = draw(GAME, placed(regions={"I": Outcome(None), "II": Outcome(0), "IV": ROLLED}), names=NAMES).alt
+    assert "Regions without chits vote last, if nobody has 270: I (33), III (54), V (85), " in alt
+    then = draw(GAME, placed(regions={"I": Outcome(None), "II": Outcome(0), "IV": ROLLED}), names=NAMES).alt
     for said in ("Ada won II (43), IV (103).", "Passed over: I (33).", "Ada's chits: X 1.", "region IX is next"):
-        assert said in later
+        assert said in then
+
+
+@for_each("view", [campaign(4), support(3)])
+def test_an_alt_text_of_the_election_before_the_chits_are_shown_tells_the_votes(view: PolitocracyView) -> None:
+    alt = draw(GAME, view, names=NAMES, focus=ELECTION).alt
+    assert alt.startswith("Politocracy, The election, region by region seen closely")
+    assert ", ".join(f"{name} ({one.votes})" for name, one in REGIONS.items()) in alt
+    assert "270 of 538 votes win" in alt
 
 
 @for_each("seats", range(2, 7))

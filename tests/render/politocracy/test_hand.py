@@ -9,7 +9,7 @@ from render.politocracy.hand import ON_TURN, WHEN, laid
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, REGIONS, ChangeCard
-from rules.politocracy.playable import ANSWERS
+from rules.politocracy.playable import ANSWERS, INSTEAD_OF_ROLLING
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
@@ -59,6 +59,9 @@ def test_a_card_says_how_often_it_is_there_and_what_it_does() -> None:
 def test_cards_of_a_time_of_their_own_are_those_of_the_rules() -> None:
     react = {card for card, one in CHANGE.items() if one.kind == "react"}
     assert {*WHEN} == {*ANSWERS, *react}
+    before = {card for card, said in WHEN.items() if said == "Before your roll"}
+    assert before == {*INSTEAD_OF_ROLLING}
+    assert WHEN[ChangeCard.SECOND_LAP] == "When your trip ends"
     assert not any("On your turn" in text for text in texts(holding((ChangeCard.SECOND_LAP,))))
 
 

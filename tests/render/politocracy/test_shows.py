@@ -11,7 +11,7 @@ from render.politocracy.panels import panels
 from render.politocracy.scene import on_square, on_stop
 from rules import Seat
 from rules.politocracy import GAME
-from rules.politocracy.board import CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
+from rules.politocracy.board import BOARD, CHANGE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.render.pictures import drawn
@@ -45,7 +45,7 @@ def test_the_words_tell_all_that_a_campaign_holds() -> None:
         "Bo: The Prairie Governor (Outsider); 21% popularity; $5.4M; Conservative; ",
         "; at Coal & Rail Lobby on the Money Trail",
         "2 hearts, 3 stars, 2 dollars; 1 Change card; 1 Pandering Point; 1 Scandal",
-        "a Surrogate at Tech Founders; 2 points from Surrogates",
+        "a Surrogate at Tech Founders; 2 points from Surrogates; +10% from cards, Media, debates and scandals",
         "Hope cards left: 20; Change cards left: 31",
         "Change cards played: Push Poll",
     ):
@@ -57,10 +57,10 @@ def test_the_words_tell_all_that_an_election_holds() -> None:
     for part in (
         "Cy and Ada run for President",
         "Bo supports Ada",
-        "Ada's chits: I 3, II 3",
+        "Ada's chits: I 3, III 3",
         "Votes, of which 270 win: Cy 54, Ada 221",
         "Region II (43 votes): passed over",
-        "Region III (54 votes): Cy; Ada rolled 2",
+        "Region III (54 votes): Cy; Cy rolled 3; Ada rolled 2, 2, 1",
         "Ada rolled 6, 5, 4 (+4 positive, +1 negative)",
     ):
         assert part in text, part
@@ -139,7 +139,7 @@ def test_a_panel_counts_the_constituents_for_which_it_has_no_room() -> None:
 def test_the_board_says_what_calls_the_election_and_how_many_cards_are_left() -> None:
     (first, *_) = heading(scene(campaign(2)))
     said = {mark.text for mark in (*GROUND.marks, *first.marks) if isinstance(mark, Text) and mark.size >= 36}
-    assert {"Election once two have 50%", "Cards left: Hope 20, Change 31"} <= said
+    assert {"Election once two have 50%", "Cards left: Hope 20, Change 31", f"heart: {BOARD.heart}%"} <= said
 
 
 def test_a_piece_by_itself_is_larger_where_there_is_room() -> None:

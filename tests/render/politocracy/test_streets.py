@@ -69,6 +69,18 @@ def test_no_gain_is_nought() -> None:
     assert not [text.text for text in texts(campaign(2), MAIN) if "+0" in text.text]
 
 
+def test_a_table_says_what_each_die_of_a_debate_brings() -> None:
+    (poll, *_) = sheet(scene(campaign(2)), MAIN)
+    said = {mark.text: mark.at[0] for mark in poll.marks if isinstance(mark, Text) and mark.anchor == "mm"}
+    assert [said[gain(BOARD.debate[die])] for die in range(1, 7)] == [said[str(die)] for die in range(1, 7)]
+
+
+def test_a_poll_leads_to_the_money_trail_and_is_taxed() -> None:
+    (poll, *_) = sheet(scene(campaign(2)), MAIN)
+    said = " ".join(mark.text for mark in poll.marks if isinstance(mark, Text))
+    assert "a 5 or 6 leads to the Money Trail. Any Poll costs all Pandering Points." in said
+
+
 def test_dice_that_bring_the_same_at_the_media_are_told_together() -> None:
     assert [*together(BOARD.media[Ideology.PROGRESSIVE])] == [("1–2", 5), ("3–4", 0), ("5–6", -3)]
     assert [*together((1, 2, 2, 2, 3, 3))] == [("1", 1), ("2–4", 2), ("5–6", 3)]
