@@ -16,7 +16,7 @@ from rules import Seat, signed
 from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 
 CARD: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
-EDGE, COLUMN = 20, 176
+EDGE, COLUMN = 20, 186
 """From the edge of the card to what is written on it, and how wide the column of an ideology is."""
 
 HEAD, FOOT = 112, 132

@@ -41,12 +41,11 @@ WHEN: Mapping[ChangeCard, str] = {
 """When a card is played that is none for any time on one's turn."""
 
 RULE = f"“{ON_TURN}”: whenever you're asked something. Also when called to a debate, and just before the election."
-PAST = "The campaign is over, so cards can't be played any more"
 
 
 def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
-    """The Change cards of this view's seat; none where there are none, and for a spectator."""
-    if view.me is None or not view.hand:
+    """The Change cards of this view's seat; none where there are none, for a spectator, and in the election."""
+    if view.me is None or not view.hand or view.finalists:
         return None
     image = compose(theme, *laid(scene_of(view, None, names, theme), view.me))
     return Picture(png(image), alt(view, spoken(names, view.me)))
@@ -56,10 +55,9 @@ def alt(view: PolitocracyView, name: str) -> str:
     """The hand in a paragraph; too many cards are told by name alone."""
     held = Counter(view.hand)
     counts = [f"{card} ×{count}" if count > 1 else str(card) for card, count in held.items()]
-    times = ["" if view.finalists else f" ({when(card)})" for card in held]
-    told = [f"{said}{time}: {CHANGE[card].text[:-1]}" for said, time, card in zip(counts, times, held, strict=True)]
+    told = [f"{said} ({when(card)}): {CHANGE[card].text[:-1]}" for said, card in zip(counts, held, strict=True)]
     begun = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
-    said, shorter = ([*begun, *told, *below(view)], [*begun, ", ".join(counts), *below(view)])
+    said, shorter = [*begun, *told], [*begun, ", ".join(counts)]
     return paragraph(said if len(". ".join(said)) < ALT_LIMIT else shorter)
 
 
@@ -68,13 +66,6 @@ def facts(view: PolitocracyView) -> Iterator[str]:
     if view.me is not None:
         one = view.candidates[view.me]
         yield f"{one.popularity}%, {money(one.money)}"
-
-
-def below(view: PolitocracyView) -> Iterator[str]:
-    """In the election that cards are past, and a finalist's own limits for ads."""
-    if view.finalists:
-        yield PAST
-        yield from words.filed(view)
 
 
 def when(card: ChangeCard) -> str:
@@ -101,7 +92,7 @@ def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
     grids = [[*grid(CARDS, many, -(-len(held) // many), GAP)] for many in COLUMNS if many <= len(held)]
     boxes, letters = max(((one, largest([*held], one[0])) for one in grids), key=lambda both: both[1].text)
     for (card, count), box in zip(held.items(), boxes, strict=False):
-        yield Patch(box, tuple(drawn(card, count, box, letters, past=bool(scene.view.finalists))))
+        yield Patch(box, tuple(drawn(card, count, box, letters)))
     yield Patch(FOOT, tuple(foot(scene.view)))
 
 
@@ -146,8 +137,8 @@ def banner(letters: Letters) -> int:
     return letters.name * 3 // 2 + 8
 
 
-def drawn(card: ChangeCard, count: int, box: Box, letters: Letters, *, past: bool) -> Iterator[Mark]:
-    """A card: its name, how many there are, what it does, when it is played; that is past in the election."""
+def drawn(card: ChangeCard, count: int, box: Box, letters: Letters) -> Iterator[Mark]:
+    """A card: its name, how many there are, what it does, when it is played."""
     left, top, right, bottom = box
     room, y = right - left - 2 * letters.edge, top + banner(letters) // 2
     usual = card not in WHEN
@@ -159,15 +150,11 @@ def drawn(card: ChangeCard, count: int, box: Box, letters: Letters, *, past: boo
     for at, line in enumerate(wrapped(CHANGE[card].text, room, letters.text)):
         down = banner(letters) + 10 + at * pitch(letters.text) + letters.text * 2 // 3
         yield Text((left + letters.edge, top + down), line, letters.text)
-    if not past:
-        yield Text((left + letters.edge, bottom - letters.when), when(card), letters.when, "Semibold", "turn")
+    yield Text((left + letters.edge, bottom - letters.when), when(card), letters.when, "Semibold", "turn")
 
 
 def foot(view: PolitocracyView) -> Iterator[Mark]:
-    """When cards are played; in the election that they no longer are, and one's limits for ads."""
-    left, top, right, _ = FOOT
-    usual = any(card not in WHEN for card in view.hand)
-    said = ". ".join([PAST, *words.filed(view)]) if view.finalists else RULE if usual else ""
-    rows = wrapped(said, right - left - 16, 36 if measured(said, 36) <= right - left - 16 else 30)
-    for at, row in enumerate(rows[:2]):
-        yield Text((left + 8, top + 24 + at * 38), row, 36 if len(rows) == 1 else 30, "Regular", "muted")
+    """What is meant by one's turn, if any card is for that."""
+    left, top, right, bottom = FOOT
+    if any(card not in WHEN for card in view.hand):
+        yield text_within((left + 8, (top + bottom) // 2), RULE, (36, 34), right - left - 16, "Regular", "muted")

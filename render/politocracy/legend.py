@@ -16,8 +16,8 @@ CALLED, LEGEND = 166, 256
 
 WORDS: Mapping[Kind, str] = {
     "heart": f"heart: {BOARD.heart}%",
-    "star": "integrity",
-    "dollar": "fundraising",
+    "star": "star",
+    "dollar": "dollar sign",
     "pandering": "pandering",
     "scandal": "scandal",
     "card": "Change card",

@@ -31,7 +31,7 @@ SIGNS: Mapping[Kind, tuple[str, Shapes, str]] = {
     "heart": ("heart", HEART, ""),
     "star": ("integrity", (), ""),
     "dollar": ("funds", HAND, "$"),
-    "card": ("turn", SHEET, "C"),
+    "card": ("turn", SHEET, "?"),
     "scandal": ("scandal", WARNING, "!"),
     "pandering": ("people", HAND, "P"),
     "lost turn": ("muted", HAND, "–"),

@@ -51,7 +51,7 @@ def stage(view: PolitocracyView) -> str:
     """What goes on once there are finalists."""
     match view.heading:
         case Heading.SUPPORT:
-            return "The others choose whom to support"
+            return "Who supports whom?"
         case Heading.CHITS if not view.chits:
             return "Finalists place their chits in secret"
         case Heading.OVER:
@@ -177,7 +177,7 @@ def candidate(one: Standing, name: str) -> str:
         money(one.money),
         str(one.ideology),
         f"at {whereabouts(one)}",
-        f"{plural(one.hearts, 'heart')}, {plural(one.stars, 'star')}, {plural(one.dollars, 'dollar')}",
+        f"{plural(one.hearts, 'heart')}, {plural(one.stars, 'star')}, {plural(one.dollars, 'dollar sign')}",
         plural(one.cards, "Change card"),
         plural(one.pandering, "Pandering Point"),
     ]
@@ -236,11 +236,14 @@ def ads(one: Outcome, at: int) -> str:
 
 
 def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """One's own candidate, which lies open, then the hand with what each card does."""
+    """One's own candidate, which lies open, then the hand, with what each card does as long as cards are played."""
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
         for cards in view.hands.values():
-            yield from [f"{card}: {CHANGE[card].text}" for card in cards] or ["No Change cards"]
+            if cards and view.finalists:
+                yield f"Change cards you can no longer play: {', '.join(counted(cards))}"
+            else:
+                yield from [f"{card}: {CHANGE[card].text}" for card in cards] or ["No Change cards"]
         yield from filed(view)
 
 

@@ -61,8 +61,8 @@ def how_much(state: State, seat: Seat, regions: Sequence[str]) -> str:
     one = f"region {regions[0]} ({stake(state, seat, regions[0])})"
     where = one if len(regions) == 1 else f"each of {len(regions)} contested regions"
     if state.sealed:
-        return f"How much do you spend on ads in {where}? Bids are secret, and you pay them in any case."
-    return f"How much would you spend on ads in {where}? You bid before the dice, and only to take the lead."
+        return f"How much for ads in {where}? Bids are secret, and you pay them in any case."
+    return f"How much for ads in {where}? You bid before the dice, and only to take the lead."
 
 
 def standing(state: State, seat: Seat) -> str:

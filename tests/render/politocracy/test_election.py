@@ -130,7 +130,7 @@ def test_what_breaks_a_tie_is_said(fields: dict[str, int], by: str) -> None:
 def test_the_heading_says_what_goes_on() -> None:
     found = [support(3), replace(support(3), heading=Heading.CHITS), placed()]
     assert [texts(election(scene(view)), HEADING) for view in found] == [
-        ["The others choose whom to support"],
+        ["Who supports whom?"],
         ["Finalists place their chits in secret"],
         ["The election: region II is next"],
     ]
