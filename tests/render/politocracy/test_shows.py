@@ -44,7 +44,7 @@ def test_the_words_tell_all_that_a_campaign_holds() -> None:
         "Bo asks for 20 rounds",
         "Bo: The Prairie Governor (Outsider); 21% popularity; $5.4M; Conservative; ",
         "; at Coal & Rail Lobby on the Money Trail",
-        "2 hearts, 3 stars, 2 dollars; 1 Change card; 1 Pandering Point; 1 Scandal",
+        "2 hearts, 3 stars, 2 dollar signs; 1 Change card; 1 Pandering Point; 1 Scandal",
         "a Surrogate at Tech Founders; 2 points from Surrogates; +10% from cards, Media, debates and scandals",
         "Hope cards left: 20; Change cards left: 31",
         "Change cards played: Push Poll",
