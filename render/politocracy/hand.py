@@ -53,11 +53,10 @@ def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "li
 
 def alt(view: PolitocracyView, name: str) -> str:
     """The hand in a paragraph; too many cards are told by name alone."""
-    held = Counter(view.hand)
-    counts = [f"{card} ×{count}" if count > 1 else str(card) for card, count in held.items()]
-    told = [f"{said} ({when(card)}): {CHANGE[card].text[:-1]}" for said, card in zip(counts, held, strict=True)]
+    held = words.counted(view.hand)
+    told = [f"{said} ({when(card)}): {CHANGE[card].text[:-1]}" for card, said in held.items()]
     begun = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
-    said, shorter = [*begun, *told], [*begun, ", ".join(counts)]
+    said, shorter = [*begun, *told], [*begun, ", ".join(held.values())]
     return paragraph(said if len(". ".join(said)) < ALT_LIMIT else shorter)
 
 

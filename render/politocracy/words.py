@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from render.politocracy.changes import Changes, called, told, whereabouts
 from render.politocracy.chits import later, left, voting
 from render.politocracy.constituents import won
 from render.wording import Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
-from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING
+from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
 
 
@@ -158,16 +158,16 @@ def position(view: PolitocracyView, name: Name) -> Iterator[str]:
     yield from followers(view, name)
     yield f"Hope cards left: {view.hope_left}; Change cards left: {view.change_left}"
     if view.discards:
-        yield f"Change cards played: {', '.join(counted(view.discards))}"
+        yield f"Change cards played: {', '.join(counted(view.discards).values())}"
     yield from election(view, name)
     for cards in view.hands.values():
-        yield f"Your Change cards: {', '.join(counted(cards)) or 'none'}"
+        yield f"Your Change cards: {', '.join(counted(cards).values()) or 'none'}"
     yield from filed(view)
 
 
-def counted(cards: tuple[str, ...]) -> list[str]:
-    """Cards by name, those that are there twice or more with their number."""
-    return [f"{count} {card}" if count > 1 else str(card) for card, count in Counter(cards).items()]
+def counted(cards: tuple[ChangeCard, ...]) -> Mapping[ChangeCard, str]:
+    """Each kind of card by name, with its number where it is there twice or more."""
+    return {card: f"{card} ×{count}" if count > 1 else str(card) for card, count in Counter(cards).items()}
 
 
 def candidate(one: Standing, name: str) -> str:
@@ -236,15 +236,22 @@ def ads(one: Outcome, at: int) -> str:
 
 
 def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
-    """One's own candidate, which lies open, then the hand, with what each card does as long as cards are played."""
+    """One's own candidate, which lies open, then the hand with what each card does."""
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
         for cards in view.hands.values():
-            if cards and view.finalists:
-                yield f"Change cards you can no longer play: {', '.join(counted(cards))}"
-            else:
-                yield from [f"{card}: {CHANGE[card].text}" for card in cards] or ["No Change cards"]
+            yield from in_hand(counted(cards), past=bool(view.finalists))
         yield from filed(view)
+
+
+def in_hand(held: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str]:
+    """One's own cards, none of which can be played once the campaign is past."""
+    if not held:
+        yield "No Change cards"
+    elif past:
+        yield f"Change cards you can no longer play: {', '.join(held.values())}"
+    else:
+        yield from (f"{said}: {CHANGE[card].text}" for card, said in held.items())
 
 
 def filed(view: PolitocracyView) -> Iterator[str]:
