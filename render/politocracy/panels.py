@@ -193,10 +193,11 @@ class Rows:
         yield text_within((self.left, y), profile, (size, 20), end - self.left, "Regular", "muted")
 
     def following(self, y: int) -> Iterator[Mark]:
-        """How many constituents there are, and what they are worth together."""
+        """How many constituents there are, and what they are worth together; in the election nobody gets any."""
         found, size = won(self.scene.view, self.seat), self.sizes.chip
         if not found:
-            yield Text((self.left, y), "No constituents yet", size, "Regular", "muted")
+            if not self.scene.view.finalists:
+                yield Text((self.left, y), "No constituents yet", size, "Regular", "muted")
             return
         yield Text((self.left, y), plural(len(found), "constituent"), size, "Semibold")
         yield Text((self.right, y), f"{worth(self.scene.view, self.seat, *found)}%", size, "Bold", "ink", "rm")

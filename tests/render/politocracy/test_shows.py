@@ -131,6 +131,10 @@ def test_a_panel_of_two_names_the_constituents_and_what_each_is_worth_to_its_own
     assert panel_texts(view, 0)[-1] == "No constituents yet"
 
 
+def test_in_the_election_a_panel_promises_no_constituents() -> None:
+    assert not [line for line in panel_texts(replace(half_voted(2), owners={}), 0) if "constituent" in line]
+
+
 def test_a_panel_counts_the_constituents_for_which_it_has_no_room() -> None:
     assert panel_texts(rich(2), 1)[-4:] == ["Evangelicals", "5%", "+8 more", "23%"]
     assert panel_texts(rich(3), 1)[-2:] == ["8 constituents", "33%"]
