@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable
+from dataclasses import dataclass
 from typing import Literal
 
 from PIL import Image, ImageDraw, ImageFilter
@@ -137,6 +138,17 @@ def rounded(size: Point, radius: float) -> Image.Image:
     ends = (0, 0, size[0] * FINE - 1, size[1] * FINE - 1)
     ImageDraw.Draw(mask).rounded_rectangle(ends, radius * FINE, fill=255)
     return shrunk(mask)
+
+
+@dataclass(frozen=True)
+class Rounded:
+    """A stencil: a rectangle with round corners."""
+
+    size: Point
+    radius: int
+
+    def stencil(self, scale: int) -> Image.Image:
+        return in_steps(rounded((self.size[0] * scale, self.size[1] * scale), self.radius * scale))
 
 
 @keep

@@ -4,11 +4,9 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from importlib.resources import files
 from itertools import chain
 
-from PIL import Image
 from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds, within
@@ -16,7 +14,7 @@ from render.canvas import Ground
 from render.land import Border, Land, Outline
 from render.marks import Card, Mark
 from render.palette import WON, Look
-from render.shapes import in_steps, rounded
+from render.shapes import Rounded
 from rules.politocracy.board import REGIONS
 
 
@@ -49,17 +47,6 @@ NOBODY = "nobody"
 
 LABEL: Point = (236, 116)
 """The size of a region's label."""
-
-
-@dataclass(frozen=True)
-class Rounded:
-    """A stencil: a rectangle with round corners."""
-
-    size: Point
-    radius: int
-
-    def stencil(self, scale: int) -> Image.Image:
-        return in_steps(rounded((self.size[0] * scale, self.size[1] * scale), self.radius * scale))
 
 
 ROUND = Rounded(LABEL, 14)

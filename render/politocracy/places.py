@@ -10,9 +10,8 @@ from render.marks import Block, Field, Frame, Halo, Mark, Text, Token
 from render.palette import PALE, WON, Look, mix, on
 from render.politocracy.constituents import worth
 from render.politocracy.layout import ROUND, Place, spots, square, stop
-from render.politocracy.map import Rounded
 from render.politocracy.scene import Piece, Scene, on_square, on_stop
-from render.shapes import Shape
+from render.shapes import Rounded, Shape
 from rules.politocracy.board import MONEY_TRAIL, RING
 
 OWNED, WORTH, SMALLER = 38, 30, 24
