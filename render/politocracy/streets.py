@@ -97,7 +97,7 @@ def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Ma
     elif one.kind is SquareKind.MEDIA:
         yield from media(body)
     elif one.kind is SquareKind.POLL:
-        yield from paragraph(TEXTS[one.kind], (body[0], body[1] - 8, body[2], body[3] - TABLE), (44, 40, 36))
+        yield from paragraph(TEXTS[one.kind], (body[0], body[1] - 8, body[2], body[3] - TABLE), (34,))
         yield from debate(body)
     else:
         yield from paragraph(TEXTS[one.kind], body, (44, 40, 36))

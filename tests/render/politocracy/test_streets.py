@@ -5,7 +5,7 @@ from dataclasses import replace
 from render.boxes import Box
 from render.marks import Card, Text
 from render.politocracy.closeup import ELECTION, MONEY, close_ups, sheet, strip
-from render.politocracy.streets import gain, together
+from render.politocracy.streets import GAP, TABLE, gain, together
 from render.politocracy.symbols import PALE
 from rules.politocracy.board import BOARD, CONSTITUENTS, STREETS, Ideology
 from rules.politocracy.view import PolitocracyView, money
@@ -79,6 +79,13 @@ def test_a_poll_leads_to_the_money_trail_and_is_taxed() -> None:
     (poll, *_) = sheet(scene(campaign(2)), MAIN)
     said = " ".join(mark.text for mark in poll.marks if isinstance(mark, Text))
     assert "a 5 or 6 leads to the Money Trail. Any Poll costs all Pandering Points." in said
+
+
+def test_there_is_air_between_what_a_poll_is_and_the_table_of_a_debate() -> None:
+    (poll, *_) = sheet(scene(campaign(2)), MAIN)
+    lines = [mark.box[3] for mark in poll.marks if isinstance(mark, Text) and mark.anchor == "lm"]
+    dice = {mark.at[1] for mark in poll.marks if isinstance(mark, Card) and high(mark.at) == TABLE}
+    assert max(lines) + GAP <= min(dice)
 
 
 def test_dice_that_bring_the_same_at_the_media_are_told_together() -> None:
