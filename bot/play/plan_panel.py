@@ -78,6 +78,14 @@ def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
     return known
 
 
+def in_full(move: str, ways: Sequence[str]) -> Sequence[str]:
+    """What a move means, where that is one thing only, and how it is typed; once where both say the same."""
+    meant = [*{*ways}]
+    if len(meant) != 1:
+        return [move]
+    return meant if meant[0].casefold() == move.casefold() else [*meant, move]
+
+
 def in_order(said: Sequence[str], room: int) -> str:
     """A numbered list, as far as there is room; one alone needs no number."""
     if len(said) == 1:
@@ -99,7 +107,7 @@ def topic_of(live: Live, key: str) -> Topic:
 def _block(live: Live, order: Order, room: int) -> str:
     if order.topic == PLAN:
         known = known_moves(live, order.seat)
-        title, listed = COMING, [_in_full(move, known.get(move, [])) for move in order.moves]
+        title, listed = COMING, [literal(" · ".join(in_full(move, known.get(move, [])))) for move in order.moves]
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
@@ -110,12 +118,6 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
     """The moves of a standing order, as they read to its seat."""
     said = labels(live, order.seat, topic)
     return [said.get(move, literal(move)) for move in order.moves]
-
-
-def _in_full(move: str, ways: Sequence[str]) -> str:
-    """A move as it is typed, behind what it means where that is one thing only."""
-    meant = {*ways}
-    return (f"{literal(meant.pop())} · " if len(meant) == 1 else "") + literal(move)
 
 
 def _waits(order: Order, listed: Sequence[str], way: str) -> list[str]:

@@ -9,7 +9,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
-from bot.play.plan_panel import known_moves, overview
+from bot.play.plan_panel import in_full, known_moves, overview
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
@@ -82,9 +82,7 @@ def plan_completions(live: Live, seat: Seat, text: str) -> list[Choice]:
     """A plan, longer by each move that fits the last letters typed."""
     before, _, last = text.rpartition(";")
     start = f"{before.strip()}; " if before.strip() else ""
-    known = [
-        (f"{move} · {ways[0]}" if len({*ways}) == 1 else move, move) for move, ways in known_moves(live, seat).items()
-    ]
+    known = [(" · ".join(reversed(in_full(move, ways))), move) for move, ways in known_moves(live, seat).items()]
     found = [(f"{start}{label}", f"{start}{move}") for label, move in ranked(known, last)]
     return [(_end(label), whole) for label, whole in found if len(whole) <= LONGEST_CHOICE]
 

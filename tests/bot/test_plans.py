@@ -244,6 +244,14 @@ async def test_a_plan_is_completed_move_by_move(table: Channel) -> None:
     assert await table.complete(1, "plan", "moves", "place CA; " * 20) == []
 
 
+async def test_a_move_that_is_typed_as_it_reads_is_said_once(table: Channel) -> None:
+    await table.begin("politocracy")
+    listed = await table.people[3].autocomplete(table.here, "plan", "moves", "roll")
+    assert listed[0]["name"] == "Roll"
+    lines = said(await table.slash(3, "plan", moves="roll; pander")).splitlines()
+    assert {"1. Roll", "2. Pander"} <= {*lines}
+
+
 async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
     assert "no match" in said(await table.slash(0, "plan"))
     live = await table.begin(people=3)
