@@ -18,9 +18,9 @@ from bot.personal import settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
-from bot.personal.rulebook import rule
+from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
-from bot.ui.completion import LONGEST_CHOICE, Choices, as_choices, ranked
+from bot.ui.completion import Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
 from bot.ui.hand import hand_drawn
 from bot.ui.replies import Command, Interaction, Reply, respond
@@ -126,8 +126,7 @@ def rules_command(bot: Bot) -> Command:
         except Sorry:
             return []
         clauses = game.rulebook.clauses.values()
-        found = [(f"{one.number} {one.heading}: {one.text}"[:LONGEST_CHOICE], one.number) for one in clauses]
-        return as_choices(ranked(found, current))
+        return as_choices(ranked([(in_short(one), one.number) for one in clauses], current))
 
     @rules.autocomplete("game")
     async def games(interaction: Interaction, current: str) -> Choices:

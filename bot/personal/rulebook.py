@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import groupby
+from textwrap import shorten
 
 import discord
 from discord import SelectOption
 
+from bot.ui.completion import LONGEST_CHOICE
 from bot.ui.components import OPTIONS_A_SELECT, Select, option, row, select
 from bot.ui.fitting import how_many_fit
 from bot.ui.presses import ShowRule
@@ -31,6 +33,12 @@ def rule(game: Game, wanted: str) -> Reply:
         how = "Choose a chapter, or search with `/rules search:` and a word."
         text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
     return Reply(text, [row(_chapters(game))])
+
+
+def in_short(clause: Clause) -> str:
+    """A clause as completion lists it: as many whole words as Discord takes."""
+    whole = f"{clause.number} {clause.heading}: {clause.text}"
+    return shorten(whole, LONGEST_CHOICE, placeholder="…", break_on_hyphens=False)
 
 
 def _chapters(game: Game) -> Select:

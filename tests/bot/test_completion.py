@@ -6,9 +6,13 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from rules import mark
+from bot.personal.rulebook import in_short
+from bot.ui.completion import LONGEST_CHOICE
+from rules import games, mark
 from tests.bot.channel import ALL_GAMES, Channel, channel, said
 from tests.bot.playing import led_to, opening
+
+GAMES = games()
 
 
 @pytest_asyncio.fixture
@@ -96,6 +100,18 @@ async def test_the_games_are_offered_by_name(table: Channel) -> None:
 async def test_rules_complete_by_number_and_by_word(table: Channel) -> None:
     assert (await table.complete(0, "rules", "search", "1.3", game="toy"))[0] == "1.3"
     assert "1.5" in await table.complete(0, "rules", "search", "veto", game="toy")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_of_a_clause_whole_words_are_listed(game: str) -> None:
+    for clause in GAMES[game].rulebook.clauses.values():
+        words = f"{clause.number} {clause.heading}: {clause.text}".split()
+        listed = in_short(clause)
+        kept = listed.removesuffix("…").split()
+        assert kept == words[: len(kept)]
+        assert listed.endswith("…") == (kept != words)
+        assert len(listed) <= LONGEST_CHOICE
+        assert kept == words or len(listed) + len(words[len(kept)]) >= LONGEST_CHOICE
 
 
 async def test_a_card_that_needs_an_opponent_is_completed_with_each(
