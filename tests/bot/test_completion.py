@@ -2,17 +2,26 @@
 
 from collections.abc import AsyncIterator
 from pathlib import Path
+from typing import Annotated
 
 import pytest
 import pytest_asyncio
 
 from bot.personal.rulebook import in_short
+from bot.play.arguments import completions
 from bot.ui.completion import LONGEST_CHOICE
-from rules import games, mark
+from rules import Decision, Offer, Verb, games, mark
 from tests.bot.channel import ALL_GAMES, Channel, channel, said
 from tests.bot.playing import led_to, opening
 
 GAMES = games()
+
+
+class Send(Verb):
+    """Send a parcel."""
+
+    parcel: Annotated[str, "What?"]
+    note: Annotated[str, "With which note?"] = ""
 
 
 @pytest_asyncio.fixture
@@ -130,6 +139,14 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
     assert said(await table.slash(seat, "politocracy play", card=values[0])).startswith("Done. Push Poll on")
     assert (await table.live()).under_way.moves[-1] == (seat, offers[0])
+
+
+async def test_a_value_that_takes_more_than_discord_fills_in_is_not_listed(table: Channel) -> None:
+    live = await table.begin()
+    moves = [Send("Mail", note) for note in ("x" * 90, "x" * 91)]
+    question = Decision("?", [Offer(move, move.note) for move in moves], absent=moves[0])
+    found = completions(live, question, Send, "parcel", "", {})
+    assert found == [("x" * 90, f"Mail note:{'x' * 90}")], "one more would not fit"
 
 
 async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
