@@ -54,8 +54,8 @@ OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 
 SELECTS = 5
-AT_ONCE, TIMES = (2, 3, 5, 10, 20), "× "
-"""How many of one choice a press picks at once, where a select has room for it; and what stands behind the number."""
+AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
+"""How many of one choice a press picks at once, as far as a select has room; and what stands behind the number."""
 LONGEST_END = 12
 """Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
@@ -218,7 +218,7 @@ def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tu
         for name in more:
             found[name].append(many)
         room -= len(more)
-    return [(name, many) for name in names for many in found[name]]
+    return [(name, many) for name in names for many in sorted(found[name])]
 
 
 def _times(label: str, many: int) -> str:

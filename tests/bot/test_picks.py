@@ -7,17 +7,18 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
+from discord.ui import Select
 
 from bot import store
-from bot.model.match import Live
+from bot.model.match import Live, Question
 from bot.model.player import Cause
 from bot.play import picks
 from bot.play.buttons import add_picks
 from bot.ui.press import read
-from bot.ui.question import TIMES
+from bot.ui.question import TIMES, picker, several
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
-from rules import Decision, Offer, Seat
+from rules import Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to
 from tests.bot.test_toy import PICK, built
@@ -156,6 +157,18 @@ async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_ther
     panel = shown(await table.pick(builder, panel, "Places", "Hill"))
     await table.click(builder, panel, "Done")
     assert laid(live) == [Lay(("Port 9", "Port 9", "Hill"))]
+
+
+@pytest.mark.parametrize(("count", "amounts"), [(5, [1, 2, 3, 4, 5]), (6, [1, 2, 3, 5])])
+async def test_each_amount_is_listed_where_a_select_has_room_for_it(
+    table: Channel, count: int, amounts: list[int]
+) -> None:
+    live = await table.begin("toy")
+    names = [f"Hill {number}" for number in range(count)]
+    offer = Offer(Lay(()), "Lay", open=(Open("places", dict.fromkeys(names, 5), 0, 5 * count),))
+    _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
+    (places,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    assert [one.value for one in places.options] == [several(name, many) for name in names for many in amounts]
 
 
 async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: Channel) -> None:
