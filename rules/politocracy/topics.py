@@ -171,7 +171,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="after",
         title="The end of your turn",
-        about="If you hold Change cards, you do the first of these that's possible, without being asked.",
+        about="When you'd be asked about your cards again, you do the first of these that's possible.",
         wishes=after_square,
     ),
     Topic(

@@ -35,7 +35,7 @@ def test_for_the_absent_the_profile_is_kept() -> None:
 
 @pytest.mark.rule("P-A54")
 def test_the_absent_play_no_card_pander_do_not_declare_and_hire_nobody() -> None:
-    state = position(hand={0: [CHECK]})
+    state = position(hand={0: [CHECK]}, asks={0: True})
     assert absent(lambda table, state: before_roll(table, state, 0), state) == Roll()
     assert absent(lambda table, state: after_square(table, state, 0), state) == Pass()
     assert absent(landing(1), state) == Pander()
@@ -91,7 +91,7 @@ def test_the_die_rolls_by_itself_for_whoever_holds_no_card() -> None:
     state = position(square={0: 3})
     assert turn(state, (0, Pander()), dice=[1]).topics == ["constituent"]
     state = position(square={0: 3}, hand={0: [CHECK]})
-    assert turn(state, (0, Roll()), (0, Pander()), (0, Pass()), dice=[1]).topics == ["roll", "constituent", "after"]
+    assert turn(state, (0, Roll()), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
 
 
 @pytest.mark.rule("P-C1")
