@@ -16,7 +16,6 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, field
 from multiprocessing import get_context
 from os import cpu_count
-from types import ModuleType
 from typing import Any
 
 from bot.match.plans import unused
@@ -24,12 +23,14 @@ from bot.model.match import Live, Setup, Venue
 from bot.model.player import Order, Player
 from bot.model.ref import Ref
 from bot.model.terms import USUAL
-from rules import Decision, Game, Match, Rng, Seat, Verb, View, agents, games
+from rules import Decision, Game, Match, Rng, Seat, Verb, View, agents, cut, games
 from tests.bench.tables import table
 from tests.conforms import conforms
 
 HOURS = 4
 """How long people take to answer a call."""
+WIDE = 40
+"""How much of an answer is shown."""
 HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "days")
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
@@ -97,7 +98,7 @@ def kinds(what: Count) -> Iterator[list[object]]:
     for kind, times in often.most_common():
         same, move = max((many, move) for (one, move), many in what.answers.items() if one == kind)
         per_player = f"{times / what.players:.2f}", f"{what.calls[kind] / what.players:.2f}"
-        yield [kind, *per_player, f"`{move}`", f"{same / times:.0%}"]
+        yield [kind, *per_player, f"`{cut(move, WIDE)}`", f"{same / times:.0%}"]
 
 
 def added(counts: Iterable[Count]) -> Count:
@@ -110,34 +111,35 @@ def added(counts: Iterable[Count]) -> Count:
 
 def played(key: str, seats: int, ordered: bool, number: int) -> Count:
     """One match."""
-    return Sitting(Match(games()[key], seats, f"pings {key} {seats} {number}"), ordered=ordered).play()
+    game = games()[key]
+    orders: Orders = getattr(conforms(game), "orders", no_orders) if ordered else no_orders
+    return Sitting(Match(game, seats, f"pings {key} {seats} {number}"), orders).play()
 
 
 class Sitting:
     """A match among people, by the hours that have gone by."""
 
-    def __init__(self, match: Match, *, ordered: bool) -> None:
+    def __init__(self, match: Match, orders: Orders) -> None:
         self.live, self.count = seated(match), Count(match.seats)
-        self._said: ModuleType | None = conforms(match.game)
-        self._orders: Orders = getattr(self._said, "orders", no_orders) if ordered else no_orders
-        self._round: str = getattr(self._said, "ROUND", "round")
+        self._orders = orders
+        self._round: str = getattr(conforms(match.game), "ROUND", "round")
         self._rng = Rng(match.seed)
         self._here: Seat | None = None
         self._comes = dict[Seat, int]()
 
     def play(self) -> Count:
         """Play it to the end."""
-        match, rounds = self.live.under_way, set[object]()
+        match, rounds = self.live.under_way, set[int]()
         for seat in range(match.seats):
             self._order(seat)
         self._call(self.live.people_awaited)
         while match.result is None:
-            rounds.add(getattr(self.live.shown, self._round))
+            rounds.add(getattr(self.live.shown, self._round, 0))
             before = self.live.people_awaited
             if not self._automatic():
                 self._answer(min(before, key=self._comes.__getitem__))
             self._call(seat for seat in self.live.people_awaited if seat not in before)
-        self.count.rounds = len(rounds)
+        self.count.rounds = len(rounds - {0}) or 1
         return self.count
 
     def _automatic(self) -> bool:
