@@ -143,5 +143,5 @@ def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_u
 def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
     assert [topic.key for topic in TOPICS] == [
         *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
-        *("crisis: scandals and hearts", "crisis: other cards", "last moment"),
+        *("crisis: scandals and hearts", "crisis: other cards", "last moment", "support"),
     ]
