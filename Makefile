@@ -5,7 +5,7 @@ DEVELOPS := .venv/.develops
 PIP := $(BIN)/python -m pip install --quiet
 ARGS ?=
 
-.PHONY: help setup test demo new-game run check format soak league bench maps palette lock clean
+.PHONY: help setup test demo new-game run check format soak league pings bench maps palette lock clean
 
 help:  ## print these targets
 	@sed -n 's/^\([a-z-]*\):.*## \(.*\)/make \1|\2/p' $(MAKEFILE_LIST) | while IFS='|' read -r name text; do printf '%-13s %s\n' "$$name" "$$text"; done
@@ -49,6 +49,9 @@ soak: $(DEVELOPS)  ## play random matches, kill the bot and start it anew, for l
 
 league: $(DEVELOPS)  ## let the AI players meet random ones and print the table
 	$(BIN)/python -m tests.league $(ARGS)
+
+pings: $(DEVELOPS)  ## count how often matches call their players, and for what
+	$(BIN)/python -m tests.pings $(ARGS)
 
 bench: $(DEVELOPS)  ## measure, and print the figures with the machine
 	$(BIN)/python -m tests.bench $(ARGS)

@@ -9,7 +9,7 @@ from bot import store
 from bot.model.match import Live
 from bot.model.player import PLAN, Order, Stop
 from bot.store.transactions import Writing
-from rules import Seat, Verb
+from rules import Game, Seat, Verb
 
 
 async def keep(live: Live, db: Writing, order: Order) -> None:
@@ -21,10 +21,17 @@ async def keep(live: Live, db: Writing, order: Order) -> None:
 
 
 async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:
-    """A move of a plan, or of a list whose moves are made once, is made."""
-    if order.topic == PLAN or any(topic.key == order.topic and topic.once for topic in live.game.topics):
-        at = order.moves.index(str(move)) if str(move) in order.moves else 0
-        await keep(live, db, replace(order, moves=[*order.moves[:at], *order.moves[at + 1 :]]))
+    """A planned move is made."""
+    if (left := unused(live.game, order, move)) != order:
+        await keep(live, db, left)
+
+
+def unused(game: Game, order: Order, move: Verb) -> Order:
+    """What is left of an order: the moves of a plan, and of a list whose moves are made once, are made but once."""
+    if order.topic != PLAN and not any(topic.key == order.topic and topic.once for topic in game.topics):
+        return order
+    at = order.moves.index(str(move)) if str(move) in order.moves else 0
+    return replace(order, moves=[*order.moves[:at], *order.moves[at + 1 :]])
 
 
 async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop, topic: str | None = None) -> None:

@@ -25,6 +25,7 @@ from rules.politocracy.verbs import (
     Play,
     Poll,
     RegionByRegion,
+    Roll,
     Support,
     Surrogate,
     Swap,
@@ -77,7 +78,7 @@ def profile(view: PolitocracyView, me: Seat) -> Keep | Swap:
 
 def campaign(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The best answer, unless a card or a star clearly helps first."""
-    moves = [offer.move for offer in decision.legal]
+    moves = [offer.move for offer in decision.legal if offer.move != Roll(again=True)]
     promised = {move: promise(outlook, outlook.now, move) for move in moves if not isinstance(move, Play | Exchange)}
     answer = agents.best(promised, promised.__getitem__, rng)
     wanted = [one.move for one in decision.alone.refused if isinstance(one.move, Buy | Surrogate)]

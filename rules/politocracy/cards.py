@@ -32,7 +32,9 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         immediate(table, state, me, card)
         await check_for_election(table, state)
     else:
-        state.candidates[me].hand.append(card)
+        mine = state.candidates[me]
+        mine.hand.append(card)
+        mine.again = True
         tell(table, me, "draws a Change card", short="")
         table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
 

@@ -135,13 +135,15 @@ def order(answer: Support | Pass) -> list[Seat]:
 
 
 def accept_question(state: State, losers: list[Seat]) -> Decision[Accept | Pass]:
+    """Nobody waits for it: more money never hurts, and whoever would refuse can say so before (12.2)."""
     gifts = sorted(losers, key=lambda seat: -half(state, seat))
     return Decision(
         "Whose support do you accept?",
         [Offer(Accept(seat), f"Accept {mark(seat)}'s support · +{money(half(state, seat))}") for seat in gifts],
         [Offer(Pass(), "Accept no support")],
         absent=Accept(gifts[0]),
-        waits="window",
+        waits="now",
+        topic="support",
         clause="10.5",
     )
 

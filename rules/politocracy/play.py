@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import suppress
 
 from rules import Decision, Offer, Result, Seat, Table, mark, plural, roll_off
@@ -100,6 +101,7 @@ async def campaign(table: Table, state: State) -> None:
 async def turn(table: Table, state: State, me: Seat) -> None:
     """Scandals, cards, the die and the square, the Surrogate, cards again (3.1)."""
     mine = state.candidates[me]
+    mine.again = False
     table.next_turn()
     if mine.lost_turns:
         mine.lost_turns -= 1
@@ -134,7 +136,7 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
         me,
         lambda: Question(
             "Your turn. Roll, or play a card first?" if mine.hand else "Your turn. Roll when you're ready.",
-            ([Offer(Roll(), "Roll")], instead_of_rolling(state, me)),
+            (rolling(state, me), instead_of_rolling(state, me)),
             absent=Roll(),
             topic="roll",
             clause="3.5",
@@ -142,11 +144,22 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
             always=True,
         ),
     )
-    return await cards.play(table, state, me, answer) if isinstance(answer, Play) else None
+    if isinstance(answer, Play):
+        return await cards.play(table, state, me, answer)
+    mine.again = answer.again
+    return None
+
+
+def rolling(state: State, me: Seat) -> Iterator[Offer[Roll]]:
+    """To roll; who holds cards may have them in mind for later in the turn (12.1)."""
+    yield Offer(Roll(), "Roll")
+    if state.candidates[me].hand:
+        yield Offer(Roll(again=True), "Roll, then ask me about cards again")
 
 
 async def after_square(table: Table, state: State, me: Seat) -> None:
-    """Cards once more; who holds none is not asked (3.5)."""
+    """Cards once more, where one came since, or who holds them wished it; in the last round, for all who do (12.1)."""
+    mine = state.candidates[me]
     await decide(
         table,
         state,
@@ -157,6 +170,6 @@ async def after_square(table: Table, state: State, me: Seat) -> None:
             absent=Pass(),
             topic="after",
             clause="3.5",
-            asked=bool(state.candidates[me].hand),
+            asked=bool(mine.hand) and (mine.again or mine.asks or state.round == state.rounds),
         ),
     )

@@ -70,6 +70,7 @@ class Candidate:
     """One seat. Money is in units of $50K; `adjusted` are the percents that cards, Media, debates and scandals gave.
 
     `square` is that of the Campaign Trail, on the Money Trail the one that was left; `stop` that of the Money Trail.
+    Who holds cards is asked before each roll, who `asks` without cards too; and `again` after this turn's square.
     """
 
     square: int
@@ -89,6 +90,7 @@ class Candidate:
     surrogate: int | None = None
     gathered: int = 0
     asks: bool = False
+    again: bool = False
 
 
 @dataclass(frozen=True)

@@ -9,6 +9,7 @@ from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ide
 from rules.politocracy.ideology import SIDES
 from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
 from rules.politocracy.verbs import (
+    Accept,
     Buy,
     Cancel,
     Debate,
@@ -131,6 +132,11 @@ def at_last_moment(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Pla
     yield Offer(Pass(), "Let the election start")
 
 
+def to_accept(view: PolitocracyView, me: Seat) -> Iterator[Offer[Accept | Pass]]:
+    yield from (Offer(Accept(seat), f"Accept {mark(seat)}") for seat in range(len(view.candidates)) if seat != me)
+    yield Offer(Pass(), "Accept no support")
+
+
 TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="roll",
@@ -171,7 +177,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="after",
         title="The end of your turn",
-        about="If you hold Change cards, you do the first of these that's possible, without being asked.",
+        about="When you'd be asked about your cards again, you do the first of these that's possible.",
         wishes=after_square,
     ),
     Topic(
@@ -197,5 +203,11 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
         title="Just before the election starts",
         about="Two have 50%, or the last round is over: you play the first that's possible. Nobody waits.",
         wishes=at_last_moment,
+    ),
+    Topic(
+        key="support",
+        title="Support offered to you in the election",
+        about="You accept the first of these who offers; without a plan, the largest sum. Nobody waits.",
+        wishes=to_accept,
     ),
 )

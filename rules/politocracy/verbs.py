@@ -16,6 +16,8 @@ class Swap(Verb):
 class Roll(Verb):
     """Roll the die and move."""
 
+    again: Annotated[bool, "Do you want to be asked about your cards again after your square?"] = False
+
 
 class AskMe(Verb):
     """Choose whether you're asked before you roll, even without cards."""

@@ -3,9 +3,13 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
-from rules.barrage.board import Character
+from rules.barrage.ai import placing
+from rules.barrage.board import STATES, Character
+from rules.barrage.outlook import Outlook
 from rules.barrage.state import State
+from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import SendHome, Take
+from rules.barrage.view import BarrageView
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {
@@ -21,6 +25,16 @@ RECORDED = (
     ),  # tokens run out; laid before a new roll
     Plan("barrage-undone", 3, {"rounds": 3}, undone=True),
 )
+
+
+def orders(view: BarrageView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """The best places for the Staffers in hand, the largest states first in rolling, and else the first that helps."""
+    outlook = Outlook(view, me)
+    lists = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    best = sorted(lists["place"], key=lambda move: placing(outlook, move.where), reverse=True)
+    lists["place"] = best[: view.candidates[me].hand]
+    lists["resolve"].sort(key=lambda move: STATES[move.where].votes if move.where in STATES else 99, reverse=True)
+    return lists
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:

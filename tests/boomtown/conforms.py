@@ -1,8 +1,13 @@
 """What the conformance suite must know of Boomtown."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from rules import Verb
+from rules import Rng, Seat, Verb, agents
+from rules.boomtown.ai import placements
+from rules.boomtown.outlook import Outlook
+from rules.boomtown.topics import TOPICS
+from rules.boomtown.verbs import Accept
+from rules.boomtown.view import BoomtownView
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {}
@@ -13,6 +18,16 @@ RECORDED: tuple[Plan, ...] = (
     Plan("boomtown-together", 4, {"together": True}),
     Plan("boomtown-undone", 3, undone=True),
 )
+
+
+def orders(view: BoomtownView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """The best locations for the free dice; splits are agreed to, and else the first that is possible."""
+    lists = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    found = agents.by_worth(placements(Outlook(view, me)), lambda one: one[0], Rng(me))
+    lists["place"] = [move for worth, move in found if worth > 0][: len(view.standings[me].dice)]
+    lists["split"].sort(key=lambda move: isinstance(move, Accept), reverse=True)
+    return lists
+
 
 swap = None
 """Nothing is hidden but the votes for the first player, which all give together."""

@@ -1,9 +1,11 @@
 """What the conformance suite must know of Ninety."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 
-from rules import Verb
+from rules import Seat, Verb
+from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import RollAgain
+from rules.ninety.view import NinetyView
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {
@@ -17,6 +19,14 @@ RECORDED: tuple[Plan, ...] = (
     Plan("ninety-undone", 3, {"start": 8}, undone=True),
     Plan("ninety-missed", 4),  # mail is possible before a draw that takes the cash for it
 )
+
+ROUND = "day"
+
+
+def orders(view: NinetyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """The first that is possible: cash on an odd die, and no journey on an even one."""
+    return {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+
 
 swap = None
 """Nothing is hidden but the drop of Election Day, which all make together."""

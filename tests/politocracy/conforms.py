@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
-from rules.politocracy.board import BOARD, CHANGE, ChangeCard
+from rules.politocracy.board import BOARD, CHANGE, ChangeCard, Ideology
 from rules.politocracy.state import State
-from rules.politocracy.verbs import AskMe, Limit
+from rules.politocracy.verbs import AskMe, Buy, Cancel, Limit, Pander, Pass, Roll, Surrogate
+from rules.politocracy.view import PolitocracyView
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {
@@ -20,6 +21,23 @@ RECORDED: tuple[Plan, ...] = (
     Plan("politocracy-sealed", 3, {"sealed": True}),
     Plan("politocracy-undone", 3, {"rounds": 20}, undone=True),
 )
+
+
+CHEAP = 500
+"""What a percent may cost a player who buys by order, in thousands of dollars."""
+
+
+def orders(view: PolitocracyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """Cards are played only when a new one comes; whoever has an ideology stays with it."""
+    crisis: list[Verb] = [Cancel(), Pass()]
+    return {
+        "roll": [Roll()],
+        "constituent": [Buy(CHEAP), Pander()],
+        "declare": [] if view.candidates[me].ideology is Ideology.CENTRIST else [Pass()],
+        "surrogate": [Surrogate(), Pass()],
+        "crisis: scandals and hearts": crisis,
+        "crisis: other cards": crisis,
+    }
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:

@@ -224,13 +224,19 @@ class Model:
         if me.lost_turns:
             me.lost_turns -= 1
             return
+        me.again = False
         if me.scandals:
             self.pay(seat, 2) if me.stop is not None else self.gain(seat, -1)
         if (yield from self.decide_to_roll(seat)):
             yield from self.roll_and_move(seat)
         if me.stop is not None and me.surrogate is not None:
             self.move_surrogate(me)
-        yield from self.own(seat, "after", lambda: {"pass"} if me.hand else None)
+        yield from self.own(seat, "after", lambda: {"pass"} if me.hand and self.is_asked_after(seat) else None)
+
+    def is_asked_after(self, seat: int) -> bool:
+        """Who drew a card this turn, said so when rolling, or wishes it every time; in the last round all (12.1)."""
+        me = self.candidates[seat]
+        return me.again or me.asks or self.round == self.rounds
 
     def decide_to_roll(self, seat: int) -> Flow[bool]:
         """Whether the die is rolled: not where a card was played instead."""
@@ -239,10 +245,12 @@ class Model:
         def offers() -> set[str] | None:
             if not me.hand and not me.asks:
                 return None
-            return {"roll"} | (self.instead(seat) if me.stop is None else set())
+            again = {"roll again:yes"} if me.hand else set[str]()
+            return {"roll"} | again | (self.instead(seat) if me.stop is None else set())
 
         move = yield from self.own(seat, "roll", offers, "roll")
         if move is None or move.name == "roll":
+            me.again = move is not None and move.text != "roll"
             return True
         yield from self.play_card(seat, move)
         return False

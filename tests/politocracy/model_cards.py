@@ -127,6 +127,7 @@ def take_change(model: Model, seat: int) -> Flow[bool]:
         return False
     if card not in {"Tabloid Affair", "Government Shutdown"}:
         model.candidates[seat].hand.append(card)
+        model.candidates[seat].again = True
         return False
     model.change.played[card] += 1
     if card == "Tabloid Affair":

@@ -55,7 +55,7 @@ def support(model: Model) -> Flow[None]:
     wishes = {seat: wished(move) for seat, move in answers.items()}
     while suitors := courted(model, wishes):
         choices = yield {
-            one: Asked("accept", "window", richest(model, those), frozenset({"pass", *map(accepting, those)}))
+            one: Asked("accept", "now", richest(model, those), frozenset({"pass", *map(accepting, those)}))
             for one, those in suitors.items()
         }
         for one, move in choices.items():

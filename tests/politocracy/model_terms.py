@@ -137,6 +137,7 @@ class Candidate:
     surrogate: int | None = None
     gathered: int = 0
     asks: bool = False
+    again: bool = False
 
 
 @dataclass

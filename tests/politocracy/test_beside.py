@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Seat, Verb
+from rules import Seat, Table, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.play import after_square, before_roll
@@ -33,6 +33,13 @@ CHECK, COVER, AUDIT, PUSH = (
 INSTEAD = (ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.PRESS_CONFERENCE, ChangeCard.PRIVATE_FUNDRAISER)
 HEART, MONEY = Exchange("heart"), Exchange("money")
 
+
+async def after_being_asked_to(table: Table, state: State) -> None:
+    """After the square of whoever wished it."""
+    state.candidates[0].again = True
+    await after_square(table, state, 0)
+
+
 OWN: dict[str, tuple[Step, list[int]]] = {
     "roll": (lambda table, state: before_roll(table, state, 0), []),
     "constituent": (landing(4), []),
@@ -40,7 +47,7 @@ OWN: dict[str, tuple[Step, list[int]]] = {
     "declare": (landing(9), [3]),
     "media square": (lambda table, state: end_trip(table, state, 0), []),
     "surrogate": (lambda table, state: hire(table, state, 0), []),
-    "after": (lambda table, state: after_square(table, state, 0), []),
+    "after": (after_being_asked_to, []),
 }
 """Every question of the own turn by its topic: a step that asks it, and the dice before."""
 
@@ -127,7 +134,7 @@ def test_second_lap_is_for_the_end_of_a_trip_alone(topic: str) -> None:
 def test_any_number_of_cards_is_played_in_a_turn_and_by_no_means_all() -> None:
     state = position(hand={0: [PUSH, PUSH, CHECK, AUDIT]}, percent={1: 20}, square={0: 15})
     plays = [(0, Play(PUSH, 1)), (0, Play(PUSH, 1)), (0, Play(CHECK))]
-    turn(state, *plays, (0, Roll()), (0, Pander()), (0, Pass()), dice=[1])
+    turn(state, *plays, (0, Roll()), (0, Pander()), dice=[1])
     assert (popularity(state)[1], state.candidates[0].money, state.candidates[0].hand) == (14, 260, [AUDIT])
 
 
@@ -150,15 +157,40 @@ def test_a_card_that_cannot_be_played(move: Play, why: str, clause: str) -> None
 
 @pytest.mark.rule("P-C1", "P-A48")
 @for_each(
-    ("hand", "asks", "topics"),
-    [([], False, []), ([], True, ["roll"]), ([CHECK], False, ["roll", "after"]), ([CHECK], True, ["roll", "after"])],
+    ("hand", "asks", "again", "round", "topics"),
+    [
+        ([], False, False, 1, []),
+        ([], True, False, 1, ["roll"]),
+        ([], True, False, 40, ["roll"]),
+        ([CHECK], False, False, 1, ["roll"]),
+        ([CHECK], False, True, 1, ["roll", "after"]),
+        ([CHECK], True, False, 1, ["roll", "after"]),
+        ([CHECK], False, False, 39, ["roll"]),
+        ([CHECK], False, False, 40, ["roll", "after"]),
+    ],
 )
 def test_who_is_asked_before_the_roll_and_after_the_square(
-    hand: list[ChangeCard], asks: bool, topics: list[str]
+    hand: list[ChangeCard], asks: bool, again: bool, round: int, topics: list[str]
 ) -> None:
-    state = position(square={0: 1}, owners={"The Elderly": 0}, asks={0: asks}, hand={0: hand})
-    answers: dict[str, Verb] = {"roll": Roll(), "after": Pass()}
+    state = position(square={0: 1}, owners={"The Elderly": 0}, asks={0: asks}, hand={0: hand}, round=round)
+    answers: dict[str, Verb] = {"roll": Roll(again), "after": Pass()}
     assert turn(state, *((0, answers[topic]) for topic in topics), dice=[1]).topics == topics
+
+
+@pytest.mark.rule("P-C1", "P-A48")
+def test_a_card_drawn_on_the_way_is_asked_about_in_that_turn_alone() -> None:
+    state = position(square={0: 8}, owners={"Small Business Owners": 0}, change=[COVER])
+    assert turn(state, (0, Pass()), dice=[3, 1]).topics == ["after"]
+    state.owners["Tech Founders"] = 0
+    assert turn(state, (0, Roll()), dice=[2]).topics == ["roll"]
+
+
+@pytest.mark.rule("P-C1")
+def test_a_wish_to_be_asked_again_is_for_one_turn() -> None:
+    state = position(square={0: 0}, owners=dict.fromkeys(["The Middle Class", "The Elderly"], 0), hand={0: [COVER]})
+    assert turn(state, (0, Roll(again=True)), (0, Pass()), dice=[1, 2]).topics == ["roll", "after"]
+    assert turn(state, (0, Roll()), dice=[1]).topics == ["roll"]
+    assert not [offer for offer in first_question(OWN["roll"][0], state).legal if offer.typed]
 
 
 @pytest.mark.rule("P-C1")
@@ -166,7 +198,7 @@ def test_after_the_last_card_nothing_more_is_asked() -> None:
     state = position(money={0: 0}, square={0: 15}, hand={0: [PUSH]})
     assert turn(state, (0, Play(PUSH, 1)), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
     state = position(square={0: 15}, hand={0: [PUSH]})
-    ran = turn(state, (0, Roll()), (0, Pander()), (0, Play(PUSH, 1)), dice=[1])
+    ran = turn(state, (0, Roll(again=True)), (0, Pander()), (0, Play(PUSH, 1)), dice=[1])
     assert ran.topics == ["roll", "constituent", "after"]
 
 

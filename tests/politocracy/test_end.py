@@ -6,11 +6,12 @@ import pytest
 
 from rules import Decision, Seat, Table, Verb
 from rules.dice import Dice
-from rules.politocracy import finalists
+from rules.politocracy import GAME, finalists
 from rules.politocracy.board import ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import campaign, play
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import Options, State, new
+from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Support
 from tests.findings import for_each
 from tests.politocracy.situations import RULES, landing, popularity, position, questions, run, starts_election, words
@@ -251,6 +252,15 @@ def test_a_finalist_may_refuse_and_the_loser_goes_on_to_the_other() -> None:
     ran = support(state, (2, Support(0, 1)), (0, Pass()), (1, Accept(2)))
     assert money(state) == [200, 300, 0]
     assert [one.moves for one in ran.asked[1:]] == [(Accept(2), Pass())] * 2
+
+
+@pytest.mark.rule("P-80", "P-C6")
+def test_nobody_waits_for_a_finalist_who_can_plan_whom_to_accept() -> None:
+    state = position(4)
+    offered, accepted = support(state, (2, Support(0)), (3, Pass()), (0, Accept(2))).asked[::2]
+    assert (offered.waits, accepted.waits, accepted.topic) == ("window", "now", "support")
+    (wishes,) = (topic.wishes for topic in TOPICS if topic.key == "support")
+    assert [one.move for one in wishes(GAME.view(state, 0), 0)] == [Accept(1), Accept(2), Accept(3), Pass()]
 
 
 @pytest.mark.rule("P-80", "P-A50")

@@ -35,7 +35,7 @@ def test_for_the_absent_the_profile_is_kept() -> None:
 
 @pytest.mark.rule("P-A54")
 def test_the_absent_play_no_card_pander_do_not_declare_and_hire_nobody() -> None:
-    state = position(hand={0: [CHECK]})
+    state = position(hand={0: [CHECK]}, asks={0: True})
     assert absent(lambda table, state: before_roll(table, state, 0), state) == Roll()
     assert absent(lambda table, state: after_square(table, state, 0), state) == Pass()
     assert absent(landing(1), state) == Pander()
@@ -91,7 +91,7 @@ def test_the_die_rolls_by_itself_for_whoever_holds_no_card() -> None:
     state = position(square={0: 3})
     assert turn(state, (0, Pander()), dice=[1]).topics == ["constituent"]
     state = position(square={0: 3}, hand={0: [CHECK]})
-    assert turn(state, (0, Roll()), (0, Pander()), (0, Pass()), dice=[1]).topics == ["roll", "constituent", "after"]
+    assert turn(state, (0, Roll()), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
 
 
 @pytest.mark.rule("P-C1")
@@ -143,5 +143,5 @@ def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_u
 def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
     assert [topic.key for topic in TOPICS] == [
         *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
-        *("crisis: scandals and hearts", "crisis: other cards", "last moment"),
+        *("crisis: scandals and hearts", "crisis: other cards", "last moment", "support"),
     ]

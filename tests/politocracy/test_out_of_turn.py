@@ -177,7 +177,10 @@ def test_frozen_one_goes_to_the_planned_media_or_else_the_next_ahead_and_nobody_
 
 
 def topics_of_a_turn(state: State, topic: str, *dice: int) -> list[str]:
-    """What seat 0 is asked in a turn in which it plays Super-PAC Check at this question, takes Polls, and stands in."""
+    """What seat 0 is asked in a turn in which it plays Super-PAC Check at this question, takes Polls, and stands in.
+
+    It wishes to be asked again after its square.
+    """
     topics, check = list[str](), Play("Super-PAC Check")
 
     def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
@@ -185,7 +188,8 @@ def topics_of_a_turn(state: State, topic: str, *dice: int) -> list[str]:
         topics.append(question.topic)
         if question.topic == topic and question.check(check) is None:
             return seat, check
-        return seat, Poll() if question.topic == "poll or debate" else stand_in_for(question)
+        usual: Mapping[str, Verb] = {"poll or debate": Poll(), "roll": Roll(again=True)}
+        return seat, usual.get(question.topic) or stand_in_for(question)
 
     RULES.answered(lambda table, state: a_turn(table, state, 0), state, choose, Scripted(*dice))
     return topics

@@ -113,7 +113,7 @@ def test_at_the_media_and_by_card_one_may_declare_or_change_but_never_be_a_centr
         lambda table, state: before_roll(table, state, 0),
         position(ideology={0: ideology}, hand={0: [HEART]}, stars={0: 1}),
     )
-    assert [offer.move for offer in roll.legal] == [Roll(), *(Play(HEART, what=side) for side in sides)]
+    assert [offer.move for offer in roll.legal] == [Roll(), Roll(True), *(Play(HEART, what=side) for side in sides)]
     for what in (CENTRIST, "", "Media A"):
         why = "Say which ideology: Progressive or Conservative."
         assert refusal(roll, Play(HEART, what=what)) == (why, "9.3")

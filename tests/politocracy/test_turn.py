@@ -53,7 +53,7 @@ def test_the_order_of_a_turn() -> None:
 @pytest.mark.rule("P-D7", "P-71")
 def test_on_the_money_trail_the_surrogate_moves_after_the_square_and_then_cards_are_asked_about() -> None:
     state = position(stop={0: 0}, surrogate={0: 0}, hand={0: [COVER]})
-    ran = turn(state, (0, Roll()), (0, Pass()), dice=[1, 2])
+    ran = turn(state, (0, Roll(again=True)), (0, Pass()), dice=[1, 2])
     assert words(ran) == [
         "@0 rolls a 1 and comes to Am Teachers: +$700K, now $10.7M.",
         "@0 rolls a 2 for the Surrogate, who panders to The Elderly: 1% for the election.",

@@ -1,0 +1,201 @@
+"""Counts how often a match calls its players, and for what: `python -m tests.pings`.
+
+All seats belong to people who answer as the game's AI player would. They come four hours after they are called, and go
+on for as long as the match waits for them; whom it waits for the bot itself says. Each match is played twice: as it
+comes, and with standing orders, which `orders` of the game's `conforms` gives whenever a player is there. A kind of
+question is a topic, or the clause of those that have none. It is answered alike as often as its commonest answer comes.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, field
+from multiprocessing import get_context
+from os import cpu_count
+from typing import Any
+
+from bot.match.plans import unused
+from bot.model.match import Live, Setup, Venue
+from bot.model.player import Order, Player
+from bot.model.ref import Ref
+from bot.model.terms import USUAL
+from rules import Decision, Game, Match, Rng, Seat, Verb, View, agents, cut, games
+from tests.bench.tables import table
+from tests.conforms import conforms
+
+HOURS = 4
+"""How long people take to answer a call."""
+WIDE = 40
+"""How much of an answer is shown."""
+HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "days")
+KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
+Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
+"""What a player orders by what the seat sees: of a topic the moves, the best first."""
+
+
+@dataclass
+class Count:
+    """What was counted: players, rounds and hours of matches; calls by kind of question, and answers."""
+
+    players: int = 0
+    rounds: int = 0
+    hours: int = 0
+    calls: Counter[str] = field(default_factory=Counter[str])
+    answers: Counter[tuple[str, str]] = field(default_factory=Counter[tuple[str, str]])
+
+    def add(self, other: Count) -> None:
+        """Count another match too."""
+        self.players += other.players
+        self.rounds += other.rounds
+        self.hours += other.hours
+        self.calls.update(other.calls)
+        self.answers.update(other.answers)
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Play, and print the tables."""
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--matches", type=int, default=30, help="matches a row (30)")
+    parser.add_argument("--game", choices=sorted(games()), help="this game alone")
+    parser.add_argument("--seats", type=int, help="at this number of seats alone")
+    asked = parser.parse_args(argv)
+    chosen = [game.key for game in games().values() if asked.game in (None, game.key)]
+    tables = [(key, seats) for key in chosen for seats in sizes(games()[key]) if asked.seats in (None, seats)]
+    lots = [(*one, ordered) for one in tables for ordered in (False, True)]
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
+        asking = {lot: [pool.submit(played, *lot, number) for number in range(asked.matches)] for lot in lots}
+        counted = {lot: added(one.result() for one in each) for lot, each in asking.items()}
+    print(f"Seeds “pings GAME SEATS NUMBER”, numbers 0 to {asked.matches - 1}; {HOURS} hours an answer.\n")
+    print(table(HEADS, [row(*lot, what) for lot, what in counted.items()]))
+    for key, seats in tables:
+        print(f"{games()[key].name}, {seats} seats, without orders:\n")
+        print(table(KINDS, [*kinds(counted[key, seats, False])]))
+    return 0
+
+
+def sizes(game: Game) -> Iterator[int]:
+    """The fewest seats, four, and the most, as far as there are so many."""
+    return (seats for seats in game.seats if seats in (game.seats[0], 4, game.seats[-1]))
+
+
+def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
+    """The figures of one game at one number of seats."""
+    matches, calls = what.players / seats, what.calls.total()
+    figures = calls / seats / what.rounds, calls / what.players, what.hours / matches / 24
+    rounds = f"{what.rounds / matches:.1f}"
+    return [games()[key].name, seats, "yes" if ordered else "no", rounds, *(f"{one:.1f}" for one in figures)]
+
+
+def kinds(what: Count) -> Iterator[list[object]]:
+    """A row for each kind of question, the most frequent first."""
+    often = Counter[str]()
+    for (kind, _), many in what.answers.items():
+        often[kind] += many
+    for kind, times in often.most_common():
+        same, move = max((many, move) for (one, move), many in what.answers.items() if one == kind)
+        per_player = f"{times / what.players:.2f}", f"{what.calls[kind] / what.players:.2f}"
+        yield [kind, *per_player, f"`{cut(move, WIDE)}`", f"{same / times:.0%}"]
+
+
+def added(counts: Iterable[Count]) -> Count:
+    """What was counted in several matches."""
+    every = Count()
+    for one in counts:
+        every.add(one)
+    return every
+
+
+def played(key: str, seats: int, ordered: bool, number: int) -> Count:
+    """One match."""
+    game = games()[key]
+    orders: Orders = getattr(conforms(game), "orders", no_orders) if ordered else no_orders
+    return Sitting(Match(game, seats, f"pings {key} {seats} {number}"), orders).play()
+
+
+class Sitting:
+    """A match among people, by the hours that have gone by."""
+
+    def __init__(self, match: Match, orders: Orders) -> None:
+        self.live, self.count = seated(match), Count(match.seats)
+        self._orders = orders
+        self._round: str = getattr(conforms(match.game), "ROUND", "round")
+        self._rng = Rng(match.seed)
+        self._here: Seat | None = None
+        self._comes = dict[Seat, int]()
+
+    def play(self) -> Count:
+        """Play it to the end."""
+        match, rounds = self.live.under_way, set[int]()
+        for seat in range(match.seats):
+            self._order(seat)
+        self._call(self.live.people_awaited)
+        while match.result is None:
+            rounds.add(getattr(self.live.shown, self._round, 0))
+            before = self.live.people_awaited
+            if not self._automatic():
+                self._answer(min(before, key=self._comes.__getitem__))
+            self._call(seat for seat in self.live.people_awaited if seat not in before)
+        self.count.rounds = len(rounds - {0}) or 1
+        return self.count
+
+    def _automatic(self) -> bool:
+        """A move that no person has to make, if there is one."""
+        for seat, question in self.live.under_way.pending.items():
+            if self.live.unattended(seat, question) is None:
+                continue
+            move = question.absent
+            if planned := self.live.planned(seat, question):
+                order, move = planned
+                self.live.orders[seat, order.topic] = unused(self.live.game, order, move)
+            self._move(seat, move)
+            return True
+        return False
+
+    def _answer(self, seat: Seat) -> None:
+        """A person comes, answers, and orders what is to be done from now on."""
+        self._here, self.count.hours = seat, max(self.count.hours, self._comes[seat])
+        question = self.live.under_way.pending[seat]
+        move = agents.of(self.live.game)(self.live.under_way.view(seat), question, self._rng)
+        self.count.answers[kind(question), str(move)] += 1
+        self._move(seat, move)
+        self._order(seat)
+
+    def _move(self, seat: Seat, move: Verb | None) -> None:
+        assert move is not None, "nobody waits for that question"
+        self.live.under_way.play(seat, move)
+
+    def _call(self, seats: Iterable[Seat]) -> None:
+        """Whoever was the last to answer is still there, and need not be called."""
+        for seat in seats:
+            if seat != self._here:
+                self._comes[seat] = self.count.hours + HOURS
+                self.count.calls[kind(self.live.under_way.pending[seat])] += 1
+
+    def _order(self, seat: Seat) -> None:
+        for topic, moves in self._orders(self.live.under_way.view(seat), seat).items():
+            self.live.orders[seat, topic] = Order(seat, topic, [*map(str, moves)])
+
+
+def seated(match: Match) -> Live:
+    """The match as the bot keeps it, with a person in each seat."""
+    setup = Setup(match.game, match.version, match.seed, match.options.model_dump(mode="json"), USUAL, 1)
+    players = [Player(seat, seat + 1, "") for seat in range(match.seats)]
+    return Live(Ref(1), Venue(1, 1), setup, "playing", players, match=match)
+
+
+def kind(question: Decision) -> str:
+    """What a question is about."""
+    return question.topic or f"clause {question.clause}"
+
+
+def no_orders(view: View, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """Nothing is ordered."""
+    return {}
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,58 @@
+"""What `make pings` counts."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from rules import Match, Seat, Verb, games
+from tests import pings
+from tests.conforms import conforms
+from tests.pings import Sitting
+from tests.toy import TOY
+from tests.toy.game import Bid, Lay, ToyView
+
+BUILT = Lay(("Hill", "Hill", "Mill"))
+
+
+def nothing_but_vetoes(view: ToyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """Nobody bids, so that the first seat builds in each of the three rounds."""
+    return {"bid": [Bid(0)], "build": [BUILT]}
+
+
+def test_who_is_waited_for_is_called_unless_they_have_just_answered() -> None:
+    """Both others are asked about each veto; who answers last in one round is still there in the next."""
+    count = Sitting(Match(TOY, 3, "pings"), nothing_but_vetoes).play()
+    assert count.calls == {"clause ": 2 + 1 + 1}
+    assert count.hours == 3 * pings.HOURS
+    assert sum(count.answers.values()) == 3 * 2
+
+
+def only_builds(view: ToyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """Bids are asked about."""
+    return {"build": [BUILT]}
+
+
+def test_in_a_secret_question_all_answer_within_the_same_hours() -> None:
+    """Four bids at once, then the vetoes of three, one of whom may be the last who has bid."""
+    count = Sitting(Match(TOY, 4, "pings", {"rounds": 1}), only_builds).play()
+    assert count.calls["bid"] == 4
+    assert count.calls["clause "] in (2, 3)
+    assert count.hours == 2 * pings.HOURS
+
+
+@pytest.mark.parametrize("key", [key for key, game in games().items() if hasattr(conforms(game), "orders")])
+def test_orders_spare_a_player_calls(key: str) -> None:
+    seats = games()[key].seats[0]
+    plain, ordered = (pings.played(key, seats, orders, 0) for orders in (False, True))
+    assert 0 < ordered.calls.total() / ordered.rounds < plain.calls.total() / plain.rounds
+
+
+def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_question(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert pings.main(["--game", "politocracy", "--seats", "2", "--matches", "1"]) == 0
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in capsys.readouterr().out.splitlines()]
+    first, last, *more = [row for row in rows if row and row[0] == "Politocracy"]
+    assert (first[:3], last[:3], more) == (["Politocracy", "2", "no"], ["Politocracy", "2", "yes"], [])
+    assert 0 < float(last[4]) < float(first[4])
+    assert "roll" in {row[0] for row in rows if len(row) == len(pings.KINDS)}
