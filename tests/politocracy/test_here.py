@@ -13,6 +13,7 @@ from rules.politocracy.state import State
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import Accept, AskMe, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
 from tests.conformance.cases import tables
+from tests import pings
 from tests.findings import for_each
 from tests.politocracy.elections import finals
 from tests.politocracy.situations import Step, asked, land, landing, position, questions, run, starts_election, turn
@@ -145,3 +146,14 @@ def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
         *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
         *("crisis: scandals and hearts", "crisis: other cards", "last moment", "support"),
     ]
+
+
+@pytest.mark.rule("P-C5", "P-C6", "P-C7")
+@for_each("number", range(4))
+def test_an_election_calls_a_finalist_for_chits_and_once_for_all_limits(number: int) -> None:
+    """Losers are called once, for their support; finalists are not called for it."""
+    count = pings.played("politocracy", 3, ordered=False, number=number)
+    assert count.calls["clause 10.5"] <= 1
+    assert count.calls["clause 11.1"] <= 2
+    assert count.calls["clause 11.4"] <= 2
+    assert not count.calls["support"]
