@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.politocracy.board import BOARD, CONSTITUENTS, MAJORITY, MEDIA, PROFILES, REGIONS, RING, ChangeCard, Ideology
+from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, PROFILES, REGIONS, RING, ChangeCard, Ideology
+from rules.politocracy.chits import LARGEST
 from rules.politocracy.outlook import GROWTH, MILLION, STRIDE, Outlook, Position, donation
 from rules.politocracy.playable import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import Heading
@@ -24,7 +24,6 @@ from rules.politocracy.verbs import (
     Pass,
     Play,
     Poll,
-    RegionByRegion,
     Roll,
     Support,
     Surrogate,
@@ -45,8 +44,8 @@ GATHERS = 3.3
 """What a Surrogate gathers in a trip."""
 LUCK = 0.3
 """How far chance spreads the chits."""
-BOLD = 3.0
-"""How many times its share of the money may be spent in a region, as most limits are not."""
+PAID = 2
+"""How many $M a region costs, more or less, where a limit is the most: bids are only raised to lead."""
 
 
 def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
@@ -274,27 +273,15 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
 
 
 def advertise(view: PolitocracyView, decision: Decision) -> Verb:
-    """Before each region its share of the money, by votes; all that is possible where it decides (11.4)."""
-    if decision.check(RegionByRegion()) is None:
-        return RegionByRegion()
+    """The most in every contested region, those with many votes first, for as long as the money may last (11.4)."""
+    if decision.check(Exchange("money")) is None:
+        return Exchange("money")
     offer = next((one for one in decision.legal if one.open), None)
     if offer is None:
         return Pass()
     assert view.me is not None
-    if decision.check(Exchange("money")) is None:
-        return Exchange("money")
-    (name,) = offer.open[0].choices
-    return Advertise(positive=(name,) * limit(view, view.me, name))
-
-
-def limit(view: PolitocracyView, me: Seat, name: str) -> int:
-    """How many ads I would pay for in this region."""
-    money = view.candidates[me].money // MILLION
-    votes = {one: REGIONS[one].votes for one in REGIONS if one not in view.regions and is_contested(view, one)}
-    decides = any(view.votes[one] + votes[name] >= MAJORITY for one in view.finalists)
-    share = ceil((1.0 if view.sealed else BOLD) * money * votes[name] / sum(votes.values()))
-    return min(money, BOARD.most_ads_a_region, money if decides else share)
-
-
-def is_contested(view: PolitocracyView, name: str) -> bool:
-    return all(view.chits[one].get(name) for one in view.finalists)
+    left, limits = view.candidates[view.me].money // MILLION, dict[str, int]()
+    for name in (name for name in LARGEST if name in offer.open[0].choices):
+        limits[name] = min(left, BOARD.most_ads_a_region)
+        left -= limits[name] if view.sealed else min(limits[name], PAID)
+    return Advertise(positive=tuple(name for name, most in limits.items() for _ in range(most)))

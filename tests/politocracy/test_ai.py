@@ -18,10 +18,10 @@ from rules.politocracy.verbs import (
     Buy,
     Cancel,
     Chits,
+    Exchange,
     Pander,
     Pass,
     Play,
-    RegionByRegion,
     Support,
 )
 from rules.politocracy.view import view
@@ -121,14 +121,25 @@ def test_its_chits_lie_where_the_votes_are() -> None:
     assert {"IV", "V", "IX", "VI"} <= {*move.regions}
 
 
-def test_it_decides_on_ads_region_by_region_and_spends_most_where_votes_are() -> None:
-    state = election(Heading.ELECTION, millions=12)
-    state.candidates[0].stars = 1
+def limits(millions: int, *, sealed: bool = False) -> Verb | None:
+    """The ads of a finalist with so much money, where both have chits in four regions."""
+    state = election(Heading.ELECTION, millions)
+    state.sealed, state.candidates[0].stars = sealed, 1
     state.chits = {seat: dict.fromkeys(("I", "IV", "V", "X"), 2) for seat in (0, 1)}
-    assert answer(ads.limits_question(state, 0, state.contested()), state) == RegionByRegion()
-    spent = [answer(ads.limits_question(state, 0, [name]), state) for name in ("X", "IV")]
-    few, many = (len(move.positive) for move in spent if isinstance(move, Advertise))
-    assert 0 < few < many
+    return answer(ads.limits_question(state, 0, state.contested()), state)
+
+
+def test_it_limits_its_ads_in_all_regions_at_once_and_bids_most_where_the_votes_are() -> None:
+    assert limits(millions=20) == Advertise(("IV",) * 5 + ("V",) * 5 + ("I",) * 5 + ("X",) * 5)
+    assert limits(millions=7) == Advertise(("IV",) * 5 + ("V",) * 5 + ("I",) * 3 + ("X",))
+    assert limits(millions=7, sealed=True) == Advertise(("IV",) * 5 + ("V",) * 2)
+    assert limits(millions=0) == Pass()
+
+
+def test_it_exchanges_its_stars_for_ads() -> None:
+    state = election(Heading.ELECTION)
+    state.chits = {seat: {"IV": 1} for seat in (0, 1)}
+    assert answer(ads.limits_question(state, 0, ["IV"]), state) == Exchange("money")
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

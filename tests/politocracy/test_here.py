@@ -12,8 +12,8 @@ from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import Accept, AskMe, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
-from tests.conformance.cases import tables
 from tests import pings
+from tests.conformance.cases import tables
 from tests.findings import for_each
 from tests.politocracy.elections import finals
 from tests.politocracy.situations import Step, asked, land, landing, position, questions, run, starts_election, turn
