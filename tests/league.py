@@ -1,14 +1,15 @@
 """Lets each game's AI player meet random ones and prints how often it wins: `python -m tests.league`.
 
 The AI holds one seat, match by match the next one; random players hold all others. A shared win counts in parts. The
-goal is 90% at two seats, and three times a fair share, at most 90%, at the most seats a game allows; the exit code is
-1 if one is missed.
+goal is 90% at two seats, and three times a fair share, at most 90%, at the most seats a game takes, usually and with
+some option; the exit code is 1 if one is missed. With `--balance` AI players hold all seats instead, and the table
+shows what part of a fair share each seat wins, and all who were dealt the same (see `tests.balance`).
 """
 
 import argparse
 import sys
 from collections.abc import Sequence
-from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures import Executor, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
@@ -17,6 +18,8 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from rules import Game, Match, Rng, Seat, Verb, agents, games
+from tests import balance
+from tests.conformance.cases import allowing, tables
 from tests.driver import play_out
 
 HEADS = ("game", "seats", "matches", "won", "share", "goal", "decisions", "median ms", "99th percentile ms")
@@ -35,18 +38,32 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=300, help="matches a row (300)")
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
+    parser.add_argument("--balance", action="store_true", help="AI players in all seats")
     asked = parser.parse_args(argv)
     chosen = [game for game in games().values() if asked.game in (None, game.key)]
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
+        if asked.balance:
+            print(balance.figures(pool, chosen, asked.matches))
+            return 0
+        return against_random(pool, chosen, asked)
+
+
+def against_random(pool: Executor, chosen: Sequence[Game], asked: argparse.Namespace) -> int:
+    """Print the table of one AI player against random ones; 1 where a goal is missed."""
     print(f"Seeds “league GAME SEATS NUMBER”, numbers 0 to {asked.matches - 1}.\n")
     print(f"| {' | '.join(HEADS)} |\n|---{'|--:' * (len(HEADS) - 1)}|")
-    met = [row(game, seats, asked.matches) for game in chosen for seats in (game.seats[0], game.seats[-1])]
+    met = [row(pool, game, seats, asked.matches) for game in chosen for seats in sizes(game)]
     return 0 if all(met) else 1
 
 
-def row(game: Game, seats: int, matches: int) -> bool:
+def sizes(game: Game) -> list[int]:
+    """The fewest seats, the most that a game usually takes, and the most that it takes with some option."""
+    return sorted({game.seats[0], game.seats[-1], tables(game)[-1]})
+
+
+def row(pool: Executor, game: Game, seats: int, matches: int) -> bool:
     """Print a row of the table; whether its goal is met."""
-    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
-        scores = list(pool.map(partial(meet, game.key, seats), range(matches), chunksize=10))
+    scores = list(pool.map(partial(meet, game.key, seats), range(matches), chunksize=10))
     goal = 0.9 if seats == 2 else min(0.9, 3 / seats)
     won = sum(score.won for score in scores)
     times = [second * 1000 for score in scores for second in score.seconds]
@@ -59,7 +76,8 @@ def row(game: Game, seats: int, matches: int) -> bool:
 
 def meet(key: str, seats: int, number: int) -> Score:
     """One match of the AI against random players."""
-    match = Match(games()[key], seats, f"league {key} {seats} {number}")
+    game = games()[key]
+    match = Match(game, seats, f"league {key} {seats} {number}", allowing(game, seats))
     player = Player(number % seats, Rng(match.seed))
     play_out(match, player.choose)
     assert match.result is not None

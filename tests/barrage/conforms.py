@@ -27,6 +27,11 @@ RECORDED = (
 )
 
 
+def dealt(view: BarrageView) -> Mapping[str, Sequence[str]]:
+    """The character that each has kept."""
+    return {"Character": [str(one.character) for one in view.candidates]}
+
+
 def orders(view: BarrageView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """The best places for the Staffers in hand, the largest states first in rolling, and else the first that helps."""
     outlook = Outlook(view, me)

@@ -20,6 +20,12 @@ RECORDED: tuple[Plan, ...] = (
     Plan("ninety-missed", 4),  # mail is possible before a draw that takes the cash for it
 )
 
+
+def dealt(view: NinetyView) -> Mapping[str, Sequence[str]]:
+    """Bios and home turfs."""
+    return {"Bio": [str(one.bio) for one in view.campaigns], "Turf": [one.turf for one in view.campaigns]}
+
+
 ROUND = "day"
 
 

@@ -23,6 +23,11 @@ RECORDED: tuple[Plan, ...] = (
 )
 
 
+def dealt(view: PolitocracyView) -> Mapping[str, Sequence[str]]:
+    """The profile that each has played."""
+    return {"Profile": [str(one.profile) for one in view.candidates]}
+
+
 CHEAP = 500
 """What a percent may cost a player who buys by order, in thousands of dollars."""
 

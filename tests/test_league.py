@@ -1,0 +1,36 @@
+"""What `make league` prints."""
+
+import pytest
+
+from rules import games
+from tests import balance, league
+
+
+def rows(out: str, heads: tuple[str, ...]) -> list[list[str]]:
+    """The lines of the table, without its head."""
+    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in out.splitlines()]
+    return [row for row in cells if len(row) == len(heads) and row[0] not in (heads[0], "---")]
+
+
+def test_a_row_for_the_fewest_the_usual_and_the_most_seats(capsys: pytest.CaptureFixture[str]) -> None:
+    """Also for those that an option alone allows."""
+    league.main(["--game", "politocracy", "--matches", "2"])
+    found = rows(capsys.readouterr().out, league.HEADS)
+    assert [(row[1], row[5]) for row in found] == [("2", "90.0%"), ("4", "75.0%"), ("6", "50.0%")]
+    assert [league.sizes(game) for game in games().values() if game.key != "politocracy"] == [[2, 8], [2, 5], [2, 5]]
+
+
+def test_the_balance_adds_up_to_fair_shares(capsys: pytest.CaptureFixture[str]) -> None:
+    assert league.main(["--game", "politocracy", "--matches", "2", "--balance"]) == 0
+    found = rows(capsys.readouterr().out, balance.HEADS)
+    for seats in games()["politocracy"].seats:
+        of_seats = [row for row in found if row[1] == str(seats) and row[2].startswith("Seat ")]
+        assert [row[3] for row in of_seats] == ["2"] * seats
+        assert sum(float(row[4]) for row in of_seats) == pytest.approx(seats, abs=0.05)
+        profiles = [row for row in found if row[1] == str(seats) and row[2].startswith("Profile ")]
+        assert sum(int(row[3]) for row in profiles) == 2 * seats
+
+
+def test_an_interval_is_that_of_wilson() -> None:
+    """20 of 100: 12 to 29%, by the tables."""
+    assert balance.interval(20, 100) == pytest.approx((0.1334, 0.2888), abs=0.0001)
