@@ -1,7 +1,7 @@
 """What a position of Politocracy promises a seat: the chance to be elected.
 
 Any two candidates may become the finalists, the likelier the more popular both will be. Between two, popularity counts
-by how many times one has the other's, and money by how far one could outbid the other in every region.
+by how many times one has the other's, and each $1M by less than the one before: ads can only gain a lead of one.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
 from itertools import combinations
-from math import exp, log, tanh
+from math import exp, log
 
 from rules import Seat
 from rules.politocracy.board import BOARD, CONSTITUENTS, MONEY_TRAIL, Ideology
@@ -19,11 +19,10 @@ from rules.politocracy.view import PolitocracyView, Standing
 
 MILLION = 20
 """Units of money in $1M."""
-CHITS, ADS = 2.35, 1.45
-"""How surely more popularity and more money win an election; fitted to elections between players like this one."""
-OUTBID, RICHER, ENOUGH = 3.0, 0.25, 25.0
-"""How many $M are a great lead, and how many more for each $M of the richer; more than ENOUGH can hardly be spent."""
-GROWTH, PACE = 0.9, 1.8
+CHITS, ADS, SPENT = 2.9, 2.16, 4.5
+"""How surely more popularity and more money win an election, and how many $M are spent before more helps only a third as
+much; fitted to 9,600 elections of a player like this one against random ones."""
+GROWTH, PACE = 1.2, 1.8
 """What a round on the Campaign Trail brings without a purchase, in percent, and what one brings all in all."""
 PRICE = 1.2
 """The percents that $1M should buy."""
@@ -188,6 +187,5 @@ def donation(one: Standing, units: int) -> int:
 
 def elected(mine: Hope, theirs: Hope) -> float:
     """The chance of the first of these finalists."""
-    one, two = min(mine.money, ENOUGH), min(theirs.money, ENOUGH)
-    ads = tanh((one - two) / (OUTBID + RICHER * max(one, two)))
+    ads = exp(-theirs.money / SPENT) - exp(-mine.money / SPENT)
     return 1 / (1 + exp(-CHITS * log(mine.percent / theirs.percent) - ADS * ads))
