@@ -108,11 +108,11 @@ def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Adver
     most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
     labels = {name: f"{name}: {stake(state, seat, name)}" for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
-    each = f"Each pick is {money(BOARD.ad_price)}"
+    have, each = money(state.candidates[seat].money), money(BOARD.ad_price)
     return Offer(
         Advertise(),
         f"{what} · up to {money(most * BOARD.ad_price)} a region",
-        f"{each}. Bids end when your money does.",
+        f"{each} a pick, so “×{most}” is {money(most * BOARD.ad_price)}. You have {have}, and bids end when it's gone.",
         open=tuple(fields),
     )
 

@@ -38,7 +38,7 @@ async def visit(
 def declaring(state: State, seat: Seat) -> Question[Declare | Pass]:
     """Whether to declare there (7.3)."""
     centrist = state.candidates[seat].ideology is Ideology.CENTRIST
-    question = "Declare an ideology? You can't take that back." if centrist else "Change your ideology?"
+    question = "Declare an ideology? You can't be a Centrist again." if centrist else "Change your ideology?"
     return Question(
         f"You're at {RING[state.candidates[seat].square].name}. {question}",
         (declarations(state, seat), [stay(state, seat)]),
@@ -65,4 +65,4 @@ def remove_scandals(table: Table, state: State, seat: Seat) -> None:
     if rolls:
         dice = ", ".join(map(die, rolls))
         gone = f"{plural(had - mine.scandals, 'scandal')} removed" if mine.scandals < had else "none removed"
-        tell(table, seat, f"answers questions on {plural(had, 'scandal')} ({dice}): {gone}")
+        tell(table, seat, f"rolls to remove {plural(had, 'scandal')} ({dice}): {gone}")

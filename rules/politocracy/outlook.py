@@ -20,8 +20,8 @@ from rules.politocracy.view import PolitocracyView, Standing
 MILLION = 20
 """Units of money in $1M."""
 CHITS, ADS, SPENT = 2.9, 2.16, 4.5
-"""How surely more popularity and more money win an election, and how many $M are spent before more helps only a third as
-much; fitted to 9,600 elections of a player like this one against random ones."""
+"""How surely more popularity and more money win an election, and the $M after which each more helps a third as much;
+fitted to 9,600 elections of a player like this one against random ones."""
 GROWTH, PACE = 1.2, 1.8
 """What a round on the Campaign Trail brings without a purchase, in percent, and what one brings all in all."""
 PRICE = 1.2

@@ -217,7 +217,7 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
     theirs = state.candidates[whom]
     match card:
         case ChangeCard.LEAKED_RECORDING:
-            return "one more scandal" if theirs.scandals else f"a scandal, −{BOARD.scandal_percent}% a turn"
+            return "one more scandal" if theirs.scandals else f"a scandal, {costs(state, whom)}"
         case ChangeCard.CAMPAIGN_FUND_PROBE:
             paid = min(PROBE, theirs.money)
             return f"a scandal and −{money(paid)}" if paid else "a scandal"
@@ -235,3 +235,11 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
             return f"−{money(a_fifth(theirs.money))}"
         case _:
             return percent(-min(STRIKES[card], state.popularity(whom)))
+
+
+def costs(state: State, whom: Seat) -> str:
+    """What a scandal costs an opponent a turn, and what it will after a trip (4.4)."""
+    percents = f"−{BOARD.scandal_percent}%"
+    if state.on_money_trail(whom):
+        return f"−{money(BOARD.scandal_money)} a turn, later {percents}"
+    return f"{percents} a turn"

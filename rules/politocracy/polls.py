@@ -48,7 +48,7 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
 def label_poll(state: State, me: Seat) -> str:
     """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
-    odds = 100 * (DIE**rolls - (SUCCESS - 1) ** rolls) // DIE**rolls
+    odds = min(99, round(100 - 100 * ((SUCCESS - 1) / DIE) ** rolls))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
     return f"Poll · {odds}% for the Money Trail, {dice}" + f" · Poll Tax −{tax}%" * bool(tax)
@@ -77,7 +77,8 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         declared = f" as {side(Ideology(move.declare))}" if move.declare else ""
         declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
         lost = " · ends trip" if state.on_money_trail(move.whom) else ""
-        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or "Without declaring")
+        undeclared = "Without declaring" if state.candidates[me].ideology is Ideology.CENTRIST else ""
+        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or undeclared)
 
     return Offers(Debate, moves, refuse, show)
 

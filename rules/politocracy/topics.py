@@ -78,7 +78,7 @@ def at_constituent(view: PolitocracyView, me: Seat) -> Iterator[Offer[Buy | Pand
     """To buy at any price, or when a percent costs so much at most; or never."""
     yield Offer(Buy(), "Buy whatever you can")
     for price in PRICES:
-        yield Offer(Buy(price), f"Buy for up to {money(price // THOUSANDS)} per 1%, as {dearest(price)}")
+        yield Offer(Buy(price), f"Buy for up to {money(price // THOUSANDS)} per 1%, such as {dearest(price)}")
     yield Offer(Pander(), "Pander")
 
 

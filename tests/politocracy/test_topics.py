@@ -121,9 +121,14 @@ def test_only_cards_of_the_own_hand_are_listed() -> None:
 
 def test_a_limit_for_a_percent_is_told_by_what_just_fits_it() -> None:
     said = [offer.label for offer in wishes("constituent", position()) if isinstance(offer.move, Buy)]
-    assert said[1:3] == ["Buy for up to $200K per 1%, as +5% for $1M", "Buy for up to $350K per 1%, as +3% for $1M"]
-    assert said[-1] == "Buy for up to $1M per 1%, as +3% for $3M"
-    assert len({label.partition(", as ")[2] for label in said[1:]}) == len(said) - 1, "each limit makes a difference"
+    assert said[1:3] == [
+        "Buy for up to $200K per 1%, such as +5% for $1M",
+        "Buy for up to $350K per 1%, such as +3% for $1M",
+    ]
+    assert said[-1] == "Buy for up to $1M per 1%, such as +3% for $3M"
+    assert len({label.partition(", such as ")[2] for label in said[1:]}) == len(said) - 1, (
+        "each limit makes a difference"
+    )
 
 
 @pytest.mark.rule("P-C1")

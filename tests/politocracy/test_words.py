@@ -97,7 +97,7 @@ def test_who_cannot_hire_a_surrogate_yet_is_told_why(percent: int, have: int, sa
 @for_each(
     ("have", "said"),
     [
-        (27, "Poll · 86% for the Money Trail, 5 dice · Poll Tax −2%"),
+        (27, "Poll · 87% for the Money Trail, 5 dice · Poll Tax −2%"),
         (7, "Poll · 33% for the Money Trail, 1 die · Poll Tax −2%"),
         (4, "Poll · 0% for the Money Trail, 0 dice · Poll Tax −2%"),
     ],
@@ -158,6 +158,13 @@ def test_a_card_says_what_it_would_do(card: ChangeCard, said: str) -> None:
     )
     offered = labels(lambda table, state: before_roll(table, state, 0), state)
     assert next(label for move, label in offered.items() if isinstance(move, Play)) == said
+
+
+@pytest.mark.rule("P-59")
+def test_a_scandal_on_the_money_trail_costs_money() -> None:
+    state = position(hand={0: [ChangeCard.LEAKED_RECORDING]}, stop={1: 3})
+    offered = labels(lambda table, state: before_roll(table, state, 0), state)
+    assert "Leaked Recording on @1 · a scandal, −$100K a turn, later −1%" in offered.values()
 
 
 @pytest.mark.rule("P-58", "P-59")
