@@ -246,7 +246,7 @@ def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) ->
 
 
 def support(view: PolitocracyView, decision: Decision) -> Verb:
-    """Whoever lost supports the more popular finalist, or else the other; a finalist accepts the most money."""
+    """Whoever lost supports the more popular finalist, or else the other; a finalist accepts as the stand-in does."""
     if decision.check(Support(*view.finalists)) is None:
         return Support(*view.finalists)
     absent = decision.absent

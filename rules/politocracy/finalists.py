@@ -70,7 +70,8 @@ async def support(table: Table, state: State) -> None:
         )
         table.tell(f"{mark(seat)} {told}.")
     while offered := offers(state, orders):
-        taken = await table.ask_all({one: accept_question(state, seats) for one, seats in offered.items()})
+        onward = {one: going_on(state, orders, offered, one) for one in offered}
+        taken = await table.ask_all({one: accept_question(state, offered[one], onward[one]) for one in offered})
         for finalist, answer in taken.items():
             if isinstance(answer, Accept):
                 transfer(table, state, answer.whom, finalist)
@@ -88,6 +89,15 @@ def offers(state: State, orders: Mapping[Seat, Sequence[Seat]]) -> dict[Seat, li
         if free and loser not in state.supporters:
             found.setdefault(free[0], []).append(loser)
     return {one: found[one] for one in state.finalists if one in found}
+
+
+def going_on(
+    state: State, orders: Mapping[Seat, Sequence[Seat]], offered: Mapping[Seat, list[Seat]], finalist: Seat
+) -> list[Seat]:
+    """Who would go on to the other finalist if this one refused: that one has no supporter, nor any offer yet."""
+    (other,) = (one for one in state.finalists if one != finalist)
+    free = other not in offered and other not in state.supporters.values()
+    return [seat for seat in offered[finalist] if free and other in orders[seat]]
 
 
 def half(state: State, seat: Seat) -> int:
@@ -134,9 +144,14 @@ def order(answer: Support | Pass) -> list[Seat]:
     return [answer.first] if answer.then is None else [answer.first, answer.then]
 
 
-def accept_question(state: State, losers: list[Seat]) -> Decision[Accept | Pass]:
-    """Nobody waits for it: more money never hurts, and whoever would refuse can say so before (12.2)."""
-    gifts = sorted(losers, key=lambda seat: -half(state, seat))
+def accept_question(state: State, losers: Sequence[Seat], onward: Sequence[Seat] = ()) -> Decision[Accept | Pass]:
+    """Nobody waits for it: the best offer leaves most ahead of the opponent, to whom those refused may go (12.2)."""
+
+    def ahead(seat: Seat) -> tuple[int, int]:
+        gift = half(state, seat)
+        return gift - max((half(state, one) for one in onward if one != seat), default=0), gift
+
+    gifts = sorted(losers, key=ahead, reverse=True)
     return Decision(
         "Whose support do you accept?",
         [Offer(Accept(seat), f"Accept {mark(seat)}'s support · +{money(half(state, seat))}") for seat in gifts],

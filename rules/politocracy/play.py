@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from rules import Decision, Offer, Result, Seat, Table, mark, plural, roll_off
+from rules import Decision, Offer, Refused, Result, Seat, Table, mark, plural, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES, Profile
@@ -17,7 +17,7 @@ from rules.politocracy.telling import tell
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
-from rules.politocracy.words import left, money, now
+from rules.politocracy.words import AGAIN, left, money, now
 
 
 async def play(table: Table, state: State) -> Result:
@@ -144,21 +144,21 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
             always=True,
         ),
     )
-    if isinstance(answer, Play):
-        return await cards.play(table, state, me, answer)
-    mine.again = answer.again
-    return None
+    mine.again = isinstance(answer, Play) or answer.again
+    return await cards.play(table, state, me, answer) if isinstance(answer, Play) else None
 
 
-def rolling(state: State, me: Seat) -> Iterator[Offer[Roll]]:
+def rolling(state: State, me: Seat) -> Iterator[Offer[Roll] | Refused]:
     """To roll; who holds cards may have them in mind for later in the turn (12.1)."""
     yield Offer(Roll(), "Roll")
     if state.candidates[me].hand:
-        yield Offer(Roll(again=True), "Roll, then ask me about cards again")
+        yield Offer(Roll(again=True), AGAIN)
+    else:
+        yield Refused(Roll(again=True), "You have no Change card to be asked about.", "12.1")
 
 
 async def after_square(table: Table, state: State, me: Seat) -> None:
-    """Cards once more, where one came since, or who holds them wished it; in the last round, for all who do (12.1)."""
+    """Cards once more, if one was drawn or played for the roll, or at a wish; in the last round for all (12.1)."""
     mine = state.candidates[me]
     await decide(
         table,

@@ -24,7 +24,7 @@ from rules.politocracy.verbs import (
     Visit,
 )
 from rules.politocracy.view import PolitocracyView
-from rules.politocracy.words import THOUSANDS, money, percent, side
+from rules.politocracy.words import AGAIN, THOUSANDS, money, percent, side
 
 PRICES = (200, 350, 500, 600, 700, 800, 1000)
 """What a planned purchase may cost a percent at most, in thousands of dollars."""
@@ -65,7 +65,7 @@ def ways(view: PolitocracyView, me: Seat, card: ChangeCard) -> Iterator[tuple[Pl
 
 
 def at_roll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Roll | Play]]:
-    yield Offer(Roll(), "Roll")
+    yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN))
     yield from to_play(view, me, roll=True)
 
 
@@ -177,7 +177,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="after",
         title="The end of your turn",
-        about="When you'd be asked about your cards again, you do the first of these that's possible.",
+        about="When you're asked about cards again: each turn, if your roll is planned with that.",
         wishes=after_square,
     ),
     Topic(
@@ -206,8 +206,8 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     ),
     Topic(
         key="support",
-        title="Support offered to you in the election",
-        about="You accept the first of these who offers; without a plan, the largest sum. Nobody waits.",
+        title="Support offered to you as a finalist",
+        about="You accept the first of these who offers; if none does, the best offer. Nobody waits.",
         wishes=to_accept,
     ),
 )

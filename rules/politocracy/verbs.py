@@ -20,7 +20,7 @@ class Roll(Verb):
 
 
 class AskMe(Verb):
-    """Choose whether you're asked before you roll, even without cards."""
+    """Choose whether you're always asked before you roll, and about cards after it."""
 
     before_roll: Annotated[bool, "Do you want to be asked before each roll?"]
 

@@ -44,7 +44,7 @@ def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
 
 
 def asking(state: State, me: Seat) -> Offers[AskMe]:
-    """Whether to be asked before each roll, also without cards; typed (12.1)."""
+    """Whether to be asked before each roll, also without cards, and about cards after it; typed (12.1)."""
     return Offers(
         AskMe,
         list,
@@ -53,6 +53,8 @@ def asking(state: State, me: Seat) -> Offers[AskMe]:
             if move.before_roll is state.candidates[me].asks
             else None
         ),
-        lambda move: Offer(move, "Ask me before each roll" if move.before_roll else "Don't ask me", typed=True),
+        lambda move: Offer(
+            move, "Ask me before and after each roll" if move.before_roll else "Don't ask me", typed=True
+        ),
         unlisted=lambda: map(AskMe, (True, False)),
     )

@@ -9,6 +9,7 @@ from rules.politocracy.trail import Walk
 
 THOUSANDS = 50
 """Dollars of a unit, in thousands."""
+AGAIN = "Roll, then ask me about cards again"
 
 
 def money(units: int) -> str:

@@ -234,7 +234,7 @@ class Model:
         yield from self.own(seat, "after", lambda: {"pass"} if me.hand and self.is_asked_after(seat) else None)
 
     def is_asked_after(self, seat: int) -> bool:
-        """Who drew a card this turn, said so when rolling, or wishes it every time; in the last round all (12.1)."""
+        """Who drew a card this turn, or played one to go, said so, or always wants it; in the last round all (12.1)."""
         me = self.candidates[seat]
         return me.again or me.asks or self.round == self.rounds
 
@@ -252,6 +252,7 @@ class Model:
         if move is None or move.name == "roll":
             me.again = move is not None and move.text != "roll"
             return True
+        me.again = True
         yield from self.play_card(seat, move)
         return False
 

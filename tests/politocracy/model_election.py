@@ -55,7 +55,9 @@ def support(model: Model) -> Flow[None]:
     wishes = {seat: wished(move) for seat, move in answers.items()}
     while suitors := courted(model, wishes):
         choices = yield {
-            one: Asked("accept", "now", richest(model, those), frozenset({"pass", *map(accepting, those)}))
+            one: Asked(
+                "accept", "now", best_offer(model, one, suitors, wishes), frozenset({"pass", *map(accepting, those)})
+            )
             for one, those in suitors.items()
         }
         for one, move in choices.items():
@@ -91,9 +93,17 @@ def accepting(loser: int) -> str:
     return f"accept whom:{loser}"
 
 
-def richest(model: Model, losers: Sequence[int]) -> str:
-    """The stand-in takes the offer with the most money."""
-    return accepting(max(losers, key=lambda seat: gift(model, seat)))
+def best_offer(model: Model, finalist: int, suitors: dict[int, list[int]], wishes: dict[int, list[str]]) -> str:
+    """The stand-in takes most money, less what the richest of those refused would bring the opponent (12.2)."""
+    rival = next(one for one in model.finalists if one != finalist)
+    rival_is_free = rival not in suitors and rival not in model.supporters.values()
+
+    def lead(chosen: int) -> tuple[int, int]:
+        refused = [one for one in suitors[finalist] if one != chosen and str(rival) in wishes[one]]
+        lost = max((gift(model, one) for one in refused), default=0) if rival_is_free else 0
+        return gift(model, chosen) - lost, gift(model, chosen)
+
+    return accepting(max(suitors[finalist], key=lead))
 
 
 def gift(model: Model, loser: int) -> int:

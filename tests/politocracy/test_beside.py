@@ -190,7 +190,20 @@ def test_a_wish_to_be_asked_again_is_for_one_turn() -> None:
     state = position(square={0: 0}, owners=dict.fromkeys(["The Middle Class", "The Elderly"], 0), hand={0: [COVER]})
     assert turn(state, (0, Roll(again=True)), (0, Pass()), dice=[1, 2]).topics == ["roll", "after"]
     assert turn(state, (0, Roll()), dice=[1]).topics == ["roll"]
-    assert not [offer for offer in first_question(OWN["roll"][0], state).legal if offer.typed]
+
+
+@pytest.mark.rule("P-C1", "P-A48")
+def test_who_plays_a_card_instead_of_rolling_is_asked_about_the_others_again() -> None:
+    to_the_media = Play(ChangeCard.PRESS_CONFERENCE, what="Media A")
+    state = position(hand={0: [ChangeCard.PRESS_CONFERENCE, COVER]})
+    ran = turn(state, (0, to_the_media), (0, Pass()), (0, Pass()), dice=[3])
+    assert ran.topics == ["roll", "declare", "after"]
+
+
+@pytest.mark.rule("P-C1", "P-A48")
+def test_who_holds_no_card_cannot_be_asked_about_one() -> None:
+    question = first_question(OWN["roll"][0], position(asks={0: True}))
+    assert refusal(question, Roll(again=True)) == ("You have no Change card to be asked about.", "12.1")
 
 
 @pytest.mark.rule("P-C1")

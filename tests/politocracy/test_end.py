@@ -274,6 +274,16 @@ def test_a_finalist_has_one_supporter_and_who_was_outbid_goes_on_to_the_other() 
 
 
 @pytest.mark.rule("P-80", "P-A50")
+def test_the_best_offer_leaves_most_ahead_of_the_opponent_to_whom_those_refused_go_on() -> None:
+    state = position(4, money={2: 124, 3: 120})
+    ran = support(state, (2, Support(0)), (3, Support(0, 1)), (0, Accept(3)))
+    assert ran.asked[2].absent == Accept(3)
+    state = position(4, money={2: 124, 3: 120})
+    ran = support(state, (2, Support(0, 1)), (3, Support(0, 1)), (0, Accept(2)), (1, Pass()))
+    assert ran.asked[2].absent == Accept(2)
+
+
+@pytest.mark.rule("P-80", "P-A50")
 def test_a_finalist_with_a_supporter_is_asked_no_more() -> None:
     state = position(4)
     answers = ((2, Support(0)), (3, Support(1, 0)), (0, Accept(2)), (1, Pass()))

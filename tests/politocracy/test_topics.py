@@ -58,7 +58,7 @@ def holding(*cards: ChangeCard, seats: int = 2) -> State:
 @pytest.mark.rule("P-C1", "P-C4")
 def test_without_cards_the_moves_of_a_topic_are_those_of_its_question() -> None:
     state = position(3, ideology={2: PROGRESSIVE})
-    assert moves("roll", state) == [Roll()]
+    assert moves("roll", state) == [Roll(), Roll(again=True)]
     assert moves("after", state) == [Pass()]
     assert moves("constituent", state) == [Buy(), *map(Buy, PRICES), Pander()]
     assert moves("declare", state) == [*SIDES, Pass()]
@@ -108,15 +108,15 @@ def test_a_card_can_be_planned_for_the_moments_at_which_it_can_be_played(card: C
 )
 def test_a_card_can_be_planned_at_each_thing_it_can_be_played_at(card: ChangeCard, ways: list[Play]) -> None:
     listed = wishes("roll", position(3, hand={0: [card, card] if CHANGE[card].copies > 1 else [card]}))
-    assert [offer.move for offer in listed[1:]] == ways
-    assert all(offer.secret and offer.group == card for offer in listed[1:])
+    assert [offer.move for offer in listed[2:]] == ways
+    assert all(offer.secret and offer.group == card for offer in listed[2:])
 
 
 @pytest.mark.rule("P-97")
 def test_only_cards_of_the_own_hand_are_listed() -> None:
     state = holding(ChangeCard.AUDIT)
-    assert moves("roll", state) == [Roll(), Play(ChangeCard.AUDIT, 1)]
-    assert moves("roll", state, 1) == [Roll()]
+    assert moves("roll", state) == [Roll(), Roll(again=True), Play(ChangeCard.AUDIT, 1)]
+    assert moves("roll", state, 1) == [Roll(), Roll(again=True)]
 
 
 def test_a_limit_for_a_percent_is_told_by_what_just_fits_it() -> None:
