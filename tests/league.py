@@ -45,14 +45,14 @@ def main(argv: Sequence[str] | None = None) -> int:
         if asked.balance:
             print(balance.figures(pool, chosen, asked.matches))
             return 0
-        return against_random(pool, chosen, asked)
+        return against_random(pool, chosen, asked.matches)
 
 
-def against_random(pool: Executor, chosen: Sequence[Game], asked: argparse.Namespace) -> int:
+def against_random(pool: Executor, chosen: Sequence[Game], matches: int) -> int:
     """Print the table of one AI player against random ones; 1 where a goal is missed."""
-    print(f"Seeds “league GAME SEATS NUMBER”, numbers 0 to {asked.matches - 1}.\n")
+    print(f"Seeds “league GAME SEATS NUMBER”, numbers 0 to {matches - 1}.\n")
     print(f"| {' | '.join(HEADS)} |\n|---{'|--:' * (len(HEADS) - 1)}|")
-    met = [row(pool, game, seats, asked.matches) for game in chosen for seats in sizes(game)]
+    met = [row(pool, game, seats, matches) for game in chosen for seats in sizes(game)]
     return 0 if all(met) else 1
 
 

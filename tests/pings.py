@@ -30,7 +30,7 @@ from tests.conforms import conforms
 HOURS = 4
 """How long people take to answer a call."""
 WIDE = 40
-"""How much of an answer is shown."""
+"""How many characters of an answer are shown."""
 HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "days")
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
@@ -63,8 +63,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
     parser.add_argument("--seats", type=int, help="at this number of seats alone")
     asked = parser.parse_args(argv)
-    chosen = [game.key for game in games().values() if asked.game in (None, game.key)]
-    tables = [(key, seats) for key in chosen for seats in sizes(games()[key]) if asked.seats in (None, seats)]
+    chosen = [game for game in games().values() if asked.game in (None, game.key)]
+    tables = [(game.key, seats) for game in chosen for seats in sizes(game, asked.seats)]
+    if not tables:
+        parser.error(f"no game is played at {asked.seats} seats")
     lots = [(*one, ordered) for one in tables for ordered in (False, True)]
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
         asking = {lot: [pool.submit(played, *lot, number) for number in range(asked.matches)] for lot in lots}
@@ -77,9 +79,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     return 0
 
 
-def sizes(game: Game) -> Iterator[int]:
-    """The fewest seats, four, and the most, as far as there are so many."""
-    return (seats for seats in game.seats if seats in (game.seats[0], 4, game.seats[-1]))
+def sizes(game: Game, asked: int | None = None) -> list[int]:
+    """The number asked for; or the fewest seats, four, and the most; as far as the game usually takes so many."""
+    wanted = (asked,) if asked else (game.seats[0], 4, game.seats[-1])
+    return [seats for seats in game.seats if seats in wanted]
 
 
 def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
@@ -117,7 +120,7 @@ def played(key: str, seats: int, ordered: bool, number: int) -> Count:
 
 
 class Sitting:
-    """A match among people, by the hours that have gone by."""
+    """A match among people, by the hours that have gone by; where the view counts no rounds, it is one round."""
 
     def __init__(self, match: Match, orders: Orders) -> None:
         self.live, self.count = seated(match), Count(match.seats)

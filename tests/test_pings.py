@@ -56,3 +56,10 @@ def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_questio
     assert (first[:3], last[:3], more) == (["Politocracy", "2", "no"], ["Politocracy", "2", "yes"], [])
     assert 0 < float(last[4]) < float(first[4])
     assert "roll" in {row[0] for row in rows if len(row) == len(pings.KINDS)}
+
+
+def test_a_number_of_seats_that_no_game_takes_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert pings.sizes(games()["barrage"], 3) == [3]
+    with pytest.raises(SystemExit):
+        pings.main(["--seats", "40"])
+    assert "no game is played at 40 seats" in capsys.readouterr().err

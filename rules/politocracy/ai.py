@@ -45,7 +45,8 @@ GATHERS = 3.3
 LUCK = 0.3
 """How far chance spreads the chits."""
 PAID = 2
-"""How many $M a region costs, more or less, where a limit is the most: bids are only raised to lead."""
+"""How many $M a region costs, more or less, where a limit is the most: bids are only raised to lead. Ten other
+ways to bid won no more matches."""
 
 
 def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:

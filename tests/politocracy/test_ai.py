@@ -22,6 +22,7 @@ from rules.politocracy.verbs import (
     Pander,
     Pass,
     Play,
+    Roll,
     Support,
 )
 from rules.politocracy.view import view
@@ -98,6 +99,12 @@ def test_a_check_is_cashed_at_once() -> None:
 def test_its_own_scandal_is_covered_up() -> None:
     state = position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1})
     assert asked(turn(table(), state, 0), state) == Play(ChangeCard.COVER_UP)
+
+
+def test_it_rolls_without_asking_to_be_asked_again() -> None:
+    """A question more that it would answer by ending its turn, and a call for nobody's good."""
+    state = position(hand={0: [ChangeCard.CRISIS_TEAM]})
+    assert asked(turn(table(), state, 0), state) == Roll()
 
 
 def election(heading: Heading, millions: int = 10) -> State:
