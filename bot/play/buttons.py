@@ -11,9 +11,9 @@ from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question, moving
+from bot.model.match import Question, moving, wishes_of
 from bot.model.player import VoteKey
-from bot.model.texts import all_in_bold, in_bold
+from bot.model.texts import in_bold
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taken_back
 from bot.play.picks import offered
@@ -31,6 +31,7 @@ from bot.ui.question import (
     PLAY_OPENLY,
     Use,
     group_rows,
+    lasting_topic,
     made,
     may_last,
     menu_rows,
@@ -63,7 +64,7 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
-from rules import Offer, Seat, Verb, mark, read
+from rules import Offer, Topic, Verb, mark, read
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
@@ -108,15 +109,14 @@ def _group(question: Question, at: str, use: Use) -> Reply:
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
     question = await _current(bot, interaction, press)
-    seat = question.seat
-    demand_lasting(question.live, seat)
+    live, seat = question.live, question.seat
+    topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    live = await bot.matches.play(question.live.id, seat, offer.move, cause(interaction), question.number, always=True)
+    planned = in_bold(live, wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
-    return replace(
-        reply,
-        text=f"{reply.text}\n-# From now on, this is your answer whenever it's possible. To change it, use `/plan`.",
-    )
+    lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
+    return replace(reply, text=f"{reply.text}\n{lasting}")
 
 
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
@@ -132,16 +132,16 @@ async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlway
 
 
 def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
-    live = question.live
-    demand_lasting(live, question.seat)
-    asked = f"Your answer every time you're asked this in this match: {all_in_bold(live, question.decision.prompt)}"
+    asked = f"Your answer every time you're asked this in this match: **{demand_lasting(question).title}**"
     return Reply(f"{asked}\n-# {AS_USUAL}", rows)
 
 
-def demand_lasting(live: Live, seat: Seat) -> None:
-    """Raises Sorry where a seat's question is none to answer for good."""
-    if not may_last(live, seat):
+def demand_lasting(question: Question) -> Topic:
+    """What an answer for good is planned for. Raises Sorry where a question is none to answer so."""
+    topic = lasting_topic(question.live, question.decision)
+    if topic is None or not may_last(question.live, question.seat):
         raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
+    return topic
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:

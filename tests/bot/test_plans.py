@@ -21,7 +21,7 @@ from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again, led_to, pressable
+from tests.bot.playing import again, led_to, led_to_question, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
@@ -377,10 +377,30 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     assert "Your answer every time you're asked this in this match" in text_of(message)
     assert "When it isn't possible, you're asked as usual. Dismiss this message" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
-    answer = await table.click(seat, message, passes.label)
+    answer = await table.click(seat, message, "Let it miss")
     assert said(answer).startswith("Done.")
     assert live.orders[seat, kind] == Order(seat, kind, ["pass"])
     assert entries(live, "member")[-1] == (seat, passes.move)
+
+
+async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to_question(
+        table,
+        monkeypatch,
+        lambda question: question.topic == "constituent" and any(str(offer.move) == "buy" for offer in question.legal),
+        key="politocracy",
+    )
+    (seat,) = live.awaited
+    now = next(label for label in buttons(table.post) if label.startswith("Buy"))
+    message = shown(await table.click(seat, table.post, "Always…"))
+    assert "**Constituents: buy or pander**" in text_of(message)
+    assert [*buttons(message)] == ["Buy whatever you can", "Pander"]
+    done, *_, lasting = said(await table.click(seat, message, "Buy whatever you can")).splitlines()
+    assert done == f"Done. {now}."
+    assert "your answer is: Buy whatever you can." in lasting
+    assert "**Constituents: buy or pander**\nBuy whatever you can" in text_of(await panel(table, seat))
 
 
 async def first_miss(table: Channel) -> tuple[Seat, str]:
