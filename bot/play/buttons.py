@@ -15,10 +15,10 @@ from bot.model.match import Question, moving, wishes_of
 from bot.model.player import VoteKey
 from bot.model.texts import in_bold
 from bot.play import picks
-from bot.play.moves import after, demand_current, moved, taken_back
+from bot.play.moves import after, demand_current, moved
 from bot.play.picks import offered
 from bot.play.take_over import takeover_reply
-from bot.play.undo import redo_or_preview
+from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
@@ -272,9 +272,9 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
-    """Take the last move back."""
-    await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
-    return None
+    """Take the last move back; the posts show that, but not what is on hold now."""
+    held = await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    return Reply(" ".join(held)) if held else None
 
 
 async def redo(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:

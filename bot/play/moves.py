@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.bot import Bot
-from bot.match.seats import demand_present, seat_present
-from bot.match.undo import undo
+from bot.match.seats import demand_present
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question, moving
 from bot.model.names import literal
@@ -70,16 +69,6 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
     reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
-
-
-async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int | None) -> None:
-    """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not.
-
-    There is a limit to it, for each time the next player may be called anew.
-    """
-    seat = seat_present(live, interaction.user.id)
-    bot.matches.limits.demand(interaction.user.id, "undo")
-    await undo(bot.matches, live.id, seat, cause(interaction), backs)
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:
