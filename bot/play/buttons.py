@@ -155,8 +155,10 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     whole = more(before)
     if picks.are_all(offer, whole) and seal(before) == press.seal:
         return await moved(bot, interaction, question, picks.filled(offer, whole))
+    before, chosen = await _picked(bot, interaction, question, offer, more)
     asked = sum(len(picks_of(value)) for value in press.chosen)
-    return await _picked(bot, interaction, question, offer, more, asked)
+    why = picks.CHANGED if chosen == before else picks.left_out(asked, before, chosen)
+    return picks.picking(question, offer, chosen, why)
 
 
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
@@ -165,7 +167,8 @@ async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Re
     if not press.move:
         return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
-    return await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
+    _, chosen = await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
+    return picks.picking(question, offer, chosen)
 
 
 async def _picked(
@@ -174,21 +177,15 @@ async def _picked(
     question: Question,
     offer: Offer,
     change: Callable[[Picks], Picks],
-    asked: int = 0,
-) -> Reply:
-    """Change the picks of an offer, alone with the match, so that two presses at once both count.
-
-    Whoever `asked` for more than there is room for is told.
-    """
+) -> tuple[Picks, Picks]:
+    """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
         before = await store.picks.picks_of(db, live.id, seat, number, move)
         chosen = change(before)
         store.picks.set_picks(db, live.id, seat, number, move, chosen)
-    had_no_room = chosen == before != {}
-    why = picks.CHANGED if had_no_room else picks.left_out(asked, before, chosen)
-    return picks.picking(question, offer, chosen, why)
+    return before, chosen
 
 
 async def picks_done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:

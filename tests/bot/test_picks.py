@@ -176,8 +176,8 @@ async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: C
     panel = shown(await table.click(builder, table.post, LAY))
     panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill"))
     assert "room" not in text_of(panel)
-    await table.click(builder, panel, "Start over")
-    panel = shown(await table.click(builder, table.post, LAY))
+    panel = shown(await table.click(builder, panel, "Start over"))
+    assert text_of(panel).splitlines() == [LAY, "Places: nothing yet (0 of 3)"], "starting over leaves nothing out"
     panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Hill", f"2{TIMES}Mill"))
     assert "There wasn't room for 1 of these picks." in text_of(panel)
     assert "Hill 2, Mill (3 of 3)" in text_of(panel)
