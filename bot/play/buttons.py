@@ -35,7 +35,6 @@ from bot.ui.question import (
     made,
     may_last,
     menu_rows,
-    picks_of,
     question_rows,
     seal,
 )
@@ -156,8 +155,7 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     if picks.are_all(offer, whole) and seal(before) == press.seal:
         return await moved(bot, interaction, question, picks.filled(offer, whole))
     before, chosen = await _picked(bot, interaction, question, offer, more)
-    asked = sum(len(picks_of(value)) for value in press.chosen)
-    why = picks.CHANGED if chosen == before else picks.left_out(asked, before, chosen)
+    why = picks.CHANGED if chosen == before else picks.left_out(question, offer, press, before, chosen)
     return picks.picking(question, offer, chosen, why)
 
 

@@ -199,8 +199,13 @@ def made(live: Live, offer: Offer, move: Verb) -> str:
 
 def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
     """The picks for a field by the names that they are offered under; nothing for none."""
-    names = [live.say(part.labels.get(str(one), str(one))).partition(":")[0] for one in picked]
+    names = [name_of(live, part, str(one)) for one in picked]
     return f"{_title(part)}: {tally(names)}" if names else ""
+
+
+def name_of(live: Live, part: Open, pick: str) -> str:
+    """What a pick for a field is called, without what is listed about it."""
+    return live.say(part.labels.get(pick, pick)).partition(":")[0]
 
 
 def _pick_selects(
