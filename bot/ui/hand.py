@@ -24,6 +24,7 @@ from rules import Decision, Offer, Seat
 log = structlog.get_logger(__name__)
 
 NOTHING = "You don't hold anything secret."
+NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 
 
 def hand(live: Live, user_id: int) -> Reply:
@@ -49,15 +50,15 @@ def hand(live: Live, user_id: int) -> Reply:
 async def hand_drawn(live: Live, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
-    In which theme is what `look` says; where that raises Sorry there is no picture, but the reason.
+    In which theme is what `look` says; where that raises Sorry there are the words alone.
     """
     reply = hand(live, user_id)
     if not draws_hands(live.game):
         return reply
     try:
         theme = look()
-    except Sorry as sorry:
-        return replace(reply, text=f"{reply.text}\n-# {sorry.text}")
+    except Sorry:
+        return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
     return replace(reply, picture=await _drawn(live, user_id, theme))
 
 
