@@ -26,6 +26,7 @@ Find = Callable[[Live, Decision], "Offer | Verb"]
 
 OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
+BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
@@ -89,7 +90,7 @@ def after(live: Live, seat: Seat, move: str = "") -> Reply:
     question = live.question(seat)
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=True)
-    if question is None or question.waits == "open":
+    if question is None or question.waits in {"open", "now"}:
         return Reply(done + waited_for(live), quiet=True)
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", question_rows(live, seat), quiet=True)
 
@@ -98,6 +99,8 @@ def waited_for(live: Live) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
     if live.people_awaited or live.phase != "playing":
         return in_bold(live, whose_turn(live))
+    if not live.awaited:
+        return BY_ITSELF
     return AI_PLAYERS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 
