@@ -12,7 +12,7 @@ from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live, moving
+from bot.model.match import Live, moving, orders_of
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, fill, mark, plural
@@ -25,6 +25,7 @@ ASK = "`/game undo` shows what would be undone and asks the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
 MOST_STRUCK = 20
 """In how many posts what fell is struck: an edit each, of which Discord takes one a second."""
+ON_HOLD = "Your plans are on hold. To go on with them, press **Resume** in `/plan`."
 RENEWED = "A roll, a card or a secret was revealed since then, so future rolls and draws will be different."
 
 
@@ -146,6 +147,11 @@ async def go(
     await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
     if forth:
         posts.lead_with_notes(live, db)
+
+
+def plans_held(live: Live, seat: Seat) -> list[str]:
+    """That a seat's plans wait since an undo, where they do."""
+    return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(live, seat)) else []
 
 
 async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:

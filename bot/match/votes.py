@@ -39,7 +39,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         vote = Vote(seat, to, number, [], now())
         if is_free(live, seat, to, cause.user_id):
             await carry_out(live, db, vote, quiet=seat)
-            return "Done."
+            return " ".join(["Done.", *undo.plans_held(live, seat)])
         matches.limits.demand(cause.user_id, "ping")
         await put_to_the_table(live, db, vote)
     return "The others were asked. It's done once all of them agree."

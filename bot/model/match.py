@@ -14,7 +14,7 @@ from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
-from rules import Decision, Game, Match, Offer, Seat, Standings, Unreadable, Verb, View, fill, mark, read
+from rules import Decision, Game, Match, Offer, Seat, Standings, Topic, Unreadable, Verb, View, fill, mark, read
 from rules.log import Back, step
 
 GOOD_TABLE = 4
@@ -338,6 +338,11 @@ def orders_of(live: Live, seat: Seat) -> list[Order]:
     """What a seat has planned: its topics in the order of the game's, then the plan."""
     keys = [*(topic.key for topic in live.game.topics), PLAN]
     return [order for key in keys if (order := live.orders.get((seat, key)))]
+
+
+def wishes_of(live: Live, seat: Seat, topic: Topic) -> dict[str, Offer]:
+    """What a seat may plan for a kind of question, by the text of the move."""
+    return {str(offer.move): offer for offer in topic.wishes(live.under_way.view(seat), seat)}
 
 
 def host_of(live: Live) -> str:

@@ -11,14 +11,14 @@ from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question, moving
+from bot.model.match import Question, moving, wishes_of
 from bot.model.player import VoteKey
-from bot.model.texts import all_in_bold, in_bold
+from bot.model.texts import in_bold
 from bot.play import picks
-from bot.play.moves import after, demand_current, moved, taken_back
+from bot.play.moves import after, demand_current, moved
 from bot.play.picks import offered
 from bot.play.take_over import takeover_reply
-from bot.play.undo import redo_or_preview
+from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
@@ -31,10 +31,10 @@ from bot.ui.question import (
     PLAY_OPENLY,
     Use,
     group_rows,
+    lasting_topic,
     made,
     may_last,
     menu_rows,
-    picks_of,
     question_rows,
     seal,
 )
@@ -63,7 +63,7 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
-from rules import Offer, Seat, Verb, mark, read
+from rules import Offer, Topic, Verb, mark, read
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
@@ -108,15 +108,14 @@ def _group(question: Question, at: str, use: Use) -> Reply:
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
     question = await _current(bot, interaction, press)
-    seat = question.seat
-    demand_lasting(question.live, seat)
+    live, seat = question.live, question.seat
+    topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    live = await bot.matches.play(question.live.id, seat, offer.move, cause(interaction), question.number, always=True)
+    planned = in_bold(live, wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
-    return replace(
-        reply,
-        text=f"{reply.text}\n-# From now on, this is your answer whenever it's possible. To change it, use `/plan`.",
-    )
+    lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
+    return replace(reply, text=f"{reply.text}\n{lasting}")
 
 
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
@@ -132,16 +131,16 @@ async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlway
 
 
 def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
-    live = question.live
-    demand_lasting(live, question.seat)
-    asked = f"Your answer every time you're asked this in this match: {all_in_bold(live, question.decision.prompt)}"
+    asked = f"Your answer every time you're asked this in this match: **{demand_lasting(question).title}**"
     return Reply(f"{asked}\n-# {AS_USUAL}", rows)
 
 
-def demand_lasting(live: Live, seat: Seat) -> None:
-    """Raises Sorry where a seat's question is none to answer for good."""
-    if not may_last(live, seat):
+def demand_lasting(question: Question) -> Topic:
+    """What an answer for good is planned for. Raises Sorry where a question is none to answer so."""
+    topic = lasting_topic(question.live, question.decision)
+    if topic is None or not may_last(question.live, question.seat):
         raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
+    return topic
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
@@ -155,8 +154,9 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     whole = more(before)
     if picks.are_all(offer, whole) and seal(before) == press.seal:
         return await moved(bot, interaction, question, picks.filled(offer, whole))
-    asked = sum(len(picks_of(value)) for value in press.chosen)
-    return await _picked(bot, interaction, question, offer, more, asked)
+    before, chosen = await _picked(bot, interaction, question, offer, more)
+    why = picks.CHANGED if chosen == before else picks.left_out(question, offer, press, before, chosen)
+    return picks.picking(question, offer, chosen, why)
 
 
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
@@ -165,7 +165,8 @@ async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Re
     if not press.move:
         return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
-    return await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
+    _, chosen = await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
+    return picks.picking(question, offer, chosen)
 
 
 async def _picked(
@@ -174,21 +175,15 @@ async def _picked(
     question: Question,
     offer: Offer,
     change: Callable[[Picks], Picks],
-    asked: int = 0,
-) -> Reply:
-    """Change the picks of an offer, alone with the match, so that two presses at once both count.
-
-    Whoever `asked` for more than there is room for is told.
-    """
+) -> tuple[Picks, Picks]:
+    """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
         demand_current(live, interaction.user.id, seat, number)
         before = await store.picks.picks_of(db, live.id, seat, number, move)
         chosen = change(before)
         store.picks.set_picks(db, live.id, seat, number, move, chosen)
-    had_no_room = chosen == before != {}
-    why = picks.CHANGED if had_no_room else picks.left_out(asked, before, chosen)
-    return picks.picking(question, offer, chosen, why)
+    return before, chosen
 
 
 async def picks_done(bot: Bot, interaction: Interaction, press: PicksDone) -> Reply | None:
@@ -272,9 +267,9 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
-    """Take the last move back."""
-    await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
-    return None
+    """Take the last move back; the posts show that, but not what is on hold now."""
+    held = await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    return Reply(" ".join(held)) if held else None
 
 
 async def redo(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:

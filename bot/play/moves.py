@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
 from bot.match.bot import Bot
-from bot.match.seats import demand_present, seat_present
-from bot.match.undo import undo
+from bot.match.seats import demand_present
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question, moving
 from bot.model.names import literal
@@ -27,6 +26,7 @@ Find = Callable[[Live, Decision], "Offer | Verb"]
 
 OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
+BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
@@ -72,16 +72,6 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
 
-async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int | None) -> None:
-    """Undo the last move, if it is this member's to take back (see `undo`). Raises Sorry where it is not.
-
-    There is a limit to it, for each time the next player may be called anew.
-    """
-    seat = seat_present(live, interaction.user.id)
-    bot.matches.limits.demand(interaction.user.id, "undo")
-    await undo(bot.matches, live.id, seat, cause(interaction), backs)
-
-
 def offer_of(question: Question, move: Verb) -> Offer | None:
     """The offer that a whole move is of. Raises Sorry where its picks are none of those listed: for a plan alone."""
     misfits = list[str]()
@@ -100,7 +90,7 @@ def after(live: Live, seat: Seat, move: str = "") -> Reply:
     question = live.question(seat)
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=True)
-    if question is None or question.waits == "open":
+    if question is None or question.waits in {"open", "now"}:
         return Reply(done + waited_for(live), quiet=True)
     return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", question_rows(live, seat), quiet=True)
 
@@ -109,6 +99,8 @@ def waited_for(live: Live) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
     if live.people_awaited or live.phase != "playing":
         return in_bold(live, whose_turn(live))
+    if not live.awaited:
+        return BY_ITSELF
     return AI_PLAYERS if any(not live.players[seat].present for seat in live.awaited) else PLANS
 
 

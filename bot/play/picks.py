@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Question
+from bot.model.names import literal
 from bot.store.picks import Picks
-from bot.ui.question import picker, picks_of
+from bot.ui.question import name_of, picker, picks_of
 from bot.ui.replies import Reply
+from bot.ui.turn_presses import AddPicks
 from rules import Offer, Verb
 
 NONE_KEPT = "These picks belong to an earlier question. Start again from the latest post."
@@ -47,10 +50,17 @@ def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks
     return {**picks, field: found}
 
 
-def left_out(asked: int, before: Picks, after: Picks) -> str:
-    """What is said where fewer were picked than a press asked for; nothing where all were."""
-    missing = asked - sum(map(len, after.values())) + sum(map(len, before.values()))
-    return f"There wasn't room for {missing} of these picks. Here they are now." if missing > 0 else ""
+def left_out(question: Question, offer: Offer, press: AddPicks, before: Picks, after: Picks) -> str:
+    """What a press asked for and there was no room for, where there was any, as it was listed: "Ohio ×2"."""
+    asked = Counter(pick for value in press.chosen for pick in picks_of(value))
+    missing = asked - (Counter(after[press.field]) - Counter(before.get(press.field, ())))
+    listed = [
+        f"{name_of(question.live, part, pick)} ×{many}"
+        for part in offer.open
+        if part.field == press.field
+        for pick, many in missing.items()
+    ]
+    return f"There wasn't room for {literal(', '.join(listed))}." if listed else ""
 
 
 def are_all(offer: Offer, picks: Picks) -> bool:

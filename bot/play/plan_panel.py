@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.model.errors import Sorry
-from bot.model.match import Live, orders_of
+from bot.model.match import Live, orders_of, wishes_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
@@ -44,7 +44,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     """What is planned for a kind of question, and what can be added; of more groups than have room, one."""
     order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
     listed = _in_words(live, order, topic)
-    left = [offer for offer in topic.wishes(live.under_way.view(seat), seat) if str(offer.move) not in order.moves]
+    left = [wish for move, wish in wishes_of(live, seat, topic).items() if move not in order.moves]
     text = [
         f"### {topic.title}",
         topic.about,
@@ -63,8 +63,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
 
 def labels(live: Live, seat: Seat, topic: Topic) -> dict[str, str]:
     """How the moves of a topic read to a seat, by their text."""
-    wishes: Sequence[Offer] = [*topic.wishes(live.under_way.view(seat), seat)]
-    return {str(offer.move): literal(live.say(offer.label)) for offer in wishes}
+    return {move: literal(live.say(wish.label)) for move, wish in wishes_of(live, seat, topic).items()}
 
 
 def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:

@@ -26,12 +26,22 @@ async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant:
     match, seat = moving(live), seat_present(live, interaction.user.id)
     step = move_meant(live, meant) if meant else undo.last_of(live, seat)
     if match.may_undo(seat) and step == undo.last_of(live, seat):
-        bot.matches.limits.demand(interaction.user.id, "undo")
-        await undo.undo(bot.matches, live.id, seat, cause(interaction))
-        return Reply("Your last move is undone.")
+        held = await taken_back(bot, interaction, live)
+        return Reply(" ".join(["Your last move is undone.", *held]))
     if step is None:
         raise Sorry(undo.why_no_undo(live, seat))
     return preview_undo(live, seat, undo.before(live, step))
+
+
+async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int | None = None) -> list[str]:
+    """Undo the last move, if it is this member's to take back (see `undo`); what that did to their plans, if anything.
+
+    There is a limit to it, for each time the next player may be called anew. Raises Sorry where it is not theirs.
+    """
+    seat = seat_present(live, interaction.user.id)
+    bot.matches.limits.demand(interaction.user.id, "undo")
+    live = await undo.undo(bot.matches, live.id, seat, cause(interaction), backs)
+    return undo.plans_held(live, seat)
 
 
 async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, backs: int | None = None) -> Reply:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import islice
 
@@ -24,12 +24,14 @@ from rules import Decision, Offer, Seat
 log = structlog.get_logger(__name__)
 
 NOTHING = "You don't hold anything secret."
+NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 
 
 def hand(live: Live, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
-    Those give way to what is held in words, and to a question that explains itself: `/game log` has them.
+    Those give way to what is held in words, and to a question that explains itself: `/game log` has them. What the
+    words of what is held explain, as a card, is not said again of each offer.
     """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
@@ -38,8 +40,9 @@ def hand(live: Live, user_id: int) -> Reply:
     asked = [all_in_bold(live, question.prompt)] if question else []
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in few(question) if offer.note]
     own = held(live, seat)
+    noted = [offer for offer in few(question) if offer.note and not _is_explained(live, offer.note, own)]
+    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
     known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
     rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))] if question else []
@@ -49,15 +52,15 @@ def hand(live: Live, user_id: int) -> Reply:
 async def hand_drawn(live: Live, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
-    In which theme is what `look` says; where that raises Sorry there is no picture, but the reason.
+    In which theme is what `look` says; where that raises Sorry there are the words alone.
     """
     reply = hand(live, user_id)
     if not draws_hands(live.game):
         return reply
     try:
         theme = look()
-    except Sorry as sorry:
-        return replace(reply, text=f"{reply.text}\n-# {sorry.text}")
+    except Sorry:
+        return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
     return replace(reply, picture=await _drawn(live, user_id, theme))
 
 
@@ -75,6 +78,11 @@ def held(live: Live, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
     match = live.under_way
     return [literal(line) for line in holdings(live.game, match.view(seat), match.view(None), live.name)]
+
+
+def _is_explained(live: Live, note: str, own: Sequence[str]) -> bool:
+    """Whether a line of what is held has a note behind the name of what it is about."""
+    return any(line.partition(": ")[2] == literal(live.say(note)) for line in own)
 
 
 def planned(live: Live, seat: Seat) -> list[str]:

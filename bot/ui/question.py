@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby, islice, takewhile
 from math import ceil
 from typing import TypeAlias
@@ -18,7 +18,7 @@ from zlib import crc32
 
 from discord import SelectOption
 
-from bot.model.match import Live, Question
+from bot.model.match import Live, Question, wishes_of
 from bot.model.names import literal
 from bot.model.ref import Ref
 from bot.model.texts import in_bold
@@ -48,7 +48,7 @@ from bot.ui.turn_presses import (
     ShowGroup,
     ShowOpenGroup,
 )
-from rules import Decision, Offer, Open, Seat, Verb, fill, mark, tally
+from rules import Decision, Offer, Open, Seat, Topic, Verb, fill, mark, tally
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
@@ -106,11 +106,21 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     question = live.question(seat)
     if question is None:
         return []
-    buttons, menus = arranged([*use.offers(question)])
+    buttons, menus = arranged(_listed(live, seat, question, use))
     rows = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
     if len(menus) > SELECTS:
         return [row(menu_of_menus(menus, use.groups(*_asked(live, seat)))), *rows]
     return [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
+
+
+def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]:
+    """The offers that may be used so; for good, only those that can be planned, and in the plan's words."""
+    if use is not ALWAYS:
+        return [*use.offers(question)]
+    topic = lasting_topic(live, question)
+    wishes = wishes_of(live, seat, topic) if topic else {}
+    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(question))
+    return [replace(offer, label=wish.label, note=wish.note) for offer, wish in known if wish]
 
 
 def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
@@ -131,7 +141,7 @@ def group_rows(live: Live, seat: Seat, title: str) -> list[Row]:
 
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens."""
-    _, menus = arranged([*use.offers(question)])
+    _, menus = arranged(_listed(live, seat, question, use))
     return [row(_select(live, seat, menus[at], use))] if at < len(menus) else []
 
 
@@ -140,8 +150,12 @@ def may_last(live: Live, seat: Seat) -> bool:
     question = live.question(seat)
     if question is None or question.answer is not None or not live.under_way.is_first(seat):
         return False
-    lasting = any(topic.key == question.topic and not topic.once for topic in live.game.topics)
-    return lasting and any(True for _ in ALWAYS.offers(question))
+    return bool(_listed(live, seat, question, ALWAYS))
+
+
+def lasting_topic(live: Live, question: Decision) -> Topic | None:
+    """The topic of a question, if an order for it lasts."""
+    return next((one for one in live.game.topics if one.key == question.topic and not one.once), None)
 
 
 def always_button(live: Live, seat: Seat) -> list[Button]:
@@ -185,8 +199,13 @@ def made(live: Live, offer: Offer, move: Verb) -> str:
 
 def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
     """The picks for a field by the names that they are offered under; nothing for none."""
-    names = [live.say(part.labels.get(str(one), str(one))).partition(":")[0] for one in picked]
+    names = [name_of(live, part, str(one)) for one in picked]
     return f"{_title(part)}: {tally(names)}" if names else ""
+
+
+def name_of(live: Live, part: Open, pick: str) -> str:
+    """What a pick for a field is called, without what is listed about it."""
+    return live.say(part.labels.get(pick, pick)).partition(":")[0]
 
 
 def _pick_selects(

@@ -13,10 +13,11 @@ from bot.match.matches import Matches
 from bot.model.errors import Stale
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.play.moves import BY_ITSELF
 from bot.tasks import automatic_moves
-from rules import Decision, Match, Offer, Rng, Seat, Verb
+from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
 from rules.agents import random_move
-from tests.bot.channel import Channel, text_of
+from tests.bot.channel import Channel, said, text_of
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
@@ -122,12 +123,28 @@ async def made_by(table: Channel, live: Live) -> list[str]:
 async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand_in(table: Channel) -> None:
     live, builder = await building(table)
     sent = len(table.sent())
-    await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    assert said(answer).endswith(BY_ITSELF), "nobody has planned anything"
     assert live.under_way.moves[-2:] == ((0, Pass()), (1, Pass()))
     assert (await made_by(table, live))[-3:] == ["member", "stand-in", "stand-in"]
     (post,) = table.sent()[sent:]
     assert sorted(post["allowed_mentions"]["users"]) == sorted(one.id for one in table.people[:3])
     assert live.awaited == [0, 1, 2]
+
+
+@pytest.mark.usefixtures("at_once")
+async def test_whoever_moved_is_not_shown_a_question_of_their_own_that_is_answered_at_once(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def vetoed(table: Table, state: Any, me: Seat) -> bool:
+        await table.ask_all({me: toy.veto_question(state, me)})
+        return False
+
+    monkeypatch.setattr(toy, "vetoed", vetoed)
+    live, builder = await building(table)
+    answer = await table.slash(builder, "toy lay", places="Hill 2, Mill")
+    assert said(answer).endswith(BY_ITSELF)
+    assert live.under_way.moves[-1] == (builder, Pass())
 
 
 @pytest.mark.usefixtures("at_once")

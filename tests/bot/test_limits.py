@@ -4,7 +4,8 @@ import pytest
 
 from bot.match.limits import KEPT, LIMITS, Limits
 from bot.model.errors import Sorry
-from tests.bot.channel import Channel, buttons, said, selects, shown
+from bot.ui.hand import NO_PICTURE
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_result import over
 
@@ -92,9 +93,27 @@ async def test_whoever_has_looked_too_often_still_holds_what_they_hold(table: Ch
     assert shown(await table.slash(0, "game hand")).attachments
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in said(answer)
-    assert "that's the limit" in said(answer)
     assert not shown(answer).attachments
-    assert buttons(shown(answer)) or selects(shown(answer))
+
+
+async def test_whoever_has_looked_too_often_is_asked_all_the_same_and_told_briefly_why_there_is_no_picture(
+    table: Channel,
+) -> None:
+    live = await table.begin("barrage", options="rounds 1")
+    first = shown(await table.click(0, table.post, "Your choice"))
+    assert first.attachments
+
+    async def looked() -> None:
+        for _ in range(LIMITS["look"].most - 1):
+            table.bot.matches.limits.demand(table.people[0].id, "look")
+
+    await table.directly(looked())
+    message = shown(await table.click(0, table.post, "Your choice"))
+    assert not message.attachments
+    assert text_of(message) == f"{text_of(first)}\n{NO_PICTURE}"
+    label = next(label for label in buttons(message) if label != "Always…")
+    await table.click(0, message, label)
+    assert [seat for seat, _ in live.under_way.moves] == [0]
 
 
 @pytest.mark.parametrize("key", ["boomtown", "ninety"])

@@ -176,8 +176,15 @@ async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: C
     panel = shown(await table.click(builder, table.post, LAY))
     panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill"))
     assert "room" not in text_of(panel)
-    await table.click(builder, panel, "Start over")
-    panel = shown(await table.click(builder, table.post, LAY))
+    panel = shown(await table.click(builder, panel, "Start over"))
+    assert text_of(panel).splitlines() == [LAY, "Places: nothing yet (0 of 3)"], "starting over leaves nothing out"
     panel = shown(await table.pick(builder, panel, "Places", f"2{TIMES}Hill", f"2{TIMES}Mill"))
-    assert "There wasn't room for 1 of these picks." in text_of(panel)
-    assert "Hill 2, Mill (3 of 3)" in text_of(panel)
+    assert text_of(panel).splitlines() == ["There wasn't room for Mill ×1.", LAY, "Places: Hill 2, Mill (3 of 3)"]
+
+
+async def test_an_entry_of_several_picks_for_which_there_is_no_room_is_named_as_it_is_listed(table: Channel) -> None:
+    _, builder = await built(table)
+    panel = shown(await table.click(builder, table.post, LAY))
+    panel = shown(await table.pick(builder, panel, "Places", "Hill", f"2{TIMES}Mill", f"2{TIMES}Port 9"))
+    said_first, *_ = text_of(panel).splitlines()
+    assert said_first == "There wasn't room for Port 9 ×2."

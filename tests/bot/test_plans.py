@@ -12,6 +12,7 @@ import pytest
 from bot import store
 from bot.match.absence import go_away
 from bot.match.halt import halt
+from bot.match.undo import ON_HOLD
 from bot.model.match import Halt, Live
 from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
@@ -21,7 +22,7 @@ from rules import Decision, Match, Offer, Seat, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again, led_to, pressable
+from tests.bot.playing import again, led_to, led_to_question, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
@@ -344,7 +345,8 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     await settles(table, live, 0, "resolve", "resolve where:CA")
     await table.slash(0, "plan", moves="place CA; place TX")
     assert live.awaited == [1]
-    await table.slash(0, "game undo")
+    answer = said(await table.slash(0, "game undo"))
+    assert answer == f"Your last move is undone. {ON_HOLD}"
     assert live.people_awaited == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
@@ -357,6 +359,20 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert "the move is on its way" in said(answer)
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
     assert live.orders[0, "resolve"].stopped == ""
+
+
+async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on_hold(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    await settles(table, live, 0, "resolve", "resolve where:CA")
+    await makes(table, live, 0, "place CA")
+    answer = await table.click(0, table.post, "Undo Ann's move")
+    assert (said(answer), answer.ephemeral) == (ON_HOLD, True)
+    assert not any(ON_HOLD in text_of(post) for post in table.posts)
+    await makes(table, live, 0, "place CA")
+    await settles(table, live, 0, "resolve")
+    answer = await table.click(0, table.post, "Undo Ann's move")
+    assert (answer.deferred, answer.followups) == (True, []), "without plans the posts say all there is"
 
 
 async def test_a_standing_order_that_has_stopped_does_not_run(table: Channel) -> None:
@@ -377,10 +393,30 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     assert "Your answer every time you're asked this in this match" in text_of(message)
     assert "When it isn't possible, you're asked as usual. Dismiss this message" in text_of(message)
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
-    answer = await table.click(seat, message, passes.label)
+    answer = await table.click(seat, message, "Let it miss")
     assert said(answer).startswith("Done.")
     assert live.orders[seat, kind] == Order(seat, kind, ["pass"])
     assert entries(live, "member")[-1] == (seat, passes.move)
+
+
+async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await led_to_question(
+        table,
+        monkeypatch,
+        lambda question: question.topic == "constituent" and any(str(offer.move) == "buy" for offer in question.legal),
+        key="politocracy",
+    )
+    (seat,) = live.awaited
+    now = next(label for label in buttons(table.post) if label.startswith("Buy"))
+    message = shown(await table.click(seat, table.post, "Always…"))
+    assert "**Constituents: buy or pander**" in text_of(message)
+    assert [*buttons(message)] == ["Buy whatever you can", "Pander"]
+    done, *_, lasting = said(await table.click(seat, message, "Buy whatever you can")).splitlines()
+    assert done == f"Done. {now}."
+    assert "your answer is: Buy whatever you can." in lasting
+    assert "**Constituents: buy or pander**\nBuy whatever you can" in text_of(await panel(table, seat))
 
 
 async def first_miss(table: Channel) -> tuple[Seat, str]:

@@ -1,5 +1,6 @@
 """How offers become buttons and selects: few, many, very many, and those with a warning."""
 
+from collections import Counter
 from dataclasses import replace
 from string import ascii_lowercase
 from typing import Any
@@ -7,9 +8,11 @@ from typing import Any
 import pytest
 
 from bot.model.match import Live
+from bot.ui.hand import few
 from bot.ui.question import menus_of
 from rules import Decision, Offer
-from tests.bot.channel import Channel, buttons, said, selects, shown
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.playing import led_to_question
 from tests.driver import look_again
 from tests.toy import game
 from tests.toy.game import Bid
@@ -29,6 +32,22 @@ async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
     assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…"]
     await table.click(0, hand, "Bid 3")
     assert live.under_way.moves == ((0, Bid(3)),)
+
+
+async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def at_each_opponent(question: Decision) -> list[str]:
+        notes = Counter(offer.note for offer in few(question) if offer.secret)
+        return [note for note, times in notes.items() if times == 3]
+
+    live = await led_to_question(
+        table, monkeypatch, lambda question: bool(at_each_opponent(question)), key="politocracy"
+    )
+    (seat,) = live.awaited
+    (card,) = at_each_opponent(live.under_way.pending[seat])
+    hand = shown(await table.click(seat, table.post, "Your choice"))
+    assert text_of(hand).count(card) == 1
 
 
 async def test_more_are_a_select(table: Channel) -> None:
