@@ -55,7 +55,8 @@ OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 
 SELECTS = 5
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
-"""How many of one choice a press picks at once, as far as a select has room; and what stands behind the number."""
+"""How many of one choice a press picks at once, as far as a select has room, what two presses make last; and what
+stands behind the number."""
 LONGEST_END = 12
 """Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
