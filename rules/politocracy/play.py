@@ -144,8 +144,11 @@ async def before_roll(table: Table, state: State, me: Seat) -> Step | None:
             always=True,
         ),
     )
-    mine.again = isinstance(answer, Play) or answer.again
-    return await cards.play(table, state, me, answer) if isinstance(answer, Play) else None
+    if isinstance(answer, Play):
+        mine.again = True
+        return await cards.play(table, state, me, answer)
+    mine.again = answer.again
+    return None
 
 
 def rolling(state: State, me: Seat) -> Iterator[Offer[Roll] | Refused]:

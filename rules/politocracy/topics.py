@@ -177,7 +177,7 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
     Topic(
         key="after",
         title="The end of your turn",
-        about="When you're asked about cards again: each turn, if your roll is planned with that.",
+        about="If you're asked (plan “Roll, then ask me…” too), you do the first of these that's possible.",
         wishes=after_square,
     ),
     Topic(
