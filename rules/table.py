@@ -123,13 +123,23 @@ class Table:
         topic: str = "",
         clause: str = "",
         always: bool = False,
+        unforeseen: bool = False,
         beside: Iterable[Iterable[Offer[V] | Refused]] = (),
     ) -> V:
         """One seat's answer, or what it does `beside` the question, which is the rules' to ask again.
 
         Where one move alone is legal, of both, nobody is asked, unless `always` (see Decision).
         """
-        alone = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
+        alone = Decision(
+            prompt,
+            *offers,
+            absent=absent,
+            waits=waits,
+            topic=topic,
+            clause=clause,
+            always=always,
+            unforeseen=unforeseen,
+        )
         question = alone.beside(*beside)
         if not always and (only := question.only) is not None:
             return only

@@ -45,3 +45,10 @@ async def stop_plans(live: Live, db: Writing) -> None:
     """Stop the plans whose next move does not answer the question with which their player has just been called."""
     fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]
     await stop(live, db, fresh, "not offered", PLAN)
+
+
+async def stop_unforeseen(live: Live, db: Writing, seat: Seat) -> None:
+    """Stop the plan of a seat whose move went otherwise than its player could know."""
+    question = live.question(seat)
+    if question is not None and question.unforeseen:
+        await stop(live, db, [seat], "unforeseen", PLAN)
