@@ -18,7 +18,7 @@ from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
-from rules import Decision, Match, Offer, Seat, Verb, read
+from rules import Decision, Match, Offer, Seat, Table, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
@@ -640,3 +640,21 @@ async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeyp
     text = said(await table.slash(live.awaited[0], "plan"))
     assert "`/plan moves:roll; " in text
     assert "whom:" not in text.partition("`/plan moves:")[2]
+
+
+async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_foreseen(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    live = await table.begin("redistricting", people=2)
+    (seat,) = live.people_awaited
+    monkeypatch.setattr(Table, "roll", lambda self: 1)
+    question = live.question(seat)
+    assert question is not None
+    alone = next(offer.move for offer in question.legal if getattr(offer.move, "to", ""))
+    await table.slash(seat, "plan", moves=f"{alone}; draw; end-turn")
+    assert [str(move) for _, move in entries(live, "plan")] == [str(alone)]
+    assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "unforeseen")
+    assert live.people_awaited == [seat], "and its clock runs"
+    assert "On hold because your last move didn't go as planned." in text_of(await panel(table, seat))
+    await table.click(seat, await panel(table, seat), "Resume")
+    assert [str(move) for _, move in entries(live, "plan")] == [str(alone), "draw", "end-turn"]

@@ -1,0 +1,91 @@
+"""What differs between two positions of Re[District]ing: what a picture marks, and says in words."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping, Set
+from dataclasses import dataclass, field
+
+from render.changes import Counts, gained
+from rules import listed
+from rules.redistricting.board import BLOCKS, Candidate, District, Token
+from rules.redistricting.view import DistrictView, RedistrictingView
+
+
+@dataclass(frozen=True)
+class Changes:
+    """By block the district that it has left, and who lived there before; by name how often somebody was promoted.
+
+    `marked` are voters who have another cube; `leaders` the districts where somebody else is ahead or elected, `sealed`
+    those whose lines have become final.
+    """
+
+    left: Mapping[str, District] = field(default_factory=dict[str, District])
+    moved: Mapping[str, Token] = field(default_factory=dict[str, Token])
+    promoted: Counts = field(default_factory=dict[str, int])
+    marked: Set[Token] = frozenset()
+    leaders: Set[District] = frozenset()
+    sealed: Set[District] = frozenset()
+
+
+def changes(before: RedistrictingView | None, now: RedistrictingView) -> Changes:
+    """What has changed since; nothing where there is nothing to compare with."""
+    if before is None or before.tokens.keys() != now.tokens.keys():
+        return Changes()
+    was, one = before.districts, now.districts
+    return Changes(
+        left={at: old[-1] for at in BLOCKS if at in now.tiles and (old := before.tiles[at])[-1] != now.tiles[at][-1]},
+        moved={at: old for at, old in before.tokens.items() if old != now.tokens[at]},
+        promoted=gained(Counter(before.promotions), Counter(now.promotions)),
+        marked={*before.suppressed} ^ {*now.suppressed} | {*before.doubled} ^ {*now.doubled},
+        leaders={here for here in one if ahead(was[here]) != ahead(one[here])},
+        sealed={here for here in one if one[here].reviewed and not was[here].reviewed},
+    )
+
+
+def ahead(one: DistrictView) -> tuple[str, ...]:
+    """Whom a district has elected, or who is ahead there."""
+    return (one.elected,) if one.elected else one.poll.leaders
+
+
+def is_new(found: Changes, now: RedistrictingView, block: str) -> bool:
+    """Whether a block has another district, other people, or another cube."""
+    who = now.tokens[block]
+    lifted = who.name in found.promoted if isinstance(who, Candidate) else who in found.marked
+    return block in found.left or block in found.moved or lifted
+
+
+def in_district(found: Changes, now: RedistrictingView, district: District) -> Iterator[str]:
+    """What is new in a district, in words."""
+    here = now.districts[district]
+    if came := [block for block in here.blocks if block in found.left]:
+        yield f"gains {listed(came)}"
+    if lost := [block for block, old in found.left.items() if old is district]:
+        yield f"loses {listed(lost)}"
+    if moved := [block for block in here.blocks if block in found.moved]:
+        yield f"other people at {listed(moved)}"
+    if lifted := [name for name in here.poll.votes if name in found.promoted]:
+        yield f"{listed(lifted)} promoted"
+    if marked := [block for block in here.blocks if now.tokens[block] in found.marked]:
+        yield f"cubes at {listed(marked)}"
+    if district in found.sealed:
+        yield "lines are final"
+    if district in found.leaders:
+        yield leads(here)
+
+
+def leads(here: DistrictView) -> str:
+    """Who is ahead, or elected."""
+    if here.elected:
+        return f"elects {here.elected}"
+    names = here.poll.leaders
+    if not names:
+        return "no candidate"
+    return f"{names[0]} leads" if len(names) == 1 else f"{listed(names)} tie"
+
+
+def told(found: Changes, now: RedistrictingView) -> Iterator[str]:
+    """What is new, district by district."""
+    for district in now.districts:
+        if news := [*in_district(found, now, district)]:
+            yield f"{district} {', '.join(news)}"

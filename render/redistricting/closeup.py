@@ -1,0 +1,131 @@
+"""A district of Re[District]ing, larger, beside it how it votes, under a line that says whose turn it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
+from math import ceil
+from typing import NamedTuple
+
+from PIL import Image
+
+from render.boxes import Box, Point, bounds
+from render.canvas import SIZE, Ground, Patch, Window, compose, in_fixed_colours, paste
+from render.closeup import STRIP, TITLE
+from render.marks import Block, Mark, Text, text_within
+from render.redistricting.blocks import blocks
+from render.redistricting.changes import changes, in_district
+from render.redistricting.heading import turn
+from render.redistricting.layout import cell
+from render.redistricting.report import report
+from render.redistricting.scene import Scene
+from render.redistricting.words import moment
+from render.wording import Name
+from rules.redistricting.board import BLOCKS, SIDE, District
+from rules.redistricting.view import RedistrictingView
+
+WIDE = 1300
+"""The width of the city; beside it the district is reported."""
+BAND = 44
+"""How broad the letters of the columns and the numbers of the rows are."""
+CITY: Box = (BAND, STRIP + BAND, WIDE, SIZE[1])
+"""Where the city is seen."""
+MOST = 3
+"""So many times as large at most."""
+BARE = Ground(())
+
+
+def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
+    """Each district, the same in any position."""
+    return {district.lower(): str(district) for district in District}
+
+
+def changed(view: RedistrictingView, since: RedistrictingView, name: Name) -> Mapping[str, Sequence[str]]:
+    """What is new in each district."""
+    found = changes(since, view)
+    news = {district.lower(): [*in_district(found, view, district)] for district in view.districts}
+    return {part: said for part, said in news.items() if said}
+
+
+def district_of(focus: str) -> District:
+    return District(focus.title())
+
+
+def area(view: RedistrictingView, district: District) -> Box:
+    """What encloses the blocks of a district."""
+    corners = [cell(block) for block in view.districts[district].blocks]
+    return bounds([point for box in corners for point in (box[:2], box[2:])])
+
+
+class Closely(NamedTuple):
+    """What is seen of the city: from a point of it on, so many times as large."""
+
+    corner: tuple[float, float]
+    zoom: float
+
+    def at(self, point: Point) -> Point:
+        """Where a point of the city is seen in the picture."""
+        x, y = (round((at - start) * self.zoom) for at, start in zip(point, self.corner, strict=True))
+        return CITY[0] + x, CITY[1] + y
+
+
+def closely(box: Box) -> Closely:
+    """All of a box, as large as it can be, in the middle of where the city is seen."""
+    left, top, right, bottom = box
+    wide, high = CITY[2] - CITY[0], CITY[3] - CITY[1]
+    zoom = min(MOST, wide / (right - left), high / (bottom - top))
+    return Closely(((left + right - wide / zoom) / 2, (top + bottom - high / zoom) / 2), zoom)
+
+
+def close_up(scene: Scene, focus: str) -> Image.Image:
+    """The district with what is around it, and the report."""
+    district = district_of(focus)
+    seen = closely(area(scene.view, district))
+    board = compose(scene.theme, BARE, ())
+    board.paste(in_fixed_colours(enlarged(scene, seen), scene.theme), CITY[:2])
+    beside = (line(scene, focus), *margins(seen), *report(scene, district, (WIDE, STRIP, *SIZE)))
+    paste(board, scene.theme, BARE, beside)
+    return board
+
+
+def enlarged(scene: Scene, seen: Closely) -> Image.Image:
+    """A part of the city: painted as large as the next whole number, in as many pieces as it takes, and shrunk."""
+    scale, patches = ceil(seen.zoom), [*blocks(scene)]
+    left, top = (round(at) for at in seen.corner)
+    room = (CITY[2] - CITY[0], CITY[3] - CITY[1])
+    wide, high = (ceil(side / seen.zoom) for side in room)
+    image = Image.new("RGB", (wide * scale, high * scale))
+    for x, y in product(range(0, wide, SIZE[0] // scale), range(0, high, SIZE[1] // scale)):
+        part = compose(scene.theme, BARE, patches, Window((left + x, top + y), scale))
+        image.paste(part.convert("RGB"), (x * scale, y * scale))
+    return image.resize(room, Image.Resampling.HAMMING)  # pyright: ignore[reportUnknownMemberType]  (Pillow leaves a part of it untyped)
+
+
+def margins(seen: Closely) -> Iterator[Patch]:
+    """The letters and the numbers of what is seen."""
+    across, down = (0, STRIP, WIDE, CITY[1]), (0, CITY[1], BAND, SIZE[1])
+    letters = ((block[0], seen.at(middle(cell(block)))[0]) for block in BLOCKS[:SIDE])
+    numbers = ((block[1], seen.at(middle(cell(block)))[1]) for block in BLOCKS[::SIDE])
+    y, x = STRIP + BAND // 2, BAND // 2
+    named = [Text((at, y), said, 36, "Semibold", "muted", "mm") for said, at in letters if CITY[0] < at < WIDE - 20]
+    counted = [
+        Text((x, at), said, 36, "Semibold", "muted", "mm") for said, at in numbers if CITY[1] < at < SIZE[1] - 20
+    ]
+    yield Patch(across, (Block(across, "sea"), *named))
+    yield Patch(down, (Block(down, "sea"), *counted))
+
+
+def middle(box: Box) -> Point:
+    return (box[0] + box[2]) // 2, (box[1] + box[3]) // 2
+
+
+def line(scene: Scene, focus: str) -> Patch:
+    """The line above: the district, the moment, and whose turn it is."""
+    box = (0, 0, SIZE[0], STRIP)
+    return Patch(box, (Block(box, "panel"), Block((0, STRIP - 3, SIZE[0], STRIP), "line"), *said(scene, focus)))
+
+
+def said(scene: Scene, focus: str) -> Iterator[Mark]:
+    view = scene.view
+    yield text_within(TITLE, f"{district_of(focus)} · {moment(view)}", (42, 40, 38, 36), 760, "Bold")
+    yield from turn(scene, SIZE[0] - 24, TITLE[1], 800)

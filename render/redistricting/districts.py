@@ -1,0 +1,124 @@
+"""A panel for each district of Re[District]ing: how it would vote now, or whom it has elected."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from render.boxes import Box, grid
+from render.canvas import Patch
+from render.marks import Block, Card, Mark, Text, text_within
+from render.redistricting.layout import DISTRICTS
+from render.redistricting.scene import Scene
+from render.redistricting.symbols import Badge, Sign, fill_of
+from rules import plural
+from rules.redistricting.board import BLOCKS, HOME_SIZE, TILE, District
+from rules.redistricting.view import DistrictView, RedistrictingView
+
+GAP = 8
+HEAD, FIRST, LINE, FOOT = 54, 50, 31, 27
+"""The heights of the name, of who is ahead, of each other candidate, and of each line below."""
+FEW = 3
+"""So many candidates are named below the one ahead."""
+
+
+def districts(scene: Scene) -> Iterator[Patch]:
+    """A panel a district, in the order of their homes in the city."""
+    for district, box in zip(in_order(scene.view), grid(DISTRICTS, TILE, TILE, GAP), strict=False):
+        yield Patch(box, tuple(panel(scene, district, box)))
+
+
+def in_order(view: RedistrictingView) -> Sequence[District]:
+    """The districts as they lay at the start, row by row."""
+    homes = dict.fromkeys(view.tiles[block][0] for block in in_squares()) if view.tiles else ()
+    return [district for district in homes if district in view.districts]
+
+
+def in_squares() -> Iterator[str]:
+    """A block of each starting district, row by row."""
+    for row in range(TILE):
+        for column in range(TILE):
+            yield BLOCKS[(row * HOME_SIZE + column) * TILE]
+
+
+def panel(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
+    left, top, right, bottom = box
+    here = scene.view.districts[district]
+    yield Card(box, "panel", "line", 2, 10)
+    yield from head(district, here, (left + 2, top + 2, right - 2, top + HEAD))
+    yield from verdict(scene, district, here, (left + 14, top + HEAD, right - 14, top + HEAD + FIRST))
+    yield from others(here, (left + 14, top + HEAD + FIRST, right - 14, bottom))
+    yield from foot(here, (left + 14, bottom - 6 - 2 * FOOT, right - 14, bottom - 6))
+
+
+def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
+    """The letter, the name, and the tiles left."""
+    left, top, right, bottom = box
+    y = (top + bottom) // 2
+    yield Block((left + 2, top + 2, right - 2, bottom), fill_of(district))
+    yield Badge(district, (left + 30, y), 46, here.reviewed)
+    yield text_within((left + 60, y), district, 36, 148, "Bold")
+    yield Sign("tile", (right - 24, y), 36, str(here.tiles))
+
+
+def verdict(scene: Scene, district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
+    """Who is ahead or elected, and with how many votes."""
+    left, top, right, bottom = box
+    y, colour = (top + bottom) // 2 + 2, "changed" if district in scene.found.leaders else "ink"
+    name, votes = first(here)
+    if name and here.promoted.count(name):
+        yield cube(here, name, (right - 56, y), 34)
+    if votes:
+        yield Text((right, y), votes, 48, "Bold", colour, "rm")
+    yield text_within(
+        (left, y),
+        name or "No candidate",
+        (40, 38, 36),
+        right - left - 80 if votes else right - left,
+        "Bold",
+        colour if name else "muted",
+    )
+
+
+def first(here: DistrictView) -> tuple[str, str]:
+    """What stands first: a name, or that there is a tie; with the votes."""
+    votes = here.poll.votes
+    if here.elected:
+        return here.elected, str(votes.get(here.elected, 0))
+    if here.poll.leader:
+        return here.poll.leader, str(votes[here.poll.leader])
+    return ("Tie", str(max(votes.values()))) if votes else ("", "")
+
+
+def others(here: DistrictView, box: Box) -> Iterator[Mark]:
+    """The other candidates, most votes first; where there are many, some are only counted."""
+    left, top, right, _ = box
+    rest = sorted((name for name in here.poll.votes if name != first(here)[0]), key=lambda name: -here.poll.votes[name])
+    if len(here.poll.votes) == 1:
+        yield Text((left, top + LINE // 2), "unopposed", 26, "Regular", "muted")
+    shown = rest if len(rest) <= FEW else rest[: FEW - 1]
+    for at, name in enumerate(shown):
+        y = top + LINE // 2 + at * LINE
+        tied = here.poll.votes[name] == max(here.poll.votes.values())
+        yield text_within((left, y), name, (28, 26), right - left - 80, "Semibold" if tied else "Regular")
+        yield Text((right, y), str(here.poll.votes[name]), 30, "Semibold", "ink", "rm")
+        if here.promoted.count(name):
+            yield cube(here, name, (right - 56, y), 28)
+    if len(shown) < len(rest):
+        said = f"+{len(rest) - len(shown)} more"
+        yield Text((left, top + LINE // 2 + len(shown) * LINE), said, 26, "Regular", "muted")
+
+
+def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> Mark:
+    """How often a candidate is promoted."""
+    return Sign("promotion", middle, size, str(here.promoted.count(name)))
+
+
+def foot(here: DistrictView, box: Box) -> Iterator[Mark]:
+    """Voters without a vote; whom promotions win over, and how many blocks there are."""
+    left, top, right, _ = box
+    counts = ((here.poll.undecided, "undecided"), (here.poll.silent, "not voting"))
+    without = ", ".join(f"{count} {word}" for count, word in counts if count)
+    follow = f"→ {here.poll.following}, " if here.poll.following else ""
+    for at, said in enumerate((without, follow + plural(len(here.blocks), "block"))):
+        if said:
+            yield text_within((left, top + FOOT // 2 + at * FOOT), said, (24, 22, 20), right - left, "Regular", "muted")

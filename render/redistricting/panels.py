@@ -1,0 +1,67 @@
+"""The panels of the players of Re[District]ing, below those of the districts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.boxes import Box
+from render.canvas import Patch
+from render.marks import Field, Mark, Text, Token, text_within
+from render.palette import WON
+from render.panels import framed, stacked
+from render.redistricting.layout import SEATS
+from render.redistricting.scene import Scene
+from render.redistricting.symbols import Chip, Sign
+from rules import Seat
+from rules.redistricting.view import Operative
+
+TALLEST = 110
+BAND = 22
+"""The width of the seat's pattern, down the left side."""
+NAME, PLACE, CARDS, DICE, GOALS = 92, 320, 440, 540, 636
+"""How far right in a panel these stand."""
+FEW = 2
+"""So many dice are shown one by one."""
+ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
+
+
+def panels(scene: Scene) -> Iterator[Patch]:
+    """A panel a player, in the order of the seats."""
+    for seat, box in enumerate(stacked(SEATS, len(scene.seats), TALLEST)):
+        yield Patch(box, tuple(panel(scene, seat, box)))
+
+
+def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
+    """Who it is, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
+    left, top, right, bottom = box
+    one, y = scene.view.operatives[seat], (top + bottom) // 2
+    card = framed(box, lit=seat == scene.view.turn or seat in scene.view.winners)
+    yield card
+    yield Field((left + card.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
+    yield Token("disc", scene.looks[seat], (left + 56, y), 48)
+    yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
+    yield Text((left + PLACE, y), place(scene, seat), 26, "Regular", "muted")
+    if not scene.view.simple:
+        yield Sign("pile", (left + CARDS, y), 40, "?")
+        yield Text((left + CARDS + 24, y), str(one.cards), 36, "Bold")
+    yield from dice(one, left + DICE, y)
+    for at, goal in enumerate(one.goals):
+        yield Chip(goal, (left + GOALS + at * 52, y), 46)
+    if scene.view.winners:
+        yield Text((right - 16, y), str(one.points), 48, "Bold", "ink", "rm")
+
+
+def place(scene: Scene, seat: Seat) -> str:
+    """The place in the turn order, and whether this is who looks."""
+    view = scene.view
+    order = [] if view.first is None else [ORDINALS[(seat - view.first) % len(scene.seats)]]
+    return " · ".join([*order, *(["you"] if seat == view.me else [])])
+
+
+def dice(one: Operative, x: int, y: int) -> Iterator[Mark]:
+    """The dice that the courts gave; of many their sum."""
+    if len(one.dice) > FEW:
+        yield Text((x - 20, y), f"−{sum(one.dice)}", 40, "Bold", "issue_red")
+        return
+    for at, value in enumerate(one.dice):
+        yield Sign("die", (x + at * 42, y), 38, str(value))

@@ -1,0 +1,20 @@
+"""A position of Re[District]ing as it is to be drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TypeAlias
+
+from render import scene as scenes
+from render.palette import Theme, look
+from render.redistricting.changes import Changes, changes
+from rules import Seat
+from rules.redistricting.view import RedistrictingView
+
+Scene: TypeAlias = scenes.Scene[RedistrictingView, Changes]
+
+
+def scene_of(
+    view: RedistrictingView, since: RedistrictingView | None, names: Mapping[Seat, str], theme: Theme
+) -> Scene:
+    return Scene(view, changes(since, view), tuple(map(look, range(len(view.operatives)))), names, theme)

@@ -1,0 +1,138 @@
+"""The signs of Re[District]ing: positions, cubes, modification tiles, and the letters of districts."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal, TypeAlias
+
+from render.boxes import Box, Point, around
+from render.faces import Shapes
+from render.marks import Pen
+from render.palette import on
+from render.shapes import cast_in
+from rules.redistricting.board import District, Issue, Position
+
+WHITE, DARK = "#ffffff", "#15191d"
+
+
+def spiked(points: int, inner: float, outer: float = 50) -> Shapes:
+    """A star of so many points."""
+    spokes = ((outer * (inner if at % 2 else 1), math.pi * (at / points - 0.5)) for at in range(2 * points))
+    return (
+        ("polygon", tuple(50 + part for far, turn in spokes for part in (far * math.cos(turn), far * math.sin(turn)))),
+    )
+
+
+SHAPES: Mapping[Issue, tuple[Shapes, int]] = {
+    Issue.RED: ((("disc", (2, 2, 98, 98)),), 50),
+    Issue.ORANGE: ((("polygon", (50, 0, 100, 50, 50, 100, 0, 50)),), 50),
+    Issue.YELLOW: (spiked(5, 0.6), 50),
+    Issue.GREEN: ((("bar", (6, 6, 94, 94, 8)),), 50),
+    Issue.BLUE: ((("polygon", (50, 2, 100, 94, 0, 94)),), 64),
+}
+"""The shape of each issue, so that no eye needs the colors, and how far down its middle is, in hundredths."""
+
+FILLED, HOLLOW = 0.84, 0.6
+"""How much of a chip lies within its rim, and within the ring of who is against."""
+
+
+@dataclass(frozen=True)
+class Chip:
+    """A position: the issue by color and shape; full with a plus for it, a ring with a minus against it."""
+
+    position: Position
+    middle: Point
+    size: int
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        colour, is_for = pen.colours.role(f"issue_{self.position.issue}"), self.position.is_for
+        self._press(pen, 1, DARK)
+        self._press(pen, FILLED, colour)
+        if not is_for:
+            self._press(pen, HOLLOW, WHITE)
+        self._sign(pen, on(colour) if is_for else DARK)
+
+    def _press(self, pen: Pen, share: float, colour: str) -> None:
+        """The shape about its own middle, so much of it."""
+        shapes, down = SHAPES[self.position.issue]
+        (x, y), shift = self.middle, (down / 100 - 0.5) * self.size * (1 - share)
+        pen.press(cast_in(shapes, round(self.size * share * pen.scale)), (x, y + shift), colour)
+
+    def _sign(self, pen: Pen, colour: str) -> None:
+        x, y = self.middle[0], self.middle[1] + round((SHAPES[self.position.issue][1] / 100 - 0.5) * self.size)
+        long, thick = max(3, round(self.size * 0.16)), max(1, round(self.size * 0.05))
+        pen.rectangle((x - long, y - thick, x + long, y + thick), colour)
+        if self.position.is_for:
+            pen.rectangle((x - thick, y - long, x + thick, y + long), colour)
+
+
+Kind: TypeAlias = Literal["promotion", "suppression", "double", "review", "tile", "pile", "played", "die"]
+PLAIN: Shapes = (("bar", (0, 0, 100, 100, 16)),)
+SHEET: Shapes = (("bar", (14, 0, 86, 100, 12)),)
+SEAL = spiked(12, 0.82)
+COLOURS: Mapping[Kind, tuple[str, str, Shapes]] = {
+    "promotion": (WHITE, DARK, PLAIN),
+    "suppression": (DARK, WHITE, PLAIN),
+    "double": ("turn", DARK, PLAIN),
+    "review": ("gold", DARK, SEAL),
+    "tile": ("land", DARK, PLAIN),
+    "pile": ("turn", DARK, SHEET),
+    "played": ("muted", DARK, SHEET),
+    "die": ("issue_red", DARK, PLAIN),
+}
+"""What a sign is filled with, its edge, and its shape."""
+
+
+@dataclass(frozen=True)
+class Sign:
+    """A cube, a tile, a card or a die with what stands on it."""
+
+    kind: Kind
+    middle: Point
+    size: int
+    text: str = ""
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        fill, edge, shape = COLOURS[self.kind]
+        colour, size = pen.colours.role(fill), self.size * pen.scale
+        pen.press(cast_in(shape, size), self.middle, edge)
+        pen.press(cast_in(shape, size - 6 * pen.scale), self.middle, colour)
+        if self.text:
+            pen.text(self.middle, self.text, max(20, self.size * 7 // 10), "Bold", on(colour), "mm")
+
+
+@dataclass(frozen=True)
+class Badge:
+    """The letter of a district in its color; within a seal once its lines are final."""
+
+    district: District
+    middle: Point
+    size: int
+    reviewed: bool
+
+    @property
+    def box(self) -> Box:
+        return around(self.middle, self.size)
+
+    def paint(self, pen: Pen) -> None:
+        size, scale = self.size, pen.scale
+        shape: Shapes = SEAL if self.reviewed else (("disc", (0, 0, 100, 100)),)
+        pen.press(cast_in(shape, size * scale), self.middle, pen.colours.ink)
+        fill = pen.colours.role("gold" if self.reviewed else fill_of(self.district))
+        pen.press(cast_in(shape, (size - 6) * scale), self.middle, fill)
+        pen.text(self.middle, self.district.letter, max(20, size * 4 // 5), "Bold", on(fill), "mm")
+
+
+def fill_of(district: District) -> str:
+    """The role of the color of a district."""
+    return f"district_{district.lower()}"

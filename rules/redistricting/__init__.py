@@ -1,0 +1,30 @@
+"""Re[District]ing: drawing the lines of Cityville."""
+
+from rules import Game, rulebook
+from rules.redistricting.ai import choose
+from rules.redistricting.play import play
+from rules.redistricting.state import Options, check, new
+from rules.redistricting.telling import sum_up
+from rules.redistricting.verbs import VERBS
+from rules.redistricting.view import standings, view
+
+GAME = Game(
+    key="redistricting",
+    command="district",
+    name="Re[District]ing",
+    blurb="Move the lines between districts so that the right candidates win: yours. What you want is your secret.",
+    takes="About fifteen minutes against AI players, or about a week with friends: everyone has four turns.",
+    seats=range(2, 6),
+    options=Options,
+    version=1,
+    verbs=VERBS,
+    rulebook=rulebook.read("rules.redistricting"),
+    setup=new,
+    play=play,
+    view=view,
+    check=check,
+    agent=choose,
+    standings=standings,
+    sum_up=sum_up,
+    line_a_turn=True,
+)

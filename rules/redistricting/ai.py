@@ -1,0 +1,59 @@
+"""How an AI player chooses in Re[District]ing: the move that brings its own goals most for its price."""
+
+from __future__ import annotations
+
+from rules import Decision, Offer, Rng, Verb, agents
+from rules.redistricting import tricks
+from rules.redistricting.board import CANDIDATES
+from rules.redistricting.moving import joins
+from rules.redistricting.outlook import Outlook
+from rules.redistricting.verbs import Draw, Play, Promote, Replace, Swap
+from rules.redistricting.view import RedistrictingView
+
+CARD = 0.4
+"""What a drawn card brings."""
+
+
+def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
+    """The move that brings most for each of its points; chance decides between equal ones."""
+    assert view.me is not None
+    outlook = Outlook(view, view.me)
+    rated = [rate(outlook, offer) for offer in decision.legal]
+    return agents.best(rated, lambda one: one[1], rng)[0]
+
+
+def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
+    """A move, and what it brings for each point that it costs; to do nothing brings nothing."""
+    match offer.move:
+        case Swap() as move:
+            return move, moving(outlook, move)
+        case Promote(who) as move:
+            return move, promoting(outlook, who)
+        case Draw() as move:
+            return move, CARD
+        case Play() as move:
+            return tricks.play(outlook, offer, move)
+        case Replace(who, by) as move:
+            return move, replacing(outlook, who, by)
+        case move:
+            return move, 0.0
+
+
+def moving(outlook: Outlook, move: Swap) -> float:
+    """What the two districts are worth more, if the courts let it pass."""
+    change = joins(outlook.lines, move)
+    gain = outlook.gain(outlook.forecast.after(change))
+    return outlook.challenged(gain, outlook.lines.risk(change)) / outlook.lines.price(change)
+
+
+def promoting(outlook: Outlook, who: str) -> float:
+    """What a district is worth more with a promotion."""
+    district = next(one for one, view in outlook.view.districts.items() if who in view.poll.votes)
+    price = 1 + len(outlook.view.districts[district].promoted)
+    return outlook.gain(outlook.forecast.promoting(who, district)) / price
+
+
+def replacing(outlook: Outlook, who: str, by: str) -> float:
+    """What a district is worth more with somebody else in it."""
+    block = next(block for block, one in outlook.view.tokens.items() if one == CANDIDATES[who])
+    return outlook.gain(outlook.forecast.trading({block: CANDIDATES[by]}))

@@ -1,0 +1,47 @@
+"""Legal challenges: a red die against the risk (section 6)."""
+
+from __future__ import annotations
+
+from rules import Seat, Table, die
+from rules.redistricting.board import BOARD
+from rules.redistricting.state import State
+
+FACES = 6
+"""Of a die; nothing passes against as high a risk (5.8)."""
+
+
+def verdict(table: Table, state: State, me: Seat, risk: int) -> tuple[bool, str]:
+    """Whether the courts let it pass, and how; a die that blocks is kept for the next turn, if any (6.1 to 6.3)."""
+    rolled = table.roll()
+    if rolled > risk:
+        return True, f"die {die(rolled)}, risk {risk}"
+    state.blocked = True
+    if is_last(state):
+        return False, f"blocked by a {die(rolled)}"
+    state.operatives[me].dice.append(rolled)
+    return False, f"blocked by a {die(rolled)}: that many fewer points next turn"
+
+
+def told_risk(risk: int) -> str:
+    """A risk in a label: " · a die of 1 or 2 blocks it"."""
+    if not risk:
+        return ""
+    return f" · {'every die' if risk >= FACES else f'a die of {blocking(risk)}'} blocks it"
+
+
+def blocking(risk: int) -> str:
+    """What a die shows that blocks."""
+    return "1 or 2" if risk == 2 else f"1 to {risk}" if risk < FACES else "every die"
+
+
+def warning(state: State, risk: int) -> str:
+    """What to accept before something that no die lets pass (5.8)."""
+    if risk < FACES:
+        return ""
+    later = "" if is_last(state) else " The die also comes off your next turn's action points."
+    return f"No die is higher than this risk: the courts will block it, and what it costs is lost.{later}"
+
+
+def is_last(state: State) -> bool:
+    """Whether no turn is left that a die could cost points (6.3)."""
+    return state.round == len(BOARD.months)

@@ -1,0 +1,89 @@
+"""How districts vote now, and how they would after a change; and in words what that changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from rules import listed, plural
+from rules.redistricting.board import District, Token
+from rules.redistricting.lines import Joins, Lines, members
+from rules.redistricting.state import City
+from rules.redistricting.voting import Poll, poll
+
+Polls = Mapping[District, Poll]
+
+
+class Forecast:
+    """Polls of a position, each taken once."""
+
+    def __init__(self, city: City, lines: Lines) -> None:
+        self._city = city
+        self._lines = lines
+        self._known = dict[District, Poll]()
+
+    def now(self, *districts: District) -> Polls:
+        for district in districts:
+            if district not in self._known:
+                self._known[district] = poll(self._city, self._tokens(self._lines.areas[district]))
+        return {district: self._known[district] for district in districts}
+
+    def after(self, joins: Joins) -> Polls:
+        """Of the districts that a change of lines concerns, once it is made."""
+        areas = self._lines.after(joins)
+        return {district: poll(self._city, self._tokens(area)) for district, area in areas.items()}
+
+    def promoting(self, name: str, district: District) -> Polls:
+        """Of a district, with one more promotion."""
+        return {district: poll(self._city, self._tokens(self._lines.areas[district]), [name])}
+
+    def trading(self, tokens: Mapping[str, Token]) -> Polls:
+        """Of the districts of some blocks, with others on these."""
+        areas = {self._lines.of[block]: self._lines.areas[self._lines.of[block]] for block in tokens}
+        return {district: poll(self._city, self._tokens(area, tokens)) for district, area in areas.items()}
+
+    def _tokens(self, area: int, instead: Mapping[str, Token] | None = None) -> list[Token]:
+        there = {**self._city.tokens, **instead} if instead else self._city.tokens
+        return [there[block] for block in members(area)]
+
+
+def preview(before: Polls, after: Polls) -> str:
+    """What changes, to stand beside an offer: "Navy: Rivera 4 to 2 → tied at 3"."""
+    told = [
+        f"{district}: {standing(before[district])} → {standing(then)}"
+        for district, then in after.items()
+        if standing(then) != standing(before[district])
+    ]
+    return ". ".join(told) or "No district votes otherwise"
+
+
+def standing(result: Poll) -> str:
+    """Who is ahead in a district: "Rivera 4 to 2"."""
+    if not result.votes:
+        return "no candidate"
+    if result.leader is None:
+        return f"tied at {max(result.votes.values())}"
+    return f"{result.leader} {score(result) if len(result.votes) > 1 else 'unopposed'}"
+
+
+def score(result: Poll) -> str:
+    """The votes of the first two: "4 to 2"."""
+    first, second = sorted(result.votes.values(), reverse=True)[:2]
+    return f"{first} to {second}"
+
+
+def news(before: Polls, after: Polls) -> Iterator[str]:
+    """Where others are ahead than before, for the log."""
+    for district, then in after.items():
+        if {*then.leaders} != {*before[district].leaders}:
+            yield changed(district, before[district], then)
+
+
+def changed(district: District, before: Poll, after: Poll) -> str:
+    """Who is ahead now: "Navy flips to Rivera, 3 to 2"."""
+    if not after.votes:
+        return f"{district} has no candidate any more"
+    if after.leader is None:
+        return f"{district} is tied between {listed(after.leaders)}, {plural(max(after.votes.values()), 'vote')} each"
+    if len(after.votes) == 1:
+        return f"{after.leader} is unopposed in {district}"
+    return f"{district} {'flips' if before.leader else 'goes'} to {after.leader}, {score(after)}"

@@ -1,0 +1,162 @@
+"""Moving lines: a block for a block, or one block alone (section 5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Offer, Offers, Refused, Seat, Table, quoted
+from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
+from rules.redistricting.challenges import told_risk, verdict, warning
+from rules.redistricting.forecast import Forecast, news, preview
+from rules.redistricting.lines import Joins, Lines
+from rules.redistricting.state import State
+from rules.redistricting.telling import tell
+from rules.redistricting.verbs import Swap
+
+
+def swaps(state: State) -> Offers[Swap]:
+    """All that a line can do now for the points that are left, border by border."""
+    lines = Lines(state.tiles)
+    forecast = Forecast(state, lines)
+    return Offers(
+        Swap,
+        moves=lambda: (one for one in moves(state, lines) if lines.price(joins(lines, one)) <= state.points),
+        refuse=lambda move: why_not(state, lines, move),
+        show=lambda move: shown(state, lines, forecast, move),
+        unlisted=lambda: (Swap(one.take, one.give) for one in moves(state, lines) if one.take),
+    )
+
+
+def moves(state: State, lines: Lines) -> Iterator[Swap]:
+    """What the map allows, whatever it costs."""
+    for border in lines.borders():
+        for give, take in lines.pairs(*border):
+            yield Swap(give, take)
+        if not state.simple:
+            for give, to in lines.singles(*border):
+                yield Swap(give, to=to)
+
+
+def joins(lines: Lines, move: Swap) -> Joins:
+    """What a move on the map changes."""
+    if move.take:
+        return {move.give: lines.of[move.take], move.take: lines.of[move.give]}
+    return {move.give: DISTRICTS[move.to]}
+
+
+def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
+    """Why a line cannot be moved so, or None where it can."""
+    why = unknown(move) or (single_why_not if move.to else pair_why_not)(state, lines, move)
+    why = why or out_of_reach(state, lines, joins(lines, move))
+    return Refused(move, *why) if why else None
+
+
+def unknown(move: Swap) -> tuple[str, str] | None:
+    """What names no move at all."""
+    for block in (move.give, *filter(None, [move.take])):
+        if block not in NEXT_TO:
+            return f"There's no block {quoted(block)}: they run from A1 to I9.", "1.1"
+    if bool(move.take) is bool(move.to):
+        return "Name the block to take in return or, for one block alone, the district it joins.", "5.1"
+    if move.to and move.to not in DISTRICTS:
+        return f"There's no district called {quoted(move.to)}.", "1.3"
+    return None
+
+
+def pair_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
+    """Two blocks: each next to the district it joins, which it must hold together (5.1, 5.2)."""
+    ours, theirs = lines.of[move.give], lines.of[move.take]
+    if ours is theirs:
+        return f"{move.give} and {move.take} are both in {ours}.", "5.1"
+    for block, district in ((move.give, theirs), (move.take, ours)):
+        if not lines.touches(block, district):
+            return f"{block} doesn't border {district}.", "5.1"
+    for gone, come, district in ((move.give, move.take, ours), (move.take, move.give, theirs)):
+        if not lines.holds(gone, come):
+            return f"That would leave {district} in pieces.", "5.2"
+    return None
+
+
+def single_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
+    """One block alone (5.6, 5.9)."""
+    if state.simple:
+        return "In simple play a block is always traded for another.", "10.1"
+    ours, theirs = lines.of[move.give], DISTRICTS[move.to]
+    if ours is theirs:
+        return f"{move.give} is in {ours} already.", "5.4"
+    if not lines.touches(move.give, theirs):
+        return f"{move.give} doesn't border {theirs}.", "5.1"
+    if not (rest := lines.rest(move.give)):
+        return f"{move.give} is all that's left of {ours}, and no district may vanish.", "5.9"
+    return (f"That would leave {ours} in pieces.", "5.2") if len(rest) > 1 else None
+
+
+def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | None:
+    """What cubes, tiles and points don't allow (5.4, 5.5, 8.5)."""
+    for block, to in joins.items():
+        for district in (lines.of[block], to):
+            if district in state.reviewed:
+                return f"A Judicial Review keeps the lines of {district} as they are.", "8.5"
+        if not lines.left[to]:
+            return f"No tile of {to} is left.", "5.4"
+    if (cost := lines.price(joins)) > state.points:
+        return f"That costs {cost} AP; you have {state.points}.", "5.5"
+    return None
+
+
+def shown(state: State, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
+    """A move with its price and risk, and how the two districts would vote."""
+    change = joins(lines, move)
+    danger, after = lines.risk(change), forecast.after(change)
+    one, other = sorted(after, key=list(District).index)
+    return Offer(
+        move,
+        f"{in_short(state, move)} · {lines.price(change)} AP{told_risk(danger)}",
+        note=preview(forecast.now(*after), after),
+        confirm=warning(state, danger),
+        group=f"{one} – {other}",
+    )
+
+
+def in_short(state: State, move: Swap) -> str:
+    """A move for its label: "D4 (Rivera) for E4 (voter)"."""
+    give = f"{move.give} ({on(state, move.give)})"
+    return f"{give} for {move.take} ({on(state, move.take)})" if move.take else f"{give} to {move.to}"
+
+
+def on(state: State, block: str) -> str:
+    """What lies on a block, in a word."""
+    token = state.tokens[block]
+    return token.name if isinstance(token, Candidate) else "voter"
+
+
+def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
+    """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
+    lines = Lines(state.tiles)
+    change, forecast = joins(lines, move), Forecast(state, lines)
+    before, after = forecast.now(*lines.after(change)), forecast.after(change)
+    state.points -= lines.price(change)
+    what = described(state, lines, move)
+    if danger := lines.risk(change):
+        passes, how = verdict(table, state, me, danger)
+        what = f"{what} ({how})"
+        if not passes:
+            tell(table, me, f"tries to {what.replace('moves', 'move', 1)}")
+            return
+    for block, district in change.items():
+        state.tiles[block].append(district)
+    tell(table, me, what, news(before, after))
+
+
+def described(state: State, lines: Lines, move: Swap) -> str:
+    """What is done, for the log: "trades D4 of Navy (Rivera) for E4 of Salmon"."""
+    give = f"{move.give} of {lines.of[move.give]}{who(state, move.give)}"
+    if move.take:
+        return f"trades {give} for {move.take} of {lines.of[move.take]}{who(state, move.take)}"
+    return f"moves {give} to {move.to}"
+
+
+def who(state: State, block: str) -> str:
+    """The candidate on a block, if there is one."""
+    token = state.tokens[block]
+    return f" ({token.name})" if isinstance(token, Candidate) else ""

@@ -1,0 +1,109 @@
+"""What a position of Re[District]ing is worth to a seat, in points at the vote."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cached_property
+from math import exp
+
+from rules import Seat
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, District, Issue, Position, Voter
+from rules.redistricting.challenges import FACES
+from rules.redistricting.forecast import Forecast, Polls
+from rules.redistricting.lines import Lines
+from rules.redistricting.view import RedistrictingView
+from rules.redistricting.voting import Poll, Without, preference
+
+CALM = 0.45
+"""By how many votes a district may still move, as it were, when nobody has a turn any more before the vote."""
+STIR = 0.9
+"""By how many more at the beginning."""
+FINAL = 0.75
+"""What is left of that where no line can be moved."""
+POINT = 0.45
+"""What an action point of the next turn brings."""
+
+Votes = Mapping[str, int]
+
+
+class Outlook:
+    """A view, as a seat values it."""
+
+    def __init__(self, view: RedistrictingView, me: Seat) -> None:
+        self.view = view
+        self.lines = Lines(view.tiles)
+        self.forecast = Forecast(view, self.lines)
+        self.last = view.round == len(BOARD.months)
+        self._goals = view.operatives[me].goals
+        self._stir = CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
+        self._regard = dict[str, float]()
+
+    def regard(self, name: str) -> float:
+        """What electing somebody brings me, less what it brings a rival, of whose goals nothing is known."""
+        if name not in self._regard:
+            positions = CANDIDATES[name].positions
+            mine = sum(goal in positions for goal in self._goals)
+            theirs = (len(Issue) - mine) * BOARD.goals / (len(Position) - BOARD.goals)
+            self._regard[name] = mine - theirs
+        return self._regard[name]
+
+    def worth(self, votes: Votes, *, final: bool = False) -> float:
+        """What a district is worth that votes so: whoever has more votes is likelier to win."""
+        if not votes:
+            return 0.0
+        stir, ahead = self._stir * (FINAL if final else 1), max(votes.values())
+        weights = {name: exp((count - ahead) / stir) for name, count in votes.items()}
+        return sum(weight * self.regard(name) for name, weight in weights.items()) / sum(weights.values())
+
+    def gain(self, after: Polls) -> float:
+        """What districts that vote so are worth more than now."""
+        now = self.forecast.now(*after)
+        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in after.items())
+
+    def challenged(self, gain: float, risk: int) -> float:
+        """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""
+        blocking = min(risk, FACES)
+        dice = 0 if self.last else blocking * (blocking + 1) / 2 / FACES
+        return gain * (FACES - blocking) / FACES - POINT * dice
+
+    @cached_property
+    def running(self) -> Mapping[District, Sequence[Candidate]]:
+        """The candidates of each district."""
+        tokens = self.view.tokens
+        return {
+            district: [one for block in outlook.blocks if isinstance(one := tokens[block], Candidate)]
+            for district, outlook in self.view.districts.items()
+        }
+
+    def poll(self, district: District) -> Poll:
+        return self.view.districts[district].poll
+
+    def vote(self, block: str, district: District) -> str | None:
+        """For whom the voter of a block would vote in a district, if for anybody."""
+        voter = self.view.tokens[block]
+        if not isinstance(voter, Voter) or voter in self.view.suppressed:
+            return None
+        choice = preference(voter, self.running[district])
+        if choice is Without.UNDECIDED:
+            return self.poll(district).following
+        return None if isinstance(choice, Without) else choice
+
+    def weight(self, block: str) -> int:
+        """How often the vote of a block counts."""
+        return 2 if self.view.tokens[block] in self.view.doubled else 1
+
+
+def turns_left(view: RedistrictingView, me: Seat) -> int:
+    """How many turns come before the vote, after one of mine now."""
+    seats = len(view.operatives)
+    place = (me - (view.first or 0)) % seats
+    return (len(BOARD.months) - view.round) * seats + seats - 1 - place
+
+
+def changed(votes: Votes, changes: Iterable[tuple[str | None, int]]) -> Votes:
+    """Votes with some more, or less, for somebody."""
+    after = {**votes}
+    for name, more in changes:
+        if name is not None:
+            after[name] += more
+    return after

@@ -1,0 +1,216 @@
+"""When and on whom each Campaign Playbook card can be played (section 8)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from rules import Offer, Offers, Open, Refused, Seat, quoted
+from rules.redistricting.board import BOARD, DISTRICTS, Card, District, Voter
+from rules.redistricting.challenges import FACES, blocking, warning
+from rules.redistricting.lines import Lines
+from rules.redistricting.state import State
+from rules.redistricting.verbs import Play
+from rules.redistricting.voting import poll
+from rules.redistricting.words import choice, concerns
+
+MOST_CUBES = 2
+"""Cubes that a card lays at most (8.3, 8.4)."""
+CUBED = (Card.SUPPRESSION, Card.GET_OUT)
+
+
+def plays(state: State, me: Seat) -> Offers[Play]:
+    """All that the hand can do now; that a card can be played is secret."""
+    lines = Lines(state.tiles)
+    return Offers(
+        Play,
+        moves=lambda: possible(state, me, lines),
+        refuse=lambda move: why_not(state, me, lines, move),
+        show=lambda move: offer(state, move),
+        unlisted=lambda: turned(state, me, lines),
+    )
+
+
+def possible(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
+    """What can be played now, without the voters that it takes."""
+    moves = (move for card in held(state, me) for move in ways(state, lines, card))
+    return (move for move in moves if impossible(state, lines, move) is None)
+
+
+def held(state: State, me: Seat) -> list[Card]:
+    """Each card of a hand once, in the order of the rulebook, while another may be played."""
+    return [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
+
+
+def ways(state: State, lines: Lines, card: Card) -> Iterator[Play]:
+    """What a card could be played at, without the voters that it takes."""
+    match card:
+        case Card.CARPETBAGGER:
+            yield Play(card)
+        case Card.MOVING_VAN:
+            yield from (Play(card, one, other) for one, other in combinations(District, 2) if lines.meet(one, other))
+        case _:
+            yield from (Play(card, district) for district in District)
+
+
+def turned(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
+    """Moving Vans with their districts the other way round, for those who type them so."""
+    if Card.MOVING_VAN in held(state, me):
+        yield from (Play(way.card, way.other, way.district) for way in ways(state, lines, Card.MOVING_VAN))
+
+
+def why_not(state: State, me: Seat, lines: Lines, move: Play) -> Refused | None:
+    """Why a card cannot be played so, or None where it can, once its voters are picked."""
+    why = unplayable(state, me, move) or impossible(state, lines, move)
+    return Refused(move, *why) if why else None
+
+
+def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
+    """A card that the hand doesn't have, or one too many (8.2)."""
+    if move.card not in list(Card):
+        return f"There's no card called {quoted(move.card)}.", "8.2"
+    if state.simple:
+        return "There are no cards in simple play.", "10.1"
+    if move.card not in state.operatives[me].hand:
+        return f"You don't hold {move.card}.", "8.2"
+    if state.played == BOARD.cards_a_turn:
+        return f"You've played {BOARD.cards_a_turn} cards this turn.", "8.2"
+    return None
+
+
+def impossible(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
+    """What the city and the cubes don't allow."""
+    match card := Card(move.card):
+        case Card.CARPETBAGGER:
+            return superfluous(move, ()) or no_carpetbagger(state)
+        case Card.MOVING_VAN:
+            return superfluous(move, ("district", "other", "voters", "others")) or no_van(state, lines, move)
+        case Card.REVIEW:
+            return superfluous(move, ("district",)) or unknown(move.district, "8.5") or no_review(state, move)
+        case _:
+            clause = "8.3" if card is Card.SUPPRESSION else "8.4"
+            return superfluous(move, ("district", "voters")) or unknown(move.district, clause) or no_cube(state, move)
+
+
+def superfluous(move: Play, needs: tuple[str, ...]) -> tuple[str, str] | None:
+    """More than a card takes."""
+    more = [name for name in ("district", "other", "voters", "others") if getattr(move, name) and name not in needs]
+    return (f"{move.card} takes no “{more[0]}”.", "8.2") if more else None
+
+
+def unknown(district: str, clause: str) -> tuple[str, str] | None:
+    if district in DISTRICTS:
+        return None
+    return (f"There's no district called {quoted(district)}." if district else "Say in which district."), clause
+
+
+def no_carpetbagger(state: State) -> tuple[str, str] | None:
+    """It needs somebody to replace (8.6)."""
+    return None if state.replaceable() else ("Every candidate in the city has a promotion cube.", "8.6")
+
+
+def no_review(state: State, move: Play) -> tuple[str, str] | None:
+    """Lines become final once (8.5)."""
+    if len(state.reviewed) == BOARD.judicial_reviews:
+        return "All cubes of Judicial Review have been laid.", "8.8"
+    return (f"The lines of {move.district} are final already.", "8.5") if move.district in state.reviewed else None
+
+
+def no_cube(state: State, move: Play) -> tuple[str, str] | None:
+    """Each cube goes on a voter of the district who has none (8.8)."""
+    clause = "8.3" if move.card == Card.SUPPRESSION else "8.4"
+    if not left(state, Card(move.card)):
+        return f"All cubes of {move.card} have been laid.", "8.8"
+    voters = state.voters(District(move.district))
+    if not (free := without_cube(state, voters)):
+        return f"No voter of {move.district} is without a cube.", "8.8"
+    for block in move.voters:
+        if block not in voters:
+            return f"No voter of {move.district} is at {quoted(block)}.", clause
+        if block not in free:
+            return f"The voter at {block} has a cube already.", "8.8"
+    return None
+
+
+def without_cube(state: State, voters: dict[str, Voter]) -> list[str]:
+    """The blocks of those voters who have no cube (8.8)."""
+    return [block for block, voter in voters.items() if voter not in (*state.suppressed, *state.doubled)]
+
+
+def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
+    """A voter each in two districts that touch (8.7)."""
+    if why := unknown(move.district, "8.7") or unknown(move.other, "8.7"):
+        return why
+    one, other = District(move.district), District(move.other)
+    if one is other or not lines.meet(one, other):
+        return f"{one} and {other} aren't neighbors.", "8.7"
+    for district, blocks in ((one, move.voters), (other, move.others)):
+        voters = state.voters(district)
+        if not voters:
+            return f"{district} has no voters.", "8.7"
+        if strangers := [block for block in blocks if block not in voters]:
+            return f"No voter of {district} is at {quoted(strangers[0])}.", "8.7"
+    return None
+
+
+def left(state: State, card: Card) -> int:
+    """The cubes left of a card that lays them on voters (8.8)."""
+    if card is Card.SUPPRESSION:
+        return BOARD.voter_suppressions - len(state.suppressed)
+    return BOARD.get_out_the_votes - len(state.doubled)
+
+
+def risk(state: State, district: District, more: int) -> int:
+    """Twice the suppression cubes that a district would have (8.3)."""
+    there = sum(voter in state.suppressed for voter in state.voters(district).values())
+    return 2 * (there + more)
+
+
+def offer(state: State, move: Play) -> Offer[Play]:
+    """A card at what it could be played at; its voters are open."""
+    match card := Card(move.card):
+        case Card.CARPETBAGGER:
+            return shown(move, "Draw two candidates from outside")
+        case Card.REVIEW:
+            return shown(move, f"Make the lines of {move.district} final")
+        case Card.MOVING_VAN:
+            one, other = District(move.district), District(move.other)
+            picks = (open_voters(state, "voters", one, 1), open_voters(state, "others", other, 1))
+            return shown(move, f"Trade a voter of {one} for one of {other}", *picks)
+        case _:
+            district = District(move.district)
+            picks = open_voters(state, "voters", district, min(MOST_CUBES, left(state, card)), free=True)
+            return cubes(state, move, district, picks)
+
+
+def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
+    frame = Play(move.card, move.district, move.other)
+    return Offer(
+        frame,
+        f"{move.card}: {what[0].lower()}{what[1:]}",
+        BOARD.cards[Card(move.card)],
+        confirm,
+        move.card,
+        secret=True,
+        open=picks,
+    )
+
+
+def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Play]:
+    """Cubes on voters; of a suppression with the risk of one and of two (8.3)."""
+    if Card(move.card) is Card.GET_OUT:
+        return shown(move, f"In {district}", picks)
+    danger = risk(state, district, 1)
+    two = f", two by {blocking(danger + 2)}" if picks.most > 1 and danger < FACES else ""
+    what = f"In {district} · one cube is blocked by {blocking(danger)}{two}"
+    return shown(move, what, picks, confirm=warning(state, danger))
+
+
+def open_voters(state: State, field: str, district: District, most: int, *, free: bool = False) -> Open:
+    """Voters of a district to pick from, by block; those without a cube if it has to be."""
+    voters = state.voters(district)
+    blocks = without_cube(state, voters) if free else [*voters]
+    running, following = state.running(district), poll(state, state.people(district)).following
+    said = ((block, concerns(voters[block]), choice(state, voters[block], running, following)) for block in blocks)
+    labels = {block: f"{block}: {cares} · {votes}" for block, cares, votes in said}
+    return Open(field, dict.fromkeys(blocks, 1), 1, min(most, len(blocks)), labels)

@@ -1,0 +1,64 @@
+"""Promotion: the undecided of a district follow a candidate (section 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from rules import Offer, Offers, Refused, Seat, Table, quoted
+from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, Candidate, District
+from rules.redistricting.forecast import Forecast, news, preview
+from rules.redistricting.lines import Lines
+from rules.redistricting.state import State
+from rules.redistricting.telling import tell
+from rules.redistricting.verbs import Promote
+
+
+def promotions(state: State) -> Offers[Promote]:
+    """Every candidate in the city, row by row."""
+    forecast = Forecast(state, Lines(state.tiles))
+    homes = running(state)
+    return Offers(
+        Promote,
+        moves=lambda: (Promote(name) for name, district in homes.items() if price(state, district) <= state.points),
+        refuse=lambda move: why_not(state, homes, move),
+        show=lambda move: shown(state, forecast, homes[move.who], move),
+    )
+
+
+def running(state: State) -> Mapping[str, District]:
+    """The candidates in the city, row by row, each with the district."""
+    tokens = ((block, state.tokens[block]) for block in BLOCKS)
+    return {one.name: state.shown(block) for block, one in tokens if isinstance(one, Candidate)}
+
+
+def why_not(state: State, homes: Mapping[str, District], move: Promote) -> Refused | None:
+    """Why a candidate cannot be promoted, or None."""
+    if move.who not in CANDIDATES:
+        return Refused(move, f"There's no candidate called {quoted(move.who)}.", "7.1")
+    if move.who not in homes:
+        return Refused(move, f"{move.who} isn't in the city.", "7.1")
+    if len(state.promotions) == BOARD.promotions:
+        return Refused(move, "All promotion cubes have been laid.", "7.4")
+    if (cost := price(state, homes[move.who])) > state.points:
+        return Refused(move, f"That costs {cost} AP; you have {state.points}.", "7.3")
+    return None
+
+
+def price(state: State, district: District) -> int:
+    """In action points: one, and one for each promotion in the district (7.3)."""
+    return 1 + len(state.promoted(district))
+
+
+def shown(state: State, forecast: Forecast, district: District, move: Promote) -> Offer[Promote]:
+    """A candidate with the price, and how the district would vote."""
+    note = preview(forecast.now(district), forecast.promoting(move.who, district))
+    return Offer(move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group="Promote")
+
+
+def promote(table: Table, state: State, me: Seat, who: str) -> None:
+    """A white cube on the candidate (7.1)."""
+    forecast, district = Forecast(state, Lines(state.tiles)), running(state)[who]
+    before, after = forecast.now(district), forecast.promoting(who, district)
+    state.points -= price(state, district)
+    state.promotions.append(who)
+    tell(table, me, f"promotes {who} in {district}", news(before, after))

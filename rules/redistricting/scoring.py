@@ -1,0 +1,68 @@
+"""The vote: who is elected in each district, and the points of the goals (section 9)."""
+
+from __future__ import annotations
+
+from rules import Result, Seat, Table, decided, die, listed, mark, marks, plural, with_most
+from rules.redistricting.board import CANDIDATES, District
+from rules.redistricting.forecast import score
+from rules.redistricting.state import Heading, State
+from rules.redistricting.voting import Poll, poll
+
+
+def vote(table: Table, state: State) -> Result:
+    """Every district elects, then goals are laid open and counted (9.1, 9.2)."""
+    table.next_turn()
+    for district in District:
+        elect(table, state, district)
+    state.heading = Heading.OVER
+    for seat in range(state.seats):
+        tell_goals(table, state, seat)
+    return the_end(table, state)
+
+
+def elect(table: Table, state: State, district: District) -> None:
+    """Most votes win; those level roll (9.1)."""
+    result = poll(state, state.people(district))
+    if not result.votes:
+        state.elected[district] = None
+        table.tell(f"{district} has no candidate and elects nobody.")
+        return
+    winner, how = roll_off(table, result)
+    state.elected[district] = winner
+    table.tell(f"{district} elects {winner}{how}.")
+
+
+def roll_off(table: Table, result: Poll) -> tuple[str, str]:
+    """Who wins, and how; those level roll a die each, again while the highest are level (9.1)."""
+    if len(result.votes) == 1:
+        return result.leaders[0], ", who runs unopposed"
+    level, said = [*result.leaders], list[str]()
+    while len(level) > 1:
+        rolls = {name: table.roll() for name in level}
+        said.append(", ".join(f"{name} rolls {die(rolled)}" for name, rolled in rolls.items()))
+        level = [name for name in level if rolls[name] == max(rolls.values())]
+    if said:
+        return level[0], f" after a tie with {plural(max(result.votes.values()), 'vote')} each: {'; then '.join(said)}"
+    return level[0], f", {score(result)}"
+
+
+def points(state: State, seat: Seat) -> int:
+    """A point for each goal that an elected candidate shares (9.2)."""
+    elected = [CANDIDATES[name].positions for name in state.elected.values() if name]
+    return sum(positions.count(goal) for goal in state.operatives[seat].goals for positions in elected)
+
+
+def tell_goals(table: Table, state: State, seat: Seat) -> None:
+    goals = listed(map(str, state.operatives[seat].goals))
+    table.tell(f"{mark(seat)} was {goals}: {plural(points(state, seat), 'point')}.")
+
+
+def the_end(table: Table, state: State) -> Result:
+    """Most points win, then most cards that were not played; those level after that share the victory (9.3, 9.4)."""
+    scores = [points(state, seat) for seat in range(state.seats)]
+    cards = [() if state.simple else (len(one.hand),) for one in state.operatives]
+    figures = [(score, *left) for score, left in zip(scores, cards, strict=True)]
+    state.winners = with_most(figures)
+    reason = decided(figures, ("Most points", "most cards left")[: len(figures[0])])
+    table.tell(f"{marks(state.winners)} {'wins' if len(state.winners) == 1 else 'share the victory'}.")
+    return Result(tuple(state.winners), tuple(scores), reason)

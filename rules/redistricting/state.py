@@ -1,0 +1,200 @@
+"""Everything true in a match of Re[District]ing, and the small questions asked of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from itertools import pairwise
+from typing import Annotated, Protocol
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules import Seat, clockwise
+from rules.redistricting.board import (
+    BLOCKS,
+    BOARD,
+    CANDIDATES,
+    RUNNING,
+    VOTERS,
+    Candidate,
+    Card,
+    District,
+    Month,
+    Position,
+    Token,
+    Voter,
+)
+
+
+class Options(BaseModel):
+    """What the host may choose (1.2)."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+    simple: Annotated[
+        bool,
+        Field(
+            title="Simple play",
+            description="No cards and no legal challenges: districts keep their nine blocks. Good for a first match",
+        ),
+    ] = False
+    most_cubes: Annotated[
+        bool,
+        Field(
+            title="Most cubes",
+            description="Undecided voters follow the candidate promoted most often, and nobody when that's a tie",
+        ),
+    ] = False
+
+
+class Heading(StrEnum):
+    """The part of the rulebook under way, to be shown; the rules never look at it."""
+
+    SETTING_UP = "Setting up"
+    CAMPAIGN = "The campaign"
+    OVER = "The vote"
+
+
+@dataclass
+class Operative:
+    """One seat: its goals, its hand, and the red dice that cost it points on its next turn."""
+
+    goals: list[Position] = field(default_factory=list[Position])
+    hand: list[Card] = field(default_factory=list[Card])
+    dice: list[int] = field(default_factory=list[int])
+
+
+class City(Protocol):
+    """What of a position decides how the districts vote: a State has it, and so has a View."""
+
+    @property
+    def tokens(self) -> Mapping[str, Token]: ...
+    @property
+    def promotions(self) -> Sequence[str]: ...
+    @property
+    def suppressed(self) -> Sequence[Voter]: ...
+    @property
+    def doubled(self) -> Sequence[Voter]: ...
+    @property
+    def most_cubes(self) -> bool: ...
+
+
+@dataclass
+class State:
+    """The position. `tokens` and `tiles` have an entry a block; of `tiles` the first is its home, the last one shows.
+
+    Cubes lie on tokens and go with them: `promotions` are candidates by name, in the order in which cubes were laid;
+    `aside` are candidates out of the city, `drawn` the two that a Carpetbagger holds; `points` and `played` are the
+    action points left and the cards played in this turn, `blocked` whether the courts stopped what was done last.
+    `elected` is nobody in a district without candidates.
+    """
+
+    seats: int
+    simple: bool
+    most_cubes: bool
+    operatives: list[Operative]
+    deck: list[Card]
+    discards: list[Card] = field(default_factory=list[Card])
+    tiles: dict[str, list[District]] = field(default_factory=dict[str, list[District]])
+    tokens: dict[str, Token] = field(default_factory=dict[str, Token])
+    aside: list[str] = field(default_factory=list[str])
+    promotions: list[str] = field(default_factory=list[str])
+    suppressed: list[Voter] = field(default_factory=list[Voter])
+    doubled: list[Voter] = field(default_factory=list[Voter])
+    reviewed: list[District] = field(default_factory=list[District])
+    heading: Heading = Heading.SETTING_UP
+    round: int = 0
+    first: Seat | None = None
+    turn: Seat | None = None
+    points: int = 0
+    played: int = 0
+    blocked: bool = False
+    drawn: list[str] = field(default_factory=list[str])
+    elected: dict[District, str | None] = field(default_factory=dict[District, str | None])
+    winners: list[Seat] = field(default_factory=list[Seat])
+
+    @property
+    def month(self) -> Month | None:
+        """The month under way, or None before July."""
+        return list(Month)[self.round - 1] if self.round else None
+
+    def order(self) -> list[Seat]:
+        """All seats in turn order (4.4)."""
+        return clockwise(self.first or 0, self.seats)
+
+    def shown(self, block: str) -> District:
+        """The district of a block."""
+        return self.tiles[block][-1]
+
+    def blocks(self, district: District) -> list[str]:
+        """The blocks of a district, row by row."""
+        return [block for block in BLOCKS if self.tiles[block][-1] is district]
+
+    def people(self, district: District) -> list[Token]:
+        """Who lives in a district, row by row."""
+        return [self.tokens[block] for block in self.blocks(district)]
+
+    def tiles_left(self, district: District) -> int:
+        """The modification tiles of a district that can still be laid (5.4)."""
+        laid = sum(stack.count(district) - (stack[0] is district) for stack in self.tiles.values())
+        return BOARD.modification_tiles - laid
+
+    def promoted(self, district: District) -> list[str]:
+        """The promotions in a district, in the order in which they were made (7.2)."""
+        here = {one.name for one in self.running(district)}
+        return [name for name in self.promotions if name in here]
+
+    def running(self, district: District) -> list[Candidate]:
+        """The candidates of a district, row by row."""
+        return [one for one in self.people(district) if isinstance(one, Candidate)]
+
+    def voters(self, district: District) -> dict[str, Voter]:
+        """The voters of a district by block, row by row."""
+        here = {block: self.tokens[block] for block in self.blocks(district)}
+        return {block: one for block, one in here.items() if isinstance(one, Voter)}
+
+    def replaceable(self) -> dict[str, str]:
+        """The candidates whom a Carpetbagger may replace, by name, with their blocks row by row (8.6)."""
+        here = ((block, self.tokens[block]) for block in BLOCKS)
+        found = {one.name: block for block, one in here if isinstance(one, Candidate)}
+        return {name: block for name, block in found.items() if name not in self.promotions}
+
+    def may_play(self, seat: Seat) -> bool:
+        """Whether a card may be played, for all that everybody sees (8.2)."""
+        return bool(self.operatives[seat].hand) and self.played < BOARD.cards_a_turn
+
+
+def new(seats: int, options: Options) -> State:
+    """The position before anything is laid out."""
+    deck = [] if options.simple else [card for card in Card for _ in range(BOARD.copies)]
+    return State(seats, options.simple, options.most_cubes, [Operative() for _ in range(seats)], deck)
+
+
+def check(state: State) -> None:
+    """Nothing is made or lost (1.3)."""
+    hands = [card for one in state.operatives for card in one.hand]
+    reviews = [Card.REVIEW] * len(state.reviewed)
+    cards = Counter([*state.deck, *state.discards, *hands, *reviews])
+    assert set(cards.values()) <= {BOARD.copies}, cards
+    assert len(cards) == (0 if state.simple else len(Card))
+    if state.tokens:
+        check_city(state)
+
+
+def check_city(state: State) -> None:
+    """Tokens are there once each; tiles and cubes are no more than there are."""
+    candidates = [one.name for one in state.tokens.values() if isinstance(one, Candidate)]
+    voters = [one for one in state.tokens.values() if isinstance(one, Voter)]
+    assert sorted([*candidates, *state.aside, *state.drawn]) == sorted(CANDIDATES)
+    assert (len(candidates), len(voters)) == (RUNNING, len(BLOCKS) - RUNNING)
+    assert len(set(voters)) == len(voters)
+    assert set(voters) <= set(VOTERS)
+    assert all(state.tiles_left(district) >= 0 for district in District)
+    assert all(one is not two for stack in state.tiles.values() for one, two in pairwise(stack))
+    assert set(state.promotions) <= set(candidates)
+    assert len(state.promotions) <= BOARD.promotions
+    assert len(state.suppressed) <= BOARD.voter_suppressions
+    assert len(state.doubled) <= BOARD.get_out_the_votes
+    cubes = [*state.suppressed, *state.doubled]
+    assert all(cubes.count(one) == 1 and one in voters for one in cubes)

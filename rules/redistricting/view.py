@@ -1,0 +1,177 @@
+"""What a seat of Re[District]ing may see: the city, and of what is hidden its own goals and hand."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from rules import Figure, Seat, Standings, View, by_seat
+from rules.redistricting.board import (
+    BOARD,
+    CANDIDATES,
+    Card,
+    District,
+    Issue,
+    Month,
+    Position,
+    Token,
+    Voter,
+    position,
+)
+from rules.redistricting.scoring import points
+from rules.redistricting.state import Heading, State
+from rules.redistricting.voting import Poll, poll
+
+
+@dataclass(frozen=True)
+class Operative:
+    """A seat: how many cards it holds, the red dice that cost it points on its next turn, its goals and its points.
+
+    Others' goals are empty, and nobody has points, before the vote.
+    """
+
+    cards: int
+    dice: tuple[int, ...]
+    goals: tuple[Position, ...]
+    points: int
+
+
+@dataclass(frozen=True)
+class DistrictView:
+    """A district: its blocks row by row, its modification tiles left, whether its lines are final, its promotions in
+    the order in which they were made, how it would vote now, and whom it elected, once it has voted."""
+
+    blocks: tuple[str, ...]
+    tiles: int
+    reviewed: bool
+    promoted: tuple[str, ...]
+    poll: Poll
+    elected: str | None
+
+
+@dataclass(frozen=True)
+class Supply:
+    """What is left in the middle: cubes, and cards in the face-down pile."""
+
+    promotions: int
+    suppressions: int
+    get_outs: int
+    reviews: int
+    cards: int
+
+
+@dataclass(frozen=True)
+class RedistrictingView(View):
+    """The position as a seat or a spectator sees it.
+
+    `tokens` and `tiles` have an entry a block: what lies there, and its home with the tiles laid on it, of which the
+    last shows. `promotions` are candidates by name in the order of their cubes; `aside` the candidates out of the
+    city, by name, with those that a Carpetbagger holds, who alone sees them in `drawn`. `points` and `played` are the
+    action points left and the cards played in this turn; `hand` is my own; `winners` who has won at last.
+    """
+
+    simple: bool
+    most_cubes: bool
+    heading: Heading
+    round: int
+    month: Month | None
+    first: Seat | None
+    turn: Seat | None
+    points: int
+    played: int
+    operatives: tuple[Operative, ...]
+    hand: tuple[Card, ...]
+    drawn: tuple[str, ...]
+    tokens: Mapping[str, Token]
+    tiles: Mapping[str, tuple[District, ...]]
+    districts: Mapping[District, DistrictView]
+    promotions: tuple[str, ...]
+    suppressed: tuple[Voter, ...]
+    doubled: tuple[Voter, ...]
+    aside: tuple[str, ...]
+    discards: tuple[Card, ...]
+    supply: Supply
+    winners: tuple[Seat, ...]
+
+
+def view(state: State, seat: Seat | None) -> RedistrictingView:
+    """What this seat may see; None for a spectator."""
+    mine = None if seat is None else state.operatives[seat]
+    return RedistrictingView(
+        me=seat,
+        simple=state.simple,
+        most_cubes=state.most_cubes,
+        heading=state.heading,
+        round=state.round,
+        month=state.month,
+        first=state.first,
+        turn=state.turn,
+        points=state.points,
+        played=state.played,
+        operatives=operatives(state, seat),
+        hand=tuple(mine.hand) if mine else (),
+        drawn=tuple(state.drawn) if seat is not None and seat == state.turn else (),
+        tokens=dict(state.tokens),
+        tiles={block: tuple(stack) for block, stack in state.tiles.items()},
+        districts={district: district_view(state, district) for district in District} if state.tokens else {},
+        promotions=tuple(state.promotions),
+        suppressed=tuple(state.suppressed),
+        doubled=tuple(state.doubled),
+        aside=tuple(sorted([*state.aside, *state.drawn])),
+        discards=tuple(state.discards),
+        supply=supply(state),
+        winners=tuple(state.winners),
+    )
+
+
+def operatives(state: State, me: Seat | None) -> tuple[Operative, ...]:
+    over = state.heading is Heading.OVER
+    return tuple(
+        Operative(
+            cards=len(one.hand),
+            dice=tuple(one.dice),
+            goals=tuple(one.goals) if over or seat == me else (),
+            points=points(state, seat) if over else 0,
+        )
+        for seat, one in enumerate(state.operatives)
+    )
+
+
+def district_view(state: State, district: District) -> DistrictView:
+    return DistrictView(
+        blocks=tuple(state.blocks(district)),
+        tiles=state.tiles_left(district),
+        reviewed=district in state.reviewed,
+        promoted=tuple(state.promoted(district)),
+        poll=poll(state, state.people(district)),
+        elected=state.elected.get(district),
+    )
+
+
+def supply(state: State) -> Supply:
+    return Supply(
+        promotions=BOARD.promotions - len(state.promotions),
+        suppressions=BOARD.voter_suppressions - len(state.suppressed),
+        get_outs=BOARD.get_out_the_votes - len(state.doubled),
+        reviews=BOARD.judicial_reviews - len(state.reviewed),
+        cards=len(state.deck),
+    )
+
+
+def standings(view: RedistrictingView) -> Standings:
+    """In how many districts somebody for or against each issue leads alone; at the end the points (9.2)."""
+    if view.heading is Heading.OVER:
+        return by_seat("points", [one.points for one in view.operatives])
+    ahead = [leader for one in view.districts.values() if (leader := one.poll.leader)]
+    held = Counter(position for name in ahead for position in CANDIDATES[name].positions)
+    return Standings("districts", tuple(figures(held)))
+
+
+def figures(held: Counter[Position]) -> Iterator[Figure]:
+    """Of each issue the position that more leaders hold, and how many hold the other."""
+    most = max(held.values(), default=0)
+    for issue in Issue:
+        one, other = sorted((position(issue, sign) for sign in "+-"), key=lambda side: held[side], reverse=True)
+        against = f"{held[other]} {'for' if other.is_for else 'against'}"
+        yield Figure(str(one), held[one], 0 < held[one] == most, against)

@@ -1,0 +1,91 @@
+"""How the people of a district vote (section 3, 7.2)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from rules.redistricting.board import Candidate, Token, Voter
+from rules.redistricting.state import City
+
+
+class Without(Enum):
+    """Why a voter has no candidate: promotion sways the undecided, and nobody else (3.4, 3.5)."""
+
+    UNDECIDED = "undecided"
+    SILENT = "not voting"
+
+
+@dataclass(frozen=True)
+class Poll:
+    """How a district would vote now.
+
+    `votes` are those of each candidate, row by row; `undecided` the voters without a vote whom a promotion would sway,
+    `silent` those who don't vote; `following` whom promotions have the undecided follow, if anybody; `leaders` who
+    has most votes: several in a tie, nobody where nobody runs.
+    """
+
+    votes: Mapping[str, int]
+    leaders: tuple[str, ...]
+    undecided: int
+    silent: int
+    following: str | None
+
+    @property
+    def leader(self) -> str | None:
+        """Who is ahead alone."""
+        return self.leaders[0] if len(self.leaders) == 1 else None
+
+
+def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
+    """How these would vote as one district, with `more` promotions after those that were made."""
+    running = [one for one in tokens if isinstance(one, Candidate)]
+    votes, undecided, silent = {one.name: 0 for one in running}, 0, 0
+    following = followed([name for name in (*city.promotions, *more) if name in votes], most=city.most_cubes)
+    for voter in tokens:
+        if not isinstance(voter, Voter):
+            continue
+        choice = Without.SILENT if voter in city.suppressed else preference(voter, running)
+        if choice is Without.UNDECIDED and following is not None:
+            choice = following
+        if choice is Without.UNDECIDED:
+            undecided += 1
+        elif choice is Without.SILENT:
+            silent += 1
+        else:
+            votes[choice] += 2 if voter in city.doubled else 1
+    ahead = max(votes.values(), default=0)
+    return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
+
+
+def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:
+    """Whom a voter prefers: by the primary concern, after a tie in it by the secondary one (3.2, 3.3)."""
+    if voter.primary is None or not running:
+        return Without.UNDECIDED
+    torn = [one for one in running if voter.primary in one.positions]
+    if len(torn) != 1:
+        torn = [one for one in torn or running if voter.secondary in one.positions]
+    if len(torn) == 1:
+        return torn[0].name
+    return Without.SILENT if len(running) == 1 else Without.UNDECIDED
+
+
+def followed(cubes: Sequence[str], *, most: bool) -> str | None:
+    """Who has won the undecided: a promotion of another frees them again; or who has `most` cubes alone (7.2)."""
+    if most:
+        return with_most(cubes)
+    following = None
+    for name in cubes:
+        if following is None:
+            following = name
+        elif following != name:
+            following = None
+    return following
+
+
+def with_most(cubes: Sequence[str]) -> str | None:
+    """The one candidate with most promotions, or nobody (7.2)."""
+    counts = Counter(cubes).most_common(2)
+    return counts[0][0] if counts and (len(counts) == 1 or counts[0][1] > counts[1][1]) else None

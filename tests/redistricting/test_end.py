@@ -1,0 +1,237 @@
+"""Rule by rule: the vote in November, the goals and who wins (section 9)."""
+
+import pytest
+
+from rules import Match, Result, Seat, Table
+from rules.redistricting import GAME
+from rules.redistricting.board import Card, District, Position
+from rules.redistricting.scoring import elect, the_end, vote
+from rules.redistricting.state import Heading, State
+from rules.redistricting.verbs import EndTurn
+from tests.findings import for_each
+from tests.redistricting.cities import CITY, living, votes
+from tests.redistricting.situations import position, run, voter
+from tests.situations import Ran
+
+NAVY = District.NAVY
+FOR_RED, AGAINST_RED = Position.FOR_RED, Position.AGAINST_RED
+FOR_ORANGE, FOR_YELLOW, AGAINST_YELLOW = Position.FOR_ORANGE, Position.FOR_YELLOW, Position.AGAINST_YELLOW
+AGAINST_GREEN, FOR_BLUE, AGAINST_BLUE = Position.AGAINST_GREEN, Position.FOR_BLUE, Position.AGAINST_BLUE
+VAN, SUPPRESSION = Card.MOVING_VAN, Card.SUPPRESSION
+
+
+def elected(state: State, *dice: int) -> str | None:
+    """Whom Navy elects."""
+    election(state, *dice)
+    return state.elected[NAVY]
+
+
+def election(state: State, *dice: int) -> Ran[None]:
+    async def step(table: Table, state: State) -> None:
+        elect(table, state, NAVY)
+
+    return run(step, state, dice=dice)
+
+
+def ended(state: State, *winners: str) -> Result:
+    """The result, where these have won the first districts, and nobody the others."""
+
+    async def step(table: Table, state: State) -> Result:
+        return the_end(table, state)
+
+    state.elected = {**dict.fromkeys(District), **dict(zip(District, winners, strict=False))}
+    return run(step, state).value
+
+
+@pytest.mark.rule("D-45")
+def test_the_candidate_ahead_wins() -> None:
+    assert elected(position(people=CITY)) == "Adler"
+    state = position(people=CITY)
+    state.promotions = ["Bishop"]
+    assert elected(state) == "Bishop"
+
+
+def level(*names: str) -> State:
+    """A tie of these in Navy, with no votes at all: nobody there can tell them apart."""
+    undecided = [("for red", "for orange"), ("for red", "for yellow"), ("for orange", "for red")]
+    undecided += [("for orange", "for yellow"), ("for yellow", "for red"), ("for yellow", "for orange")]
+    undecided += [("against red", "against orange")]
+    voters = [voter(*concerns) for concerns in undecided[: 9 - len(names)]]
+    return position(people=living(NAVY, *names, *voters))
+
+
+@pytest.mark.rule("D-45", "D-A21")
+@for_each(
+    ("dice", "winner"),
+    [
+        ([3, 2], "Adler"),
+        ([2, 3], "Bishop"),
+        ([4, 4, 1, 6], "Bishop"),
+        ([1, 1, 6, 6, 5, 2], "Adler"),
+    ],
+)
+def test_those_level_roll_off_until_one_is_highest(dice: list[int], winner: str) -> None:
+    state = level("Adler", "Bishop")
+    assert votes(state, NAVY) == {"Adler": 0, "Bishop": 0}
+    assert elected(state, *dice) == winner
+
+
+@pytest.mark.rule("D-45", "D-A21")
+@for_each(
+    ("dice", "winner"),
+    [
+        ([1, 2, 3], "Carver"),
+        ([5, 2, 5, 3, 4], "Carver"),
+        ([6, 6, 1, 2, 1], "Adler"),
+        ([2, 2, 2, 1, 3, 3, 4, 5], "Carver"),
+    ],
+)
+def test_of_several_only_the_highest_roll_again(dice: list[int], winner: str) -> None:
+    assert elected(level("Adler", "Bishop", "Carver"), *dice) == winner
+
+
+@pytest.mark.rule("D-45", "D-A21")
+def test_only_those_tied_for_the_lead_roll() -> None:
+    people = living(
+        NAVY,
+        "Adler",
+        "Bishop",
+        "Fontana",
+        voter("for blue", "for red"),  # for Adler
+        voter("against blue", "for red"),  # for Bishop
+        voter("for red", "for orange"),  # these four undecided
+        voter("for red", "for yellow"),
+        voter("for orange", "for red"),
+        voter("for orange", "for yellow"),
+    )
+    assert elected(position(people=people), 2, 5) == "Bishop"
+
+
+@pytest.mark.rule("D-A27", "D-21")
+def test_an_unopposed_candidate_wins_without_a_vote_and_without_a_die() -> None:
+    against = [voter("for blue", f"for {issue}") for issue in ("red", "orange", "yellow", "green")]
+    against += [voter("for red", f"for {issue}") for issue in ("orange", "yellow", "green", "blue")]
+    state = position(people=living(NAVY, "Fontana", *against))
+    assert votes(state, NAVY) == {"Fontana": 0}
+    assert elected(state) == "Fontana"
+
+
+@pytest.mark.rule("D-A11")
+def test_a_district_without_candidates_elects_nobody_and_scores_nothing() -> None:
+    state = position(people={"A1": voter("for red", "for orange")}, goals={0: [FOR_RED, FOR_ORANGE]})
+    assert election(state).told == ["Navy has no candidate and elects nobody."]
+    assert state.elected == {NAVY: None}
+    assert ended(state).scores == (0, 0)
+
+
+@pytest.mark.rule("D-46", "D-47")
+def test_the_example_of_four_players() -> None:
+    """One winner gives the first one point, the second two, the third none and the fourth two."""
+    goals = [
+        (FOR_RED, FOR_YELLOW),
+        (FOR_ORANGE, AGAINST_YELLOW),
+        (AGAINST_RED, FOR_BLUE),
+        (AGAINST_GREEN, AGAINST_BLUE),
+    ]
+    state = position(4, goals=dict(enumerate(goals)))
+    assert ended(state, "Hughes").scores == (1, 2, 0, 2), "for red and orange alone"
+
+
+@pytest.mark.rule("D-46", "D-48")
+def test_points_add_up_district_by_district() -> None:
+    state = position(goals={0: [FOR_RED, AGAINST_BLUE], 1: [AGAINST_RED, FOR_YELLOW]})
+    won = ["Adler", "Bishop", "Fontana", "Zimmer", "Quinn", "Hughes", "Ito", "Young", "Lopez"]
+    # for red: Adler, Bishop, Hughes, Ito, Lopez; against blue: Bishop, Fontana, Zimmer, Hughes, Lopez
+    # against red: Fontana, Zimmer, Quinn, Young; for yellow: Adler, Bishop, Zimmer, Quinn, Ito, Young, Lopez
+    assert ended(state, *won) == Result((1,), (10, 11), "Most points")
+
+
+def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0) -> Result:
+    """The result of so many points each, of candidates who are for red, orange or blue, and of so many cards each."""
+    goals = [(FOR_RED, FOR_YELLOW), (FOR_ORANGE, FOR_YELLOW), (FOR_BLUE, FOR_YELLOW)][: len(points)]
+    hands = {seat: [VAN, SUPPRESSION, Card.REVIEW][:many] for seat, many in enumerate(cards)}
+    state = position(len(points), goals=dict(enumerate(goals)), hands=hands, discards=[SUPPRESSION] * discards)
+    alone = ("Price", "Xiong", "Ericson")  # for red alone, for orange alone, for blue alone
+    won = [name for name, many in zip(alone, points, strict=False) for _ in range(many)]
+    return ended(state, *won)
+
+
+@pytest.mark.rule("D-48", "D-A16", "D-A17")
+@for_each(
+    ("points", "cards", "winners", "reason"),
+    [
+        ((3, 2), (0, 3), (0,), "Most points"),
+        ((2, 3), (3, 0), (1,), "Most points"),
+        ((2, 2), (0, 1), (1,), "Most points, most cards left"),
+        ((2, 2, 2), (2, 3, 1), (1,), "Most points, most cards left"),
+        ((2, 2, 2), (2, 1, 2), (0, 2), "Most points, most cards left"),
+        ((1, 2, 2), (3, 0, 0), (1, 2), "Most points, most cards left"),
+        ((0, 0), (0, 0), (0, 1), "Most points, most cards left"),
+    ],
+)
+def test_most_points_win_then_most_cards_in_hand_and_then_the_victory_is_shared(
+    points: tuple[int, ...], cards: tuple[int, ...], winners: tuple[Seat, ...], reason: str
+) -> None:
+    assert finish(points, cards) == Result(winners, points, reason)
+
+
+@pytest.mark.rule("D-A16")
+def test_a_card_that_was_played_does_not_count() -> None:
+    """Nor does a Voter Suppression that the courts blocked: it lies with the played cards (D-A32)."""
+    assert finish((1, 1), (0, 1), discards=2).winners == (1,)
+
+
+@pytest.mark.rule("D-46", "D-A18", "D-45")
+def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
+    state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4)
+    state.turn = None
+    # level are Hughes and Okafor in Plum, Jensen and Quinn in Umber (see the counts below)
+    counts = {district: votes(state, district) for district in District}
+    assert counts == {
+        NAVY: {"Adler": 3, "Bishop": 1},
+        District.SALMON: {"Ellis": 1, "Flores": 2},
+        District.GREY: {"Carver": 1, "Lopez": 2, "Silva": 1},
+        District.OLIVE: {"Doyle": 0, "Mason": 1, "Tran": 3},
+        District.TEAL: {"Gupta": 1, "Nolan": 3, "Usher": 2},
+        District.PLUM: {"Hughes": 3, "Okafor": 3},
+        District.WHEAT: {"Ito": 3, "Price": 4},
+        District.UMBER: {"Jensen": 3, "Quinn": 3},
+        District.LILAC: {"Khan": 1, "Rivera": 6},
+    }
+    ran = run(november, state, dice=[1, 6, 5, 2])
+    winners = ["Adler", "Flores", "Lopez", "Tran", "Nolan", "Okafor", "Price", "Jensen", "Rivera"]
+    assert [*state.elected.values()] == winners
+    # for red: Adler, Flores, Lopez, Nolan, Okafor, Price, Jensen; for orange: Adler, Flores, Tran, Rivera
+    # against red: Tran, Rivera; for blue: Adler, Okafor
+    assert (ran.value, state.heading) == (Result((0,), (11, 4), "Most points"), Heading.OVER)
+    assert ran.told[-3:] == [
+        "@0 was for red and for orange: 11 points.",
+        "@1 was against red and for blue: 4 points.",
+        "@0 wins.",
+    ]
+    assert [one.goals for one in GAME.view(state, None).operatives] == [(FOR_RED, FOR_ORANGE), (AGAINST_RED, FOR_BLUE)]
+    assert [one.points for one in GAME.view(state, 1).operatives] == [11, 4]
+
+
+async def november(table: Table, state: State) -> Result:
+    return vote(table, state)
+
+
+@pytest.mark.rule("D-A18")
+def test_goals_are_told_when_all_districts_have_elected() -> None:
+    state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4)
+    told = run(november, state, dice=[1, 6, 5, 2]).told
+    assert ["elects" in line for line in told] == [True] * 9 + [False] * 3
+    assert not any("for red" in line for line in told[:9])
+
+
+@pytest.mark.rule("D-11", "D-24", "D-A24")
+def test_after_the_last_turn_of_october_nobody_is_asked_any_more() -> None:
+    match = Match(GAME, 2, "four turns each")
+    for _ in range(8):
+        assert match.result is None
+        (seat,) = match.pending
+        match.play(seat, EndTurn())
+    assert match.result is not None
+    assert match.pending == {}
+    assert match.view().heading is Heading.OVER

@@ -1,0 +1,279 @@
+"""What the log tells: each action and card, what it changes, ties; the line of a turn; and that all texts fit."""
+
+from contextlib import suppress
+
+import pytest
+
+from rules import Decision, Match, Rng, Verb, fill
+from rules.redistricting import GAME
+from rules.redistricting.board import Card, District
+from rules.redistricting.play import turn as a_turn
+from rules.redistricting.state import State
+from rules.redistricting.telling import LONG, Did, sum_up
+from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
+from rules.redistricting.words import explained
+from tests.conformance.cases import random_answer
+from tests.findings import for_each
+from tests.redistricting.cities import CITY, living
+from tests.redistricting.situations import RULES, WITHOUT_CONCERNS, position, turn, voter
+from tests.redistricting.test_end import election
+from tests.situations import awaited
+
+SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
+NAVY = District.NAVY
+
+
+def plain(text: str) -> str:
+    """A line without faces, its seats as marks."""
+    return fill(text, lambda seat: f"@{seat}")
+
+
+def told(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[str]:
+    """The lines of a turn that is ended after these moves."""
+    return [plain(line) for line in turn(state, *moves, EndTurn(), points=points, dice=dice or []).told]
+
+
+@for_each(
+    ("move", "line"),
+    [
+        (Promote("Adler"), "promotes Adler in Navy."),
+        (Promote("Bishop"), "promotes Bishop in Navy: Navy flips to Bishop, 4 to 3."),
+        (Promote("Hughes"), "promotes Hughes in Plum: Plum goes to Hughes, 4 to 3."),
+        (
+            Swap("C1", "D3"),
+            "trades C1 of Navy for D3 of Salmon: Salmon is tied between Ellis and Flores, 2 votes each.",
+        ),
+        (
+            Swap("C1", "D2"),
+            "trades C1 of Navy for D2 of Salmon: Navy is tied between Adler and Bishop, 2 votes each; "
+            "Salmon flips to Ellis, 2 to 1.",
+        ),
+        (
+            Swap("C2", "D1"),
+            "trades C2 of Navy for D1 of Salmon (Ellis): Navy flips to Bishop, 1 to 0.",
+        ),
+    ],
+)
+def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: Verb, line: str) -> None:
+    assert told(position(people=CITY), move) == [f"@0 {line}"]
+
+
+@for_each(
+    ("move", "die", "line"),
+    [
+        (
+            Swap("C3", to="Salmon"),
+            3,
+            "moves C3 of Navy to Salmon (die 3, risk 2): Salmon is tied between Ellis and Flores, 2 votes each.",
+        ),
+        (
+            Swap("C3", to="Salmon"),
+            2,
+            "tries to move C3 of Navy to Salmon (blocked by a 2: that many fewer points next turn).",
+        ),
+        (Swap("D1", to="Navy"), 6, "moves D1 of Salmon (Ellis) to Navy (die 6, risk 2): Navy flips to Bishop, 1 to 0."),
+    ],
+)
+def test_a_block_alone_tells_the_die_and_the_risk(move: Verb, die: int, line: str) -> None:
+    assert told(position(people=CITY), move, dice=[die]) == [f"@0 {line}"]
+
+
+def test_in_october_a_blocked_action_tells_of_no_points_lost() -> None:
+    state = position(people=CITY, round=4)
+    assert told(state, Swap("C3", to="Salmon"), dice=[1]) == ["@0 tries to move C3 of Navy to Salmon (blocked by a 1)."]
+
+
+def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
+    assert told(position(dice={0: [2]})) == ["@0 has 1 action point instead of 3, for the courts' 2."]
+    state = position(dice={0: [2, 6]}, hands={0: [VAN]})
+    assert told(state) == ["@0 has 0 action points instead of 3, for the courts' 2 and 6."]
+
+
+@for_each(
+    ("card", "moves", "dice", "lines"),
+    [
+        (
+            SUPPRESSION,
+            [Play(SUPPRESSION, "Navy", voters=("C1",))],
+            [3],
+            ["@0 plays Voter Suppression on C1 in Navy (die 3, risk 2)."],
+        ),
+        (
+            SUPPRESSION,
+            [Play(SUPPRESSION, "Navy", voters=("C1", "C3"))],
+            [5],
+            [
+                "@0 plays Voter Suppression on C1 and C3 in Navy (die 5, risk 4): "
+                "Navy is tied between Adler and Bishop, 1 vote each."
+            ],
+        ),
+        (
+            SUPPRESSION,
+            [Play(SUPPRESSION, "Navy", voters=("C1",))],
+            [2],
+            ["@0 tries Voter Suppression on C1 in Navy (blocked by a 2: that many fewer points next turn)."],
+        ),
+        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], ["@0 plays Get Out the Vote on B2 in Navy."]),
+        (
+            GET_OUT,
+            [Play(GET_OUT, "Salmon", voters=("F1",))],
+            [],
+            ["@0 plays Get Out the Vote on F1 in Salmon: Salmon is tied between Ellis and Flores, 2 votes each."],
+        ),
+        (REVIEW, [Play(REVIEW, "Navy")], [], ["@0 plays Judicial Review: the lines of Navy are final."]),
+        (
+            VAN,
+            [Play(VAN, "Navy", "Salmon", ("C1",), ("D2",))],
+            [],
+            [
+                "@0 plays Moving Van: C1 of Navy and D2 of Salmon trade voters: "
+                "Navy is tied between Adler and Bishop, 2 votes each; Salmon flips to Ellis, 2 to 1."
+            ],
+        ),
+        (
+            CARPETBAGGER,
+            [Play(CARPETBAGGER), Replace("Adler", "Fontana")],
+            [1, 5],
+            [
+                "You drew Amari (for yellow and blue) and Fontana (against everything).",
+                "@0 plays Carpetbagger and draws two candidates.",
+                "@0 puts Fontana in Adler's place in Navy: Navy flips to Bishop, 5 to 2.",
+            ],
+        ),
+        (
+            CARPETBAGGER,
+            [Play(CARPETBAGGER), Pass()],
+            [1, 1],
+            [
+                "You drew Amari (for yellow and blue) and Brandt (for yellow).",
+                "@0 plays Carpetbagger and draws two candidates.",
+                "@0 puts neither into the city.",
+            ],
+        ),
+    ],
+)
+def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[int], lines: list[str]) -> None:
+    assert told(position(people=CITY, hands={0: [card]}), *moves, dice=dice) == lines
+
+
+def test_whoever_draws_reads_which_card_it_is() -> None:
+    assert told(position(), Draw(), dice=[1]) == ["@0 draws a card.", f"You drew {explained(Card.SUPPRESSION)}."]
+
+
+def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
+    state = position(people=CITY)
+    state.promotions = ["Ellis"]
+    what = "trades C2 of Navy for D1 of Salmon (Ellis)"
+    assert told(state, Swap("C2", "D1")) == [f"@0 {what}: Navy flips to Ellis, 5 to 1; Flores is unopposed in Salmon."]
+
+
+def test_a_district_that_loses_its_last_candidate_says_so() -> None:
+    people = living(NAVY, voter("for red", "for orange"), voter("for red", "for yellow"), "Adler")
+    line = told(position(people=people), Swap("C1", "D2"))[0]
+    assert line.startswith("@0 trades C1 of Navy (Adler) for D2 of Salmon: Navy has no candidate any more")
+
+
+@pytest.mark.rule("D-45")
+def test_a_district_tells_whom_it_elects_and_why() -> None:
+    assert election(position(people=CITY)).told == ["Navy elects Adler, 3 to 1."]
+    alone = position(people=living(NAVY, "Adler", WITHOUT_CONCERNS))
+    assert election(alone).told == ["Navy elects Adler, who runs unopposed."]
+    tied = living(NAVY, "Adler", "Bishop", voter("for blue", "for red"), voter("against blue", "for red"))
+    rest = [
+        ("for red", "for orange"),
+        ("for red", "for yellow"),
+        ("for orange", "for red"),
+        ("for orange", "for yellow"),
+    ]
+    more = dict(zip(("B2", "C2", "A3", "B3", "C3"), [*(voter(*one) for one in rest), WITHOUT_CONCERNS], strict=True))
+    ran = election(position(people={**tied, **more}), 4, 4, 2, 5)
+    assert [plain(line) for line in ran.told] == [
+        "Navy elects Bishop after a tie with 1 vote each: "
+        "Adler rolls 4, Bishop rolls 4; then Adler rolls 2, Bishop rolls 5."
+    ]
+
+
+def test_months_and_the_order_of_turns_are_told() -> None:
+    match = Match(GAME, 2, "months")
+    for seat, _ in awaited(match):
+        match.play(seat, EndTurn())
+    first = match.view().first
+    assert first is not None
+    lines = [event.text for event in match.events()]
+    assert f"Turn order: @{first}, @{1 - first}." in lines
+    begun = [line for line in lines if "begins" in line]
+    assert begun == [
+        "July begins.",
+        "August begins.",
+        "September begins.",
+        "October begins: the last turns before the vote.",
+    ]
+    goals = [event.text for event in match.events(0) if event.to == 0]
+    assert goals == [f"Your goals: elect candidates who are {' and '.join(match.view(0).operatives[0].goals)}."]
+
+
+def line_of(*moves: Verb, dice: list[int], points: int = 9) -> str:
+    """The one line of a turn of seat 0, of what everybody may read."""
+    state, table = position(people=CITY, hands={0: [*Card]}), RULES.table(*dice)
+    step, todo = a_turn(table, state, 0, points), [*moves]
+    asking = step.send(None)
+    with suppress(StopIteration):
+        while True:
+            asking.take(0, todo.pop(0))
+            asking = step.send(None)
+    assert [event.gist is None for event in table.events] == [event.to is not None for event in table.events]
+    return plain(sum_up([event.gist for event in table.events if isinstance(event.gist, Did)]))
+
+
+def test_the_line_of_a_turn_names_its_seat_once() -> None:
+    assert line_of(Promote("Bishop"), Draw(), EndTurn(), dice=[1]) == (
+        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card."
+    )
+
+
+def test_the_line_of_a_turn_tells_what_its_cards_show() -> None:
+    moves = (Play(CARPETBAGGER), Replace("Adler", "Fontana"), Play(REVIEW, "Navy"), Swap("F1", to="Grey"), EndTurn())
+    assert line_of(*moves, dice=[1, 5, 1]) == (
+        "@0 plays Carpetbagger and draws two candidates; puts Fontana in Adler's place in Navy: "
+        "Navy flips to Bishop, 5 to 2; plays Judicial Review: the lines of Navy are final; "
+        "tries to move F1 of Salmon to Grey (blocked by a 1: that many fewer points next turn)."
+    )
+
+
+def test_a_long_turn_ends_where_there_is_no_more_room() -> None:
+    gists = [Did(0, "promotes Bishop in Navy", ("Navy flips to Bishop, 4 to 3",)) for _ in range(20)]
+    line = sum_up(gists)
+    assert line.endswith("4 to 3; and more.")
+    assert LONG - 70 < len(line) <= LONG + len("@0 ; and more.")
+    assert line.count("promotes") == (LONG + 2) // 55, "a part and the semicolon after it are 55 long"
+
+
+def test_one_thing_alone_is_told_however_long_it_is() -> None:
+    assert sum_up([Did(0, "x" * LONG, ("y",))]) == f"@0 {'x' * LONG}: y."
+    assert sum_up([Did(1, "x" * LONG), Did(1, "y")]) == f"@1 {'x' * LONG}; and more."
+
+
+@for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
+def test_all_texts_of_random_matches_fit(seats: int, options: dict[str, bool]) -> None:
+    match, rng = Match(GAME, seats, f"texts {seats}", options), Rng(seats)
+    for _, question in awaited(match):
+        fits(question)
+        match.play(*random_answer(match, rng))
+    assert match.result is not None
+    assert all(len(event.text) <= 500 for seat in range(seats) for event in match.events(seat))
+    turns = dict[int, list[Did]]()
+    for event in match.events():
+        if isinstance(event.gist, Did):
+            turns.setdefault(event.turn, []).append(event.gist)
+    assert all(len(sum_up(gists)) <= LONG + 50 for gists in turns.values())
+
+
+def fits(question: Decision) -> None:
+    """Everything in a question is as long as can be shown."""
+    assert len(question.prompt) <= 200
+    for offer in question.legal:
+        assert len(offer.label) <= 80, offer.label
+        assert len(offer.note) <= 100, offer.note
+        assert len(offer.confirm) <= 200, offer.confirm
+        assert all(len(label) <= 100 for part in offer.open for label in part.labels.values())
+    assert all(len(refused.reason) <= 200 for refused in question.refused)

@@ -1,0 +1,235 @@
+"""What seats and spectators see (2.5): all but the goals and hands of others, and what a Carpetbagger has drawn."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from rules import Event, Figure, Match, Rng, Seat, by_seat
+from rules.redistricting import GAME, cards
+from rules.redistricting.board import BLOCKS, CANDIDATES, VOTERS, Candidate, Card, District, Month, Position
+from rules.redistricting.state import Heading, State
+from rules.redistricting.verbs import Draw, Pass, Play, Replace
+from rules.redistricting.view import Operative, Supply
+from rules.redistricting.words import explained
+from tests.conformance.cases import random_answer
+from tests.looking import alike, public, seen
+from tests.redistricting.cities import CITY, double, review, suppress
+from tests.redistricting.situations import RULES, asked, position, voter
+from tests.situations import awaited
+
+SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
+NAVY, SALMON = District.NAVY, District.SALMON
+GOALS = {
+    0: [Position.FOR_RED, Position.AGAINST_BLUE],
+    1: [Position.AGAINST_RED, Position.FOR_YELLOW],
+    2: [Position.FOR_BLUE, Position.FOR_GREEN],
+}
+
+
+def whole() -> State:
+    """A position in which every field has something to tell."""
+    state = position(
+        3,
+        people=CITY,
+        tiles={"C3": [SALMON, NAVY], "D1": [NAVY]},
+        hands={0: [VAN], 1: [SUPPRESSION, GET_OUT]},
+        goals=GOALS,
+        dice={1: [2, 4]},
+        discards=[CARPETBAGGER],
+        round=3,
+    )
+    state.promotions, state.points, state.played, state.turn, state.first = ["Flores", "Adler"], 2, 1, 1, 2
+    suppress(state, "C1")
+    double(state, "F1", "C2")
+    review(state, SALMON)
+    return state
+
+
+def test_the_view_shows_the_campaign() -> None:
+    view = GAME.view(whole(), 1)
+    assert (view.me, view.simple, view.most_cubes, view.heading) == (1, False, False, Heading.CAMPAIGN)
+    assert (view.round, view.month, view.first, view.turn) == (3, Month.SEPTEMBER, 2, 1)
+    assert (view.points, view.played, view.winners, view.drawn) == (2, 1, (), ())
+    assert view.supply == Supply(promotions=17, suppressions=5, get_outs=4, reviews=3, cards=15)
+    assert (view.promotions, view.discards) == (("Flores", "Adler"), (CARPETBAGGER,))
+    assert view.suppressed == (voter("for blue", "for red"),)
+    assert view.doubled == (voter("for blue", "for orange"), voter("for red", "for orange"))
+
+
+def test_the_view_shows_the_city() -> None:
+    state = whole()
+    view = GAME.view(state, None)
+    assert [*view.tokens] == [*view.tiles] == [*BLOCKS]
+    assert view.tokens["A1"] == CANDIDATES["Adler"]
+    assert (view.tiles["C3"], view.tiles["D1"], view.tiles["A1"]) == ((NAVY, SALMON, NAVY), (SALMON, NAVY), (NAVY,))
+    navy, salmon = view.districts[NAVY], view.districts[SALMON]
+    assert navy.blocks == ("A1", "B1", "C1", "D1", "A2", "B2", "C2", "A3", "B3", "C3")
+    assert (navy.tiles, salmon.tiles) == (2, 3)
+    assert (navy.reviewed, salmon.reviewed) == (False, True)
+    assert (navy.promoted, salmon.promoted) == (("Adler",), ("Flores",))
+    assert (navy.elected, salmon.elected) == (None, None)
+
+
+@pytest.mark.rule("D-D1", "D-7", "D-8")
+def test_who_is_set_aside_follows_from_the_board() -> None:
+    view = GAME.view(position(people=CITY), None)
+    tokens = [*view.tokens.values()]
+    city = {one.name for one in tokens if isinstance(one, Candidate)}
+    assert set(view.aside) == {*CANDIDATES} - city
+    assert len({*VOTERS} - {*tokens}) == 21
+
+
+@pytest.mark.rule("D-A18", "D-C3", "D-A34")
+def test_a_seat_sees_its_own_goals_and_hand_and_of_others_how_many_cards_they_hold_and_their_dice() -> None:
+    state = whole()
+    views = [GAME.view(state, seat) for seat in range(3)]
+    assert [view.hand for view in views] == [(VAN,), (SUPPRESSION, GET_OUT), ()]
+    for me, view in enumerate(views):
+        assert [one.goals for one in view.operatives] == [tuple(GOALS[seat]) * (seat == me) for seat in range(3)]
+    assert GAME.view(state, None).operatives == (
+        Operative(1, (), (), 0),
+        Operative(2, (2, 4), (), 0),
+        Operative(0, (), (), 0),
+    )
+
+
+@pytest.mark.rule("D-A18", "D-A30")
+def test_all_the_rest_everybody_sees() -> None:
+    state = whole()
+    spectator = GAME.view(state, None)
+    assert (spectator.hand, spectator.drawn) == ((), ())
+    for seat in range(3):
+        view = GAME.view(state, seat)
+        mine = tuple(replace(one, goals=()) for one in view.operatives)
+        assert replace(view, me=None, hand=(), operatives=mine) == spectator
+
+
+@pytest.mark.rule("D-C3")
+def test_goals_and_hands_are_seen_at_any_time() -> None:
+    match, rng = Match(GAME, 3, "at any time"), Rng(5)
+    for _ in awaited(match):
+        for seat in range(3):
+            view, mine = match.view(seat), match.state.operatives[seat]
+            assert (view.operatives[seat].goals, view.hand) == (tuple(mine.goals), tuple(mine.hand))
+            assert len(view.operatives[seat].goals) == 2
+        match.play(*random_answer(match, rng))
+
+
+def bagged(*draws: int) -> State:
+    """Seat 0 has played a Carpetbagger and drawn these of the set-aside candidates; it is asked what to do."""
+    state = position(3, people=CITY, discards=[CARPETBAGGER], goals=GOALS)
+    RULES.questions(lambda table, state: cards.carpetbag(table, state, 0), state, draws)
+    return state
+
+
+@pytest.mark.rule("D-A30")
+def test_the_two_drawn_are_seen_by_whoever_drew_them_alone() -> None:
+    one, other = bagged(1, 1), bagged(11, 10)
+    assert (GAME.view(one, 0).drawn, GAME.view(other, 0).drawn) == (("Amari", "Brandt"), ("Zimmer", "Young"))
+    for looker in (1, 2, None):
+        view = GAME.view(one, looker)
+        assert view == GAME.view(other, looker)
+        assert view.drawn == ()
+        assert {"Amari", "Brandt", "Young", "Zimmer"} <= set(view.aside), "as if none had been drawn"
+        assert len(view.aside) == 11
+    assert GAME.view(one, 0).aside == GAME.view(other, 0).aside
+
+
+def carpetbag(draws: Sequence[int], move: Replace | Pass) -> list[Event]:
+    """What is told of a Carpetbagger, and to whom."""
+    state = position(people=CITY, discards=[CARPETBAGGER])
+    table = RULES.table(*draws)
+    step = cards.carpetbag(table, state, 0)
+    step.send(None).take(0, move)
+    with pytest.raises(StopIteration):
+        step.send(None)
+    return table.events
+
+
+@pytest.mark.rule("D-A30")
+def test_others_are_told_who_was_put_in_and_not_who_else_was_drawn() -> None:
+    one, other = carpetbag([6, 1], Replace("Adler", "Fontana")), carpetbag([6, 2], Replace("Adler", "Fontana"))
+    assert [event for event in one if event.to is None] == [event for event in other if event.to is None]
+    assert [event.to for event in one] == [0, None, None]
+    none, neither = carpetbag([1, 1], Pass()), carpetbag([5, 5], Pass())
+    assert [event for event in none if event.to is None] == [event for event in neither if event.to is None]
+    assert not any(name in event.text for event in none if event.to is None for name in CANDIDATES)
+
+
+@pytest.mark.rule("D-A30")
+def test_the_question_shows_others_nothing_of_what_was_drawn() -> None:
+    def asking(*draws: int) -> object:
+        state = position(people=CITY, discards=[CARPETBAGGER])
+        return public(RULES.first_question(lambda table, state: cards.carpetbag(table, state, 0), state, draws))
+
+    assert asking(1, 1) == asking(11, 10)
+
+
+@pytest.mark.rule("D-A29", "D-A18")
+def test_a_question_shows_others_nothing_of_the_hand() -> None:
+    """All it could play, or nothing of it, with points and without."""
+    for points in (0, 3):
+        dead, alive = position(people=CITY, hands={0: [GET_OUT]}), position(people=CITY, hands={0: [CARPETBAGGER]})
+        dead.doubled = [*dead.voters(District.TEAL).values()][:6]
+        alive.doubled = dead.doubled
+        one, other = asked(dead, points), asked(alive, points)
+        assert len(one.of(Play)) < len(other.of(Play))
+        assert public(one) == public(other)
+
+
+@pytest.mark.rule("D-A18", "D-37")
+def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
+    match = Match(GAME, 2, "drawn")
+    (seat,) = match.pending
+    told = {looker: len(match.events(looker)) for looker in (seat, 1 - seat, None)}
+    match.play(seat, Draw())
+    (card,) = match.state.operatives[seat].hand
+    lines = {looker: [event.text for event in match.events(looker)[many:]] for looker, many in told.items()}
+    assert lines[seat] == [f"@{seat} draws a card.", f"You drew {explained(card)}."]
+    assert lines[1 - seat] == lines[None] == [f"@{seat} draws a card."]
+
+
+@pytest.mark.rule("D-A18", "D-9")
+def test_others_goals_make_no_difference_to_what_a_seat_knows_before_the_vote() -> None:
+    one, other = Match(GAME, 3, "goals"), Match(GAME, 3, "goals")
+    goals = [mine.goals for mine in other.state.operatives]
+    other.state.operatives[1].goals, other.state.operatives[2].goals = goals[2], goals[1]
+    lookers: tuple[Seat | None, ...] = (0, None)
+    for looker in lookers:
+        alike(seen(one, looker), seen(other, looker))
+
+
+def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
+    view = GAME.view(GAME.setup(3, GAME.options()), 0)
+    assert (view.heading, view.round, view.month, view.first, view.turn) == (Heading.SETTING_UP, 0, None, None, None)
+    assert (view.tokens, view.tiles, view.districts) == ({}, {}, {})
+
+
+@pytest.mark.rule("D-46", "D-A18")
+def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
+    """Ahead alone are Adler, Flores, Lopez, Tran, Nolan, Price and Rivera; Plum and Umber are level."""
+    standings = GAME.standings(GAME.view(position(3, people=CITY, goals=GOALS), None))
+    assert standings.unit == "districts"
+    assert standings.figures == (
+        Figure("for red", 5, beside="2 against"),
+        Figure("for orange", 4, beside="3 against"),
+        Figure("for yellow", 4, beside="3 against"),
+        Figure("for green", 4, beside="3 against"),
+        Figure("against blue", 6, leads=True, beside="1 for"),
+    )
+
+
+@pytest.mark.rule("D-A18", "D-46")
+def test_at_the_end_goals_points_and_who_is_elected_are_seen_and_hands_are_not() -> None:
+    match, rng = Match(GAME, 4, "the end"), Rng(8)
+    for _ in awaited(match):
+        match.play(*random_answer(match, rng))
+    view, state = match.view(), match.state
+    assert match.result is not None
+    assert (view.heading, view.turn, view.winners) == (Heading.OVER, None, match.result.winners)
+    assert tuple(one.points for one in view.operatives) == match.result.scores
+    assert [list(one.goals) for one in view.operatives] == [one.goals for one in state.operatives]
+    assert {district: one.elected for district, one in view.districts.items()} == state.elected
+    assert view.hand == ()
+    assert GAME.standings(view) == by_seat("points", match.result.scores)
