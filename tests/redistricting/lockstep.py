@@ -1,0 +1,314 @@
+"""A match of Redistricting and the model of it, held against each other after every move."""
+
+from __future__ import annotations
+
+import argparse
+import random
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import Any
+
+from rules import Decision, Match, Offer, Open, Verb, games
+from rules.dice import Dice
+from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
+from rules.redistricting.view import RedistrictingView
+from rules.table import Event
+from tests.redistricting.lockstep_odd import distort
+from tests.redistricting.lockstep_views import told
+from tests.redistricting.lockstep_words import (
+    elections,
+    flips,
+    misforetold,
+    mislabelled,
+    mispriced,
+    summaries,
+    turns,
+)
+from tests.redistricting.model import Model, frame_of
+from tests.redistricting.model_setup import Draw
+from tests.redistricting.model_terms import (
+    BLOCKS,
+    CARDS,
+    NAMES,
+    SYMBOLS,
+    Asked,
+    Mismatch,
+    Move,
+    Pool,
+)
+
+STYLES = ("", "", "", "swap", "give", "promote", "draw", "play", "shrink")
+"""What a match does more of than of all else, so that piles run out and districts grow odd."""
+
+Seen = Counter[tuple[str, str, str]]
+"""How often a move was made: the kind of question, the verb, what is special about it."""
+
+
+@contextmanager
+def recorded() -> Iterator[list[Draw]]:
+    """Every draw that any match makes meanwhile, in order."""
+    draws, below = list[Draw](), Dice.below
+
+    def drawing(self: Dice, limit: int) -> int:
+        draws.append(Draw(limit, value := below(self, limit)))
+        return value
+
+    Dice.below = drawing
+    try:
+        yield draws
+    finally:
+        Dice.below = below
+
+
+def as_move(move: Verb) -> Move:
+    return Move(move.name(), vars(move), str(move))
+
+
+class Lockstep:
+    """One match, and the model that follows it; `seen` counts what was chosen, over many matches."""
+
+    def __init__(self, seats: int, seed: str, options: Mapping[str, Any], draws: list[Draw], seen: Seen) -> None:
+        self.draws = draws
+        self.seen = seen
+        self.random = random.Random(seed)
+        self.style = self.random.choice(STYLES)
+        self.eager = self.random.random()
+        self.match: Match[RedistrictingView] = Match(games()["redistricting"], seats, seed, options)
+        self.model = Model(seats, self.drawn(), **options)
+        self.compare()
+
+    def drawn(self) -> list[Draw]:
+        draws = [*self.draws]
+        self.draws.clear()
+        return draws
+
+    @property
+    def lines(self) -> Sequence[Event]:
+        """Every line of the log, whoever may read it."""
+        return vars(self.match)["_table"].events
+
+    def ahead(self) -> dict[str, list[str]]:
+        """The candidates who lead in each district."""
+        return {district: self.model.city.count(district).leaders for district in SYMBOLS}
+
+    def begin_oddly(self) -> None:
+        """The first turn passes, so that the next question is of a distorted position."""
+        distort(self.match, self.model, self.random)
+        self.match.play(self.model.seat, EndTurn())
+        self.model.play(as_move(EndTurn()), self.drawn())
+        self.compare()
+
+    def run(self) -> None:
+        while self.match.result is None:
+            self.step()
+        assert self.match.result.winners == self.model.champions
+
+    def step(self) -> None:
+        asked = self.model.pending
+        assert asked is not None
+        seat, hand = asked.seat, Counter(self.model.hand)
+        move = self.choose(self.match.pending[seat])
+        self.seen[self.key(move)] += 1
+        lines, ahead = len(self.lines), self.ahead()
+        self.match.play(seat, move)
+        view = self.match.view(seat)
+        drawn = [*((Counter(map(str, view.hand)) - hand).elements() if move.name() == "draw" else view.drawn)]
+        self.model.play(as_move(move), self.drawn(), [*map(str, drawn)])
+        self.compare()
+        self.compare_log(" ".join(line.text for line in self.lines[lines:] if line.to is None), ahead)
+
+    def choose(self, decision: Decision[Verb]) -> Verb:
+        """One of the moves seen least often, or of the style of the match, so that seldom offers come up."""
+        every = [*decision.legal]
+        offers = [offer for offer in every if offer.move.name() != "end-turn" or self.random.random() < 0.1] or every
+        if self.random.random() < 0.7:
+            offers = [offer for offer in offers if self.is_in_style(offer.move)] or offers
+        if self.random.random() < self.eager:
+            least = min(self.seen[self.key(offer.move)] for offer in offers)
+            offers = [offer for offer in offers if self.seen[self.key(offer.move)] == least]
+        move = self.filled(self.random.choice(offers))
+        if refused := decision.check(move):
+            raise Mismatch(f"{move} was offered, but is refused: {refused.reason}")
+        return move
+
+    def is_in_style(self, move: Verb) -> bool:
+        if isinstance(move, Swap) and self.style == "shrink":
+            size = len(self.model.city.blocks(self.model.city.district(move.give)))
+            return not move.take and (
+                size < 9 or len(self.model.city.running(self.model.city.district(move.give))) == 1
+            )
+        return move.name() == self.style or (self.style == "give" and isinstance(move, Swap) and not move.take)
+
+    def filled(self, offer: Offer[Verb]) -> Verb:
+        picks: dict[str, tuple[str, ...]] = {}
+        for part in offer.open:
+            pool = part.without(picks).pool
+            many = self.random.randint(min(part.least, len(pool)), min(part.most, len(pool)))
+            picks[part.field] = tuple(self.random.sample(pool, many))
+        return offer.filled(picks)
+
+    def key(self, move: Verb) -> tuple[str, str, str]:
+        """What is special about a move: its price and risk, or its card."""
+        city, kind = self.model.city, self.model.pending.kind if self.model.pending else ""
+        match move:
+            case Swap(give, take, to) if take:
+                special = f"pair for {city.price((give, take))}"
+            case Swap(give, _, to):
+                special = f"single for {city.price((give,))}, risk {city.risk(give, to)}"
+            case Promote(who):
+                again = ", again" if who in city.promoted else ""
+                special = f"for {city.price_of_promotion(who)}{again}"
+            case Play(card):
+                special = str(card)
+            case _:
+                special = ""
+        return kind, move.name(), special
+
+    def compare(self) -> None:
+        differences = [*self.differences()]
+        if differences:
+            raise Mismatch("; ".join(differences))
+
+    def compare_log(self, text: str, ahead: dict[str, list[str]]) -> None:
+        """The log tells of each district that has turned, and of the vote."""
+        now, counts = self.ahead(), summaries(self.model.city)
+        turned = [one for one in SYMBOLS if now[one] != ahead[one]]
+        model = {district: counts[district] for district in turned}
+        flipped = {one for one in turned if len(ahead[one]) == 1 and " to " in counts[one]}
+        if (turns(text), flips(text)) != (model, flipped):
+            raise Mismatch(f"the log says {text!r}, but {model} turned, from {[ahead[one] for one in turned]}")
+        if self.model.pending is None and elections(text) != counts:
+            raise Mismatch(f"the log says {text!r} of the vote {counts}")
+
+    def differences(self) -> Iterator[str]:
+        """Each thing in which the game is not what the model says."""
+        for name, game, model in told(self.match, self.model):
+            if game != model:
+                yield f"{name}: the game has {game!r}, the model {model!r}"
+        yield from self.of_question()
+
+    def of_question(self) -> Iterator[str]:
+        asked = self.model.pending
+        if (game := [*self.match.pending]) != ([asked.seat] if asked else []):
+            yield f"the game asks {game}, the model {asked}"
+        elif asked:
+            decision = self.match.pending[asked.seat]
+            yield from compared(decision, asked)
+            yield from self.of_words(decision)
+            yield from self.of_any(decision)
+
+    def of_words(self, decision: Decision[Verb]) -> Iterator[str]:
+        """What the offers say: of some of them, what would become of the districts too."""
+        offers, city = [*decision.legal], self.model.city
+        for offer in offers:
+            yield from mispriced(city, offer)
+            yield from mislabelled(city, offer)
+        for offer in self.random.sample(offers, min(4, len(offers))):
+            yield from misforetold(city, offer)
+
+    def of_any(self, decision: Decision[Verb]) -> Iterator[str]:
+        """Moves at random, most of which are not legal."""
+        for _ in range(12):
+            move = self.anything()
+            if (refused := decision.check(move)) is None and not self.model.allows(as_move(move)):
+                yield f"the game takes {move}"
+            elif refused and self.model.allows(as_move(move)):
+                yield f"the game refuses {move}: {refused.reason}"
+
+    def anything(self) -> Verb:
+        pick = self.random.choice
+        districts, own = [*SYMBOLS, ""], [*self.model.hand, *CARDS]
+        running = [*self.model.city.candidates.values()]
+        match pick("spvmr"):
+            case "s":
+                return Swap(pick(BLOCKS), take=pick(BLOCKS))
+            case "p":
+                return Promote(pick(pick([NAMES, running])))
+            case "v":
+                picks = tuple(self.random.choices(BLOCKS, k=pick([0, 1, 2, 2, 3])))
+                home = self.model.city.district(picks[0]) if picks else pick(districts)
+                return Play(pick(own), district=pick([home, home, pick(districts)]), voters=picks)  # pyright: ignore[reportArgumentType]
+            case "m":
+                one, other = pick(BLOCKS), pick(BLOCKS)
+                of = self.model.city.district
+                return Play(pick(own), of(one), of(other), (one,), (other,))  # pyright: ignore[reportArgumentType]
+            case _:
+                return pick([Swap(pick(BLOCKS), to=pick(districts)), Replace(pick(running), pick(NAMES))])
+
+
+def compared(decision: Decision[Verb], asked: Asked) -> Iterator[str]:
+    """How the offers of a question differ from those that the rules give."""
+    offers = [*decision.legal]
+    listed = [str(offer.move) for offer in offers if not offer.open]
+    game = {*listed, *(str(offer.move) for offer in decision.of(Swap))}
+    game |= {str(turned) for offer in offers if (turned := other_way(offer.move)) and decision.check(turned) is None}
+    if game != asked.moves:
+        yield f"“{asked.kind}”: only the game {sorted(game - asked.moves)}, only the model {sorted(asked.moves - game)}"
+    if len({*listed}) < len(listed):
+        yield f"“{asked.kind}” lists a move twice"
+    frames = {frame_of(as_move(move)): fields for offer in offers for move, fields in framed(offer)}
+    if frames != asked.frames:
+        yield f"“{asked.kind}”: only the game {less(frames, asked.frames)}, only the model {less(asked.frames, frames)}"
+    if decision.waits != "turn":
+        yield f"“{asked.kind}” waits {decision.waits}"
+    if str(decision.absent) != ("end-turn" if asked.kind == "turn" else "pass"):
+        yield f"the stand-in of “{asked.kind}” is {decision.absent}"
+
+
+def other_way(move: Verb) -> Swap | None:
+    """The same pair, with the other block first."""
+    return Swap(move.take, move.give) if isinstance(move, Swap) and move.take else None
+
+
+def framed(offer: Offer[Verb]) -> Iterator[tuple[Verb, dict[str, Pool]]]:
+    """The fields of an offer that are open; of a Moving Van from either side, though it is listed from one."""
+    fields = {part.field: pool_of(part) for part in offer.open}
+    if offer.open:
+        yield offer.move, fields
+    if isinstance(offer.move, Play) and "others" in fields:
+        turned = {"voters": fields["others"], "others": fields["voters"]}
+        yield Play(offer.move.card, offer.move.other, offer.move.district), turned
+
+
+def pool_of(part: Open) -> Pool:
+    return Pool(frozenset(part.choices), part.least, min(part.most, len(part.pool)))
+
+
+def less(some: Mapping[str, object], others: Mapping[str, object]) -> dict[str, object]:
+    """What some have that others have not, or have otherwise."""
+    return {name: value for name, value in some.items() if others.get(name) != value}
+
+
+def main() -> None:
+    """Many matches, by hand: what differed, and how often each kind of move was made."""
+    parser = argparse.ArgumentParser(description=main.__doc__)
+    parser.add_argument("--matches", type=int, default=100)
+    parser.add_argument("--first", type=int, default=0)
+    args = parser.parse_args()
+    seen: Seen = Counter()
+    differ = Counter[str]()
+    for number in range(args.first, args.first + args.matches):
+        try:
+            play(number, seen)
+        except Mismatch as mismatch:
+            differ[str(mismatch)[:60]] += 1
+            print(f"match {number}: {str(mismatch)[:600]}")
+    for (kind, verb, special), count in sorted(seen.items()):
+        print(f"{count:7} {kind}: {verb} {special}")
+    print(f"{args.matches} matches, {seen.total()} moves, {differ.total()} differ")
+
+
+def play(number: int, seen: Seen) -> None:
+    """A match of two to five seats, some of them simple, some with most cubes, some with an odd beginning."""
+    seats = 2 + number % 4
+    options = {"simple": number // 4 % 4 == 3, "most_cubes": number % 3 == 2}
+    with recorded() as draws:
+        lockstep = Lockstep(seats, str(number), options, draws, seen)
+        if number % 5 == 4:
+            lockstep.begin_oddly()
+        lockstep.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,103 @@
+"""What the game shows, beside what the model has."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+
+from rules import Match
+from rules.redistricting.board import Candidate, Voter
+from rules.redistricting.view import DistrictView, RedistrictingView
+from tests.redistricting.model import Model
+from tests.redistricting.model_city import City
+from tests.redistricting.model_terms import BLOCKS, MONTHS, PROMOTIONS, REVIEWS, VOTER_CUBES
+
+Told = Iterator[tuple[str, object, object]]
+"""What it is, in the game, in the model."""
+
+
+def told(match: Match[RedistrictingView], model: Model) -> Told:
+    """All that anybody may see."""
+    view = match.view(None)
+    yield from of_match(model, view)
+    yield from of_city(model, view)
+    for district, outlook in view.districts.items():
+        yield from of_district(model.city, model.winners, str(district), outlook)
+    yield from of_supplies(model, view)
+    yield from of_seats(match, model)
+
+
+def sign(position: str) -> str:
+    """ "for red" is R+."""
+    side, issue = str(position).split()
+    return issue[0].upper() + ("+" if side == "for" else "-")
+
+
+def concerns(voter: Voter) -> tuple[str, ...]:
+    return tuple(sign(one) for one in (voter.primary, voter.secondary) if one)
+
+
+def of_match(model: Model, view: RedistrictingView) -> Told:
+    yield "first", view.first, model.order[0]
+    yield "winners", view.winners, model.champions if model.pending is None else ()
+    if model.pending:
+        yield "month", view.month, [*MONTHS][model.month]
+        yield "round", view.round, model.month + 1
+        yield "turn", view.turn, model.seat
+        yield "points", view.points, model.points
+        yield "cards played", view.played, model.played
+
+
+def of_city(model: Model, view: RedistrictingView) -> Told:
+    city = model.city
+    named = {block: token.name for block, token in view.tokens.items() if isinstance(token, Candidate)}
+    voters = {block: concerns(token) for block, token in view.tokens.items() if isinstance(token, Voter)}
+    yield "candidates", named, city.candidates
+    yield "voters", voters, city.voters
+    tiles = {block: [*map(str, stack)] for block, stack in view.tiles.items()}
+    yield "tiles", tiles, {block: [city.home[block], *city.tiles[block]] for block in BLOCKS}
+    yield "promotions", [*view.promotions], city.promoted
+    for name, cubes, own in (
+        ("suppressed", view.suppressed, city.suppressed),
+        ("doubled", view.doubled, city.doubled),
+    ):
+        yield name, sorted(map(concerns, cubes)), sorted(city.voters[block] for block in own)
+    yield "aside", {*view.aside}, model.set_aside
+
+
+def of_district(city: City, elected: Mapping[str, str], district: str, outlook: DistrictView) -> Told:
+    count = city.count(district)
+    yield f"blocks of {district}", {*outlook.blocks}, city.blocks(district)
+    yield f"tiles of {district}", outlook.tiles, city.supply[district]
+    yield f"review of {district}", outlook.reviewed, district in city.reviewed
+    yield f"promotions of {district}", [*outlook.promoted], city.cubes(district)
+    yield f"votes of {district}", dict(outlook.poll.votes), count.votes
+    yield f"undecided of {district}", outlook.poll.undecided, count.undecided
+    yield f"silent of {district}", outlook.poll.silent, count.silent + count.suppressed
+    yield f"followed in {district}", outlook.poll.following or "", city.favorite(city.cubes(district))
+    yield f"elected by {district}", outlook.elected, elected.get(district)
+
+
+def of_supplies(model: Model, view: RedistrictingView) -> Told:
+    city, supply = model.city, view.supply
+    yield "cubes of promotions", supply.promotions, PROMOTIONS - len(city.promoted)
+    yield "cubes of suppressions", supply.suppressions, VOTER_CUBES - len(city.suppressed)
+    yield "cubes of votes got out", supply.get_outs, VOTER_CUBES - len(city.doubled)
+    yield "cubes of reviews", supply.reviews, REVIEWS - len(city.reviewed)
+    if not model.simple:
+        yield "deck", supply.cards, model.deck.left.total()
+        yield "discards", Counter(map(str, view.discards)), +model.deck.played
+
+
+def of_seats(match: Match[RedistrictingView], model: Model) -> Told:
+    for seat, operative in enumerate(match.view(None).operatives):
+        own, over = match.view(seat), model.pending is None
+        goals = tuple(map(sign, operative.goals))
+        yield f"cards of {seat}", operative.cards, model.hands[seat].total()
+        yield f"hand of {seat}", Counter(map(str, own.hand)), +model.hands[seat]
+        yield f"dice of {seat}", sorted(operative.dice), sorted(model.dice[seat])
+        yield f"goals shown of {seat}", goals, model.goals[seat] if over else ()
+        yield f"own goals of {seat}", tuple(map(sign, own.operatives[seat].goals)), model.goals[seat]
+        yield f"score of {seat}", operative.points, model.scores[seat] if over else 0
+        mine = model.drawn if model.pending and model.seat == seat else ()
+        yield f"drawn by {seat}", {*own.drawn}, {*mine}

@@ -1,0 +1,140 @@
+"""What the game says in words of prices, risks and elections, read back as figures for the lock step."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from copy import deepcopy
+
+from rules import Offer, Verb
+from rules.redistricting.verbs import Promote, Replace, Swap
+from tests.redistricting.model_city import SILENT, UNDECIDED, City, Count, choice_of
+from tests.redistricting.model_terms import SYMBOLS
+
+HOPELESS = 6
+"""A risk that no die can pass."""
+
+DISTRICT, NAME = f"({'|'.join(SYMBOLS)})", r"([A-Z]\w+)"
+TURNS_TO = re.compile(rf"{DISTRICT} (flips|goes) to {NAME}, (\d+ to \d+)")
+TIED = re.compile(rf"{DISTRICT} is tied between [^;]*?, (\d+) votes? each")
+UNOPPOSED = re.compile(rf"{NAME} is unopposed in {DISTRICT}")
+EMPTY = re.compile(rf"{DISTRICT} has no candidate(?! and)")
+NOBODY = re.compile(rf"{DISTRICT} has no candidate and elects nobody")
+ELECTED = re.compile(
+    rf"{DISTRICT} elects {NAME}(?:, (\d+ to \d+)|, who runs (unopposed)| after a tie with (\d+) votes? each)"
+)
+
+Told = dict[str, str]
+"""How districts vote, in short."""
+
+
+def summary(count: Count) -> str:
+    """Who is ahead, as the notes of offers put it."""
+    if not count.votes:
+        return "no candidate"
+    most, *others = sorted(count.votes.values(), reverse=True)
+    if not others:
+        return f"{count.leaders[0]} unopposed"
+    return f"tied at {most}" if len(count.leaders) > 1 else f"{count.leaders[0]} {most} to {others[0]}"
+
+
+def summaries(city: City) -> Told:
+    return {district: summary(city.count(district)) for district in SYMBOLS}
+
+
+def after(city: City, move: Verb) -> City | None:
+    """The city once an action succeeds; None for what nobody can foretell."""
+    then = deepcopy(city)
+    match move:
+        case Swap(give, take, to):
+            joins = {give: city.district(take), take: city.district(give)} if take else {give: to}
+            then.convert(joins)
+        case Promote(who):
+            then.promoted.append(who)
+        case Replace(who, by):
+            then.candidates[city.where(who)] = by
+        case _:
+            return None
+    return then
+
+
+def misforetold(city: City, offer: Offer[Verb]) -> Iterator[str]:
+    """Where the note of an offer is not what would become of the districts."""
+    if (then := after(city, offer.move)) is None:
+        return
+    now, soon = summaries(city), summaries(then)
+    model = {district: f"{now[district]} → {soon[district]}" for district in SYMBOLS if now[district] != soon[district]}
+    game = dict(part.split(": ", 1) for part in offer.note.split(". ") if ": " in part)
+    if game != model or (not model and offer.note != "No district votes otherwise"):
+        yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
+
+
+def figures(offer: Offer[Verb]) -> tuple[int, int]:
+    """The price and the risk that a label tells."""
+    price = re.search(r"(\d+) AP", offer.label)
+    risk = re.search(r"a die of 1 (?:or|to) (\d) blocks it", offer.label)
+    hopeless = "every die blocks it" in offer.label
+    return int(price[1]) if price else 0, HOPELESS if hopeless else int(risk[1]) if risk else 0
+
+
+def mispriced(city: City, offer: Offer[Verb]) -> Iterator[str]:
+    """Where a label tells another price or risk, or there is no warning of what cannot succeed (D-A12)."""
+    risk = 0
+    match offer.move:
+        case Swap(give, take, to):
+            price = city.price((give, take) if take else (give,))
+            risk = 0 if take else min(HOPELESS, city.risk(give, to))
+        case Promote(who):
+            price = city.price_of_promotion(who)
+        case _:
+            return
+    if (told := figures(offer)) != (price, risk):
+        yield f"“{offer.label}” of {offer.move} tells price and risk {told}, not {(price, risk)}"
+    if (risk == HOPELESS) != bool(offer.confirm):
+        yield f"“{offer.label}” of {offer.move} is confirmed by “{offer.confirm}”"
+
+
+def mislabelled(city: City, offer: Offer[Verb]) -> Iterator[str]:
+    """Where a voter who can be picked is described otherwise than the voter is."""
+    for part in offer.open:
+        for block, label in part.labels.items():
+            if label != (model := described(city, block)):
+                yield f"{block} is labelled “{label}”, not “{model}”"
+
+
+def described(city: City, block: str) -> str:
+    voter = city.voters[block]
+    concerns = ", then ".join(map(spelled, voter)) or "no concerns"
+    district = city.district(block)
+    choice, favorite = choice_of(voter, city.running(district)), city.favorite(city.cubes(district))
+    swayed = f"undecided, follows {favorite}" if favorite else "undecided"
+    told = {UNDECIDED: swayed, SILENT: "not voting"}.get(choice, f"for {choice}")
+    if block in city.suppressed:
+        told = "suppressed"
+    return f"{block}: {concerns} · {told}{', counts double' if block in city.doubled else ''}"
+
+
+def spelled(position: str) -> str:
+    issue = next(color for color in ("red", "orange", "yellow", "green", "blue") if color[0] == position[0].lower())
+    return f"{'for' if position[1] == '+' else 'against'} {issue}"
+
+
+def turns(text: str) -> Told:
+    """Which districts the log says have turned, and to what."""
+    told = {district: f"{name} {votes}" for district, _, name, votes in TURNS_TO.findall(text)}
+    told |= {district: f"tied at {votes}" for district, votes in TIED.findall(text)}
+    told |= {district: f"{name} unopposed" for name, district in UNOPPOSED.findall(text)}
+    return told | dict.fromkeys(EMPTY.findall(text), "no candidate")
+
+
+def flips(text: str) -> set[str]:
+    """The districts that are said to have gone from one candidate to another."""
+    return {district for district, how, _, _ in TURNS_TO.findall(text) if how == "flips"}
+
+
+def elections(text: str) -> Told:
+    """What the log says of the vote."""
+    told = dict.fromkeys(NOBODY.findall(text), "no candidate")
+    for district, name, votes, alone, tie in ELECTED.findall(text):
+        told[district] = f"tied at {tie}" if tie else f"{name} {votes or alone}"
+    return told
