@@ -8,7 +8,7 @@ import pytest
 from bot.app.check import check
 from bot.app.settings import Settings
 from rules import games
-from tests.bench import bare, wire
+from tests.bench import bare, lines, wire
 from tests.bench.client import client
 from tests.bench.members import Table, begun
 from tests.bench.process import address, filled
@@ -44,3 +44,9 @@ async def test_the_table_of_the_wire_has_a_row_for_each_way_of_a_game(tmp_path: 
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
     assert [row[0] for row in rows] == [f"Ninety, {way}" for way in (*wire.AIMS, wire.PICTURE)]
     assert all(len(row) == len(wire.HEADS) for row in rows)
+
+
+def test_the_table_of_the_lines_has_a_row_for_each_number_of_seats() -> None:
+    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines.figures(1).splitlines()[2:]]
+    assert [row[0] for row in rows] == ["2", "3", "4", "5"]
+    assert all(len(row) == len(lines.HEADS) for row in rows)
