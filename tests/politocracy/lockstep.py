@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import Any
 
-from rules import Decision, Match, Offer, Seat, Verb, games
-from rules.dice import Dice
+from rules import Decision, Match, Seat, Verb, games
 from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
 from rules.table import Event
+from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
-from tests.politocracy.model_terms import NAMES, Asked, Draw, Mismatch, Move, full_change, full_hope
+from tests.politocracy.model_terms import NAMES, Asked, full_change, full_hope
 
 TYPED: tuple[Verb, ...] = (*map(Limit, (20, 30, 40, 80)), AskMe(True), AskMe(False))
 """What is left to typing, beside every question of a seat's own turn."""
@@ -28,32 +26,8 @@ SHUNNED = ("exchange", "play", "cancel", "buy", "poll", "debate", "declare")
 OWN = {"roll", "constituent", "poll or debate", "media", "trip's end", "surrogate", "after"}
 """The questions of a seat's own turn."""
 
-Seen = Counter[tuple[str, str, str]]
-"""How often a move was made: the kind of question, the verb, the card."""
-
-
 DRAWN = re.compile(f"(?:draws|You drew|You took) ({'|'.join([*full_hope(), *full_change()])})")
 """How the log names a card that is drawn, to everybody or to its new owner."""
-
-
-@contextmanager
-def recorded() -> Iterator[list[Draw]]:
-    """Every draw that any match makes meanwhile, in order."""
-    draws, below = list[Draw](), Dice.below
-
-    def drawing(self: Dice, limit: int) -> int:
-        draws.append(Draw(limit, value := below(self, limit)))
-        return value
-
-    Dice.below = drawing
-    try:
-        yield draws
-    finally:
-        Dice.below = below
-
-
-def as_move(move: Verb) -> Move:
-    return Move(move.name(), vars(move), str(move))
 
 
 class Lockstep:
@@ -115,17 +89,9 @@ class Lockstep:
             least = min(self.seen[key(asked, offer.move)] for offer in offers)
             rare = [offer for offer in offers if self.seen[key(asked, offer.move)] == least]
         while True:
-            move = self.filled(self.random.choice(rare))
+            move = filled(self.random.choice(rare), self.random)
             if decision.check(move) is None:
                 return move
-
-    def filled(self, offer: Offer[Verb]) -> Verb:
-        picks: dict[str, tuple[str, ...]] = {}
-        for part in offer.open:
-            pool = part.without(picks).pool
-            many = self.random.randint(min(part.least, len(pool)), min(part.most, len(pool)))
-            picks[part.field] = tuple(self.random.sample(pool, many))
-        return offer.filled(picks)
 
     def compare(self) -> None:
         differences = [*self.differences()]
@@ -226,25 +192,6 @@ def key(asked: Asked, move: Verb) -> tuple[str, str, str]:
     return asked.kind, move.name(), str(vars(move).get("card", ""))
 
 
-def main() -> None:
-    """Many matches, by hand: what differed, and how often each kind of move was made."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("matches", type=int)
-    parser.add_argument("--first", type=int, default=0)
-    args = parser.parse_args()
-    seen: Seen = Counter()
-    differ = Counter[str]()
-    for number in range(args.first, args.first + args.matches):
-        try:
-            play(number, seen)
-        except Mismatch as mismatch:
-            differ[str(mismatch)[:60]] += 1
-            print(f"match {number}: {mismatch}")
-    for (kind, verb, card), count in sorted(seen.items()):
-        print(f"{count:7} {kind}: {verb} {card}")
-    print(f"{args.matches} matches, {seen.total()} moves, {differ.total()} differ")
-
-
 def play(number: int, seen: Seen) -> None:
     """A match of two to six seats, every third with options."""
     seats = 2 + number % 5
@@ -256,4 +203,4 @@ def play(number: int, seen: Seen) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(play)

@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 
+from tests.lockstep import Draw, Mismatch, Move
 from tests.politocracy.model_cards import play, playable, playable_instead, take_change, take_hope
 from tests.politocracy.model_election import ads_question, election
 from tests.politocracy.model_terms import (
@@ -30,11 +31,8 @@ from tests.politocracy.model_terms import (
     VALUES,
     Asked,
     Candidate,
-    Draw,
     Election,
     Flow,
-    Mismatch,
-    Move,
     Pile,
     Questions,
     full_change,

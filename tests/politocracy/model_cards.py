@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
+from tests.lockstep import Mismatch, Move
 from tests.politocracy.model_terms import (
     AGAINST_ONE,
     IDEOLOGIES,
@@ -15,8 +16,6 @@ from tests.politocracy.model_terms import (
     SIDES,
     Candidate,
     Flow,
-    Mismatch,
-    Move,
 )
 
 if TYPE_CHECKING:

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from itertools import permutations
 from typing import TYPE_CHECKING
 
+from tests.lockstep import Mismatch, Move
 from tests.politocracy.model_tables import REGIONS
-from tests.politocracy.model_terms import Asked, Flow, Mismatch, Move
+from tests.politocracy.model_terms import Asked, Flow
 
 if TYPE_CHECKING:
     from tests.politocracy.model import Model

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Generator, Mapping
+from collections.abc import Generator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
+from tests.lockstep import Move
 from tests.politocracy.model_tables import CHANGE, CONSTITUENTS, GROUPS, HOPE, PROFILES
 
 T = TypeVar("T")
@@ -72,27 +73,6 @@ def full_change() -> Counter[str]:
 
 
 @dataclass(frozen=True)
-class Move:
-    """A move as the game reads it: the verb's name, its fields, and its whole text."""
-
-    name: str
-    fields: Mapping[str, object]
-    text: str
-
-    def __getitem__(self, name: str) -> str:
-        value = self.fields[name]
-        return str(getattr(value, "value", value))
-
-
-@dataclass(frozen=True)
-class Draw:
-    """One piece of chance: one of so many, and which it was, from 0."""
-
-    limit: int
-    value: int
-
-
-@dataclass(frozen=True)
 class Asked:
     """A question: its kind, who waits, its stand-in, the moves, the verbs with open fields, what is done beside it."""
 
@@ -106,10 +86,6 @@ class Asked:
 
 Questions = dict[int, Asked]
 Flow = Generator[Questions, dict[int, Move], T]
-
-
-class Mismatch(AssertionError):
-    """The game did what the model cannot follow."""
 
 
 class Election(Exception):

@@ -1,11 +1,12 @@
-"""Matches in lock step with the independent model; `python -m tests.politocracy.lockstep 200` plays many."""
+"""Matches in lock step with the independent model; `python -m tests.politocracy.lockstep` plays many."""
 
 from collections import Counter
 
 import pytest
 
 from tests.findings import for_each
-from tests.politocracy.lockstep import Seen, play
+from tests.lockstep import Seen
+from tests.politocracy.lockstep import play
 
 
 @pytest.fixture

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import argparse
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import contextmanager
 from typing import Any
 
 from rules import Decision, Match, Offer, Open, Verb, games
-from rules.dice import Dice
 from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
 from rules.table import Event
+from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.redistricting.lockstep_odd import distort
 from tests.redistricting.lockstep_views import told
 from tests.redistricting.lockstep_words import (
@@ -26,43 +24,17 @@ from tests.redistricting.lockstep_words import (
     turns,
 )
 from tests.redistricting.model import Model, frame_of
-from tests.redistricting.model_setup import Draw
 from tests.redistricting.model_terms import (
     BLOCKS,
     CARDS,
     NAMES,
     SYMBOLS,
     Asked,
-    Mismatch,
-    Move,
     Pool,
 )
 
 STYLES = ("", "", "", "swap", "give", "promote", "draw", "play", "shrink")
 """What a match does more of than of all else, so that piles run out and districts grow odd."""
-
-Seen = Counter[tuple[str, str, str]]
-"""How often a move was made: the kind of question, the verb, what is special about it."""
-
-
-@contextmanager
-def recorded() -> Iterator[list[Draw]]:
-    """Every draw that any match makes meanwhile, in order."""
-    draws, below = list[Draw](), Dice.below
-
-    def drawing(self: Dice, limit: int) -> int:
-        draws.append(Draw(limit, value := below(self, limit)))
-        return value
-
-    Dice.below = drawing
-    try:
-        yield draws
-    finally:
-        Dice.below = below
-
-
-def as_move(move: Verb) -> Move:
-    return Move(move.name(), vars(move), str(move))
 
 
 class Lockstep:
@@ -127,7 +99,7 @@ class Lockstep:
         if self.random.random() < self.eager:
             least = min(self.seen[self.key(offer.move)] for offer in offers)
             offers = [offer for offer in offers if self.seen[self.key(offer.move)] == least]
-        move = self.filled(self.random.choice(offers))
+        move = filled(self.random.choice(offers), self.random)
         if refused := decision.check(move):
             raise Mismatch(f"{move} was offered, but is refused: {refused.reason}")
         return move
@@ -139,14 +111,6 @@ class Lockstep:
                 size < 9 or len(self.model.city.running(self.model.city.district(move.give))) == 1
             )
         return move.name() == self.style or (self.style == "give" and isinstance(move, Swap) and not move.take)
-
-    def filled(self, offer: Offer[Verb]) -> Verb:
-        picks: dict[str, tuple[str, ...]] = {}
-        for part in offer.open:
-            pool = part.without(picks).pool
-            many = self.random.randint(min(part.least, len(pool)), min(part.most, len(pool)))
-            picks[part.field] = tuple(self.random.sample(pool, many))
-        return offer.filled(picks)
 
     def key(self, move: Verb) -> tuple[str, str, str]:
         """What is special about a move: its price and risk, or its card."""
@@ -280,25 +244,6 @@ def less(some: Mapping[str, object], others: Mapping[str, object]) -> dict[str, 
     return {name: value for name, value in some.items() if others.get(name) != value}
 
 
-def main() -> None:
-    """Many matches, by hand: what differed, and how often each kind of move was made."""
-    parser = argparse.ArgumentParser(description=main.__doc__)
-    parser.add_argument("--matches", type=int, default=100)
-    parser.add_argument("--first", type=int, default=0)
-    args = parser.parse_args()
-    seen: Seen = Counter()
-    differ = Counter[str]()
-    for number in range(args.first, args.first + args.matches):
-        try:
-            play(number, seen)
-        except Mismatch as mismatch:
-            differ[str(mismatch)[:60]] += 1
-            print(f"match {number}: {str(mismatch)[:600]}")
-    for (kind, verb, special), count in sorted(seen.items()):
-        print(f"{count:7} {kind}: {verb} {special}")
-    print(f"{args.matches} matches, {seen.total()} moves, {differ.total()} differ")
-
-
 def play(number: int, seen: Seen) -> None:
     """A match of two to five seats, some of them simple, some with most cubes, some with an odd beginning."""
     seats = 2 + number % 4
@@ -311,4 +256,4 @@ def play(number: int, seen: Seen) -> None:
 
 
 if __name__ == "__main__":
-    main()
+    main(play)

@@ -10,9 +10,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from tests.lockstep import Draw, Mismatch, Move
 from tests.redistricting.model_cards import frames_of_cards, plain_cards, play_card
 from tests.redistricting.model_city import City
-from tests.redistricting.model_setup import Chance, Draw, set_up
+from tests.redistricting.model_setup import Chance, set_up
 from tests.redistricting.model_terms import (
     CARPETBAGGER,
     MONTHS,
@@ -24,8 +25,6 @@ from tests.redistricting.model_terms import (
     SYMBOLS,
     Asked,
     Deck,
-    Mismatch,
-    Move,
 )
 
 
@@ -73,7 +72,7 @@ class Model:
             return True
         fields = asked.frames.get(frame_of(move), {})
         return bool(fields) and all(
-            pool.least <= len(picks := move.blocks(name)) <= pool.most
+            pool.least <= len(picks := move.all(name)) <= pool.most
             and {*picks} <= pool.choices
             and len({*picks}) == len(picks)
             for name, pool in fields.items()

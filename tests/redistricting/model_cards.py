@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from tests.lockstep import Move
 from tests.redistricting.model_terms import (
     CARPETBAGGER,
     DOUBLING,
@@ -16,7 +17,6 @@ from tests.redistricting.model_terms import (
     VAN,
     VOTER_CUBES,
     Frames,
-    Move,
     Pool,
 )
 
@@ -75,15 +75,15 @@ def play_card(model: Model, move: Move) -> None:
     city = model.city
     match move["card"]:
         case "Voter Suppression":
-            placed = {*move.blocks("voters")}
+            placed = {*move.all("voters")}
             there = city.suppressed & {*city.electorate(move["district"])}
             if not model.is_blocked(2 * len(placed | there)):
                 city.suppressed |= placed
         case "Get Out the Vote":
-            city.doubled |= {*move.blocks("voters")}
+            city.doubled |= {*move.all("voters")}
         case "Judicial Review":
             city.reviewed.add(move["district"])
         case "Carpetbagger":
             model.draw_candidates()
         case _:
-            city.trade_voters(*move.blocks("voters"), *move.blocks("others"))
+            city.trade_voters(*move.all("voters"), *move.all("others"))

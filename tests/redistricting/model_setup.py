@@ -6,20 +6,13 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import TypeVar
 
-from tests.redistricting.model_terms import BLOCKS, COLUMNS, NAMES, POSITIONS, ROWS, SYMBOLS, VOTERS, Mismatch
+from tests.lockstep import Draw, Mismatch
+from tests.redistricting.model_terms import BLOCKS, COLUMNS, NAMES, POSITIONS, ROWS, SYMBOLS, VOTERS
 
 T = TypeVar("T")
 
 CORNERS = [BLOCKS[row + column] for row in (0, 27, 54) for column in (0, 3, 6)]
 """The first block of each tile, row by row."""
-
-
-@dataclass(frozen=True)
-class Draw:
-    """One piece of chance: one of so many, and which it was, from 0."""
-
-    limit: int
-    value: int
 
 
 @dataclass(frozen=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping
 from dataclasses import dataclass, field
 from itertools import product
 
@@ -53,23 +52,6 @@ TILES, PROMOTIONS, VOTER_CUBES, REVIEWS, COPIES, PLAYED_A_TURN, SIZE = 4, 19, 6,
 
 
 @dataclass(frozen=True)
-class Move:
-    """A move as the game reads it: the verb's name, its fields, and its whole text."""
-
-    name: str
-    fields: Mapping[str, object]
-    text: str
-
-    def __getitem__(self, name: str) -> str:
-        return str(self.fields[name])
-
-    def blocks(self, name: str) -> list[str]:
-        value = self.fields[name]
-        assert isinstance(value, tuple)
-        return [str(block) for block in value]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]
-
-
-@dataclass(frozen=True)
 class Pool:
     """What an open field takes: so many of these, none twice."""
 
@@ -98,7 +80,3 @@ class Deck:
 
     left: Counter[str] = field(default_factory=lambda: Counter(dict.fromkeys(CARDS, COPIES)))
     played: Counter[str] = field(default_factory=Counter[str])
-
-
-class Mismatch(AssertionError):
-    """The game did what the model cannot follow."""

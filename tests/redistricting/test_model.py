@@ -5,9 +5,10 @@ from collections import Counter
 import pytest
 
 from tests.findings import for_each
-from tests.redistricting.lockstep import Seen, play
+from tests.lockstep import Draw, Seen
+from tests.redistricting.lockstep import play
 from tests.redistricting.model_city import SILENT, UNDECIDED, City, choice_of
-from tests.redistricting.model_setup import Chance, Draw, set_up
+from tests.redistricting.model_setup import Chance, set_up
 from tests.redistricting.model_terms import NAMES, STANDS, VOTERS
 
 
