@@ -128,6 +128,11 @@ class Match(Generic[W]):
         self._enter(entry)
 
     @property
+    def broken_off(self) -> Mapping[Seat, Verb | None]:
+        """The seats whose list of moves goes no further after the last move, and what is needless of it now."""
+        return self._table.broken_off
+
+    @property
     def pending(self) -> Mapping[Seat, Decision]:
         """What each seat is asked now. Those with `waits` "turn" or "window" hold the match."""
         return self._asking.pending if self._asking else {}
@@ -315,6 +320,7 @@ class Match(Generic[W]):
 
     def _apply(self, number: int) -> None:
         self._answers_to[number] = self._asked_at
+        self._table.broken_off = {}
         match self._log[number - 1]:
             case Played(seat, move):
                 self._answer(seat, move, number)

@@ -221,8 +221,7 @@ class Decision(Generic[V]):
 
     `prompt` is read by everybody, whatever of the offers is secret; `topic` is a short stable key for standing orders
     ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
-    as if there might be more, which it must when what is legal depends on something hidden; `unforeseen` stops a list
-    of planned moves, for what was done last didn't come to what the seat could expect; `answer` is what the seat
+    as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
     has said to a question that others still think about, and may change; `button` is what opens a question for which
     nobody waits ("Trade…"); `proposals` gives what others hold out to the seat meanwhile.
     """
@@ -236,7 +235,6 @@ class Decision(Generic[V]):
         topic: str = "",
         clause: str = "",
         always: bool = False,
-        unforeseen: bool = False,
         answer: V | None = None,
         button: str = "",
         proposals: Callable[[], Iterable[Proposal]] | None = None,
@@ -246,7 +244,6 @@ class Decision(Generic[V]):
         self.topic = topic
         self.clause = clause
         self.always = always
-        self.unforeseen = unforeseen
         self.answer = answer
         self.button = button
         self._proposals: Iterable[Proposal] = Remembered(proposals) if proposals else ()

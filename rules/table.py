@@ -111,6 +111,8 @@ class Table:
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
         self.told = 0
         """How many lines everybody may read."""
+        self.broken_off: dict[Seat, Verb | None] = {}
+        """What the last move broke off: see `break_off`."""
         self._turn = 0
 
     async def ask(
@@ -123,23 +125,13 @@ class Table:
         topic: str = "",
         clause: str = "",
         always: bool = False,
-        unforeseen: bool = False,
         beside: Iterable[Iterable[Offer[V] | Refused]] = (),
     ) -> V:
         """One seat's answer, or what it does `beside` the question, which is the rules' to ask again.
 
         Where one move alone is legal, of both, nobody is asked, unless `always` (see Decision).
         """
-        alone = Decision(
-            prompt,
-            *offers,
-            absent=absent,
-            waits=waits,
-            topic=topic,
-            clause=clause,
-            always=always,
-            unforeseen=unforeseen,
-        )
+        alone = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
         question = alone.beside(*beside)
         if not always and (only := question.only) is not None:
             return only
@@ -195,6 +187,14 @@ class Table:
     def reveal(self) -> None:
         """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""
         self.disclosed += 1
+
+    def break_off(self, seat: Seat, needless: Verb | None = None) -> None:
+        """A list of moves that the seat has given in advance goes no further.
+
+        Its last move came to what it could not foresee, as when a die forbade it; or it was the last of its turn, and a
+        `needless` one to end it, if that comes next, is dropped.
+        """
+        self.broken_off[seat] = needless
 
     def roll(self) -> int:
         """A fair six-sided die."""

@@ -48,7 +48,6 @@ def asked_anew(question: Decision) -> Decision:
         topic=question.topic,
         clause=question.clause,
         always=question.always,
-        unforeseen=question.unforeseen,
         answer=question.answer,
         button=question.button,
         proposals=getattr(vars(question)["_proposals"], "_made", None),

@@ -37,7 +37,6 @@ class Question:
     labels: tuple[str, ...]
     refused: tuple[Refused, ...]
     absent: Verb | None
-    unforeseen: bool
     rolls_to_come: int
     asked: Mapping[Seat, str]
 
@@ -129,19 +128,7 @@ def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Quest
     one = pending[seat]
     moves, labels = tuple(offer.move for offer in one.legal), tuple(offer.label for offer in one.legal)
     waits = {who: question.waits for who, question in pending.items()}
-    return Question(
-        seat,
-        one.topic,
-        one.waits,
-        one.clause,
-        moves,
-        labels,
-        tuple(one.refused),
-        one.absent,
-        one.unforeseen,
-        rolls,
-        waits,
-    )
+    return Question(seat, one.topic, one.waits, one.clause, moves, labels, tuple(one.refused), one.absent, rolls, waits)
 
 
 def refusal(question: Decision, move: Verb) -> tuple[str, str]:

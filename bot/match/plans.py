@@ -47,8 +47,10 @@ async def stop_plans(live: Live, db: Writing) -> None:
     await stop(live, db, fresh, "not offered", PLAN)
 
 
-async def stop_unforeseen(live: Live, db: Writing, seat: Seat) -> None:
-    """Stop the plan of a seat whose move went otherwise than its player could know."""
-    question = live.question(seat)
-    if question is not None and question.unforeseen:
-        await stop(live, db, [seat], "unforeseen", PLAN)
+async def break_off(live: Live, db: Writing) -> None:
+    """Stop the plans that go no further after the last move, without what is needless of them now."""
+    for seat, needless in live.under_way.broken_off.items():
+        plan = live.orders.get((seat, PLAN))
+        if plan is not None and needless is not None and plan.moves[0] == str(needless):
+            await keep(live, db, replace(plan, moves=plan.moves[1:]))
+        await stop(live, db, [seat], "broken off", PLAN)

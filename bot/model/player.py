@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias, get_args
 from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
-Stop: TypeAlias = Literal["", "undone", "not offered", "unforeseen", "failed"]
+Stop: TypeAlias = Literal["", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 
 PLAN = ""
@@ -68,7 +68,7 @@ class Order:
     """Moves that a player has planned, as text.
 
     Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
-    coming questions one by one, until one is not offered or something comes that was not to be foreseen. What has
+    coming questions one by one, until one is not offered or the rules break it off. What has
     `stopped` waits until its player goes on; that is why it did.
     """
 

@@ -26,7 +26,7 @@ PICK = "Add to your list"
 WHY: Mapping[Stop, str] = {
     "undone": "On hold since an undo",
     "not offered": "On hold because “{}” wasn't possible",
-    "unforeseen": "On hold because your last move didn't go as planned",
+    "broken off": "On hold because your last move ended your turn or didn't go as planned",
     "failed": "On hold because of our mistake in the rules",
 }
 

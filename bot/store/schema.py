@@ -92,7 +92,7 @@ orders = Table(
     Column("seat", Integer, primary_key=True),
     Column("topic", String, primary_key=True),  # "" for the plan: moves for whatever is asked next
     Column("moves", JSON, nullable=False),
-    Column("stopped", String, nullable=False),  # why it waits: undone, not offered, unforeseen, failed; else ""
+    Column("stopped", String, nullable=False),  # why it waits: undone, not offered, broken off, failed; else ""
 )
 
 votes = Table(

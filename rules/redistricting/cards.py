@@ -160,6 +160,7 @@ def shown(state: State, forecast: Forecast, block: str, move: Replace) -> Offer[
 
 def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:
     """One comes, the other leaves the city (8.6)."""
+    table.reveal()
     block = state.replaceable()[who]
     before = polls(state, district := state.shown(block))
     state.tokens[block] = CANDIDATES[by]

@@ -16,6 +16,7 @@ def verdict(table: Table, state: State, me: Seat, risk: int) -> tuple[bool, str]
     if rolled > risk:
         return True, f"die {die(rolled)}, risk {risk}"
     state.blocked = True
+    table.break_off(me)
     if is_last(state):
         return False, f"blocked by a {die(rolled)}"
     state.operatives[me].dice.append(rolled)

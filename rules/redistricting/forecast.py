@@ -47,21 +47,22 @@ class Forecast:
 
 
 def preview(before: Polls, after: Polls) -> str:
-    """What changes, to stand beside an offer: "Navy: Rivera 4 to 2 → tied at 3"."""
+    """What changes, to stand beside an offer: "Navy: Rivera 4 to 2 → Chen & Rivera 3"."""
     told = [
         f"{district}: {standing(before[district])} → {standing(then)}"
         for district, then in after.items()
-        if standing(then) != standing(before[district])
+        if (then.leaders, standing(then)) != (before[district].leaders, standing(before[district]))
     ]
     return ". ".join(told) or "No district votes otherwise"
 
 
 def standing(result: Poll) -> str:
-    """Who is ahead in a district: "Rivera 4 to 2"."""
+    """Who is ahead in a district: "Rivera 4 to 2", "Chen & Rivera 3"; of more, "3 tied at 2", for room is short."""
     if not result.votes:
         return "no candidate"
-    if result.leader is None:
-        return f"tied at {max(result.votes.values())}"
+    if len(result.leaders) > 1:
+        level = " & ".join(result.leaders) if len(result.leaders) == 2 else f"{len(result.leaders)} tied at"
+        return f"{level} {max(result.votes.values())}"
     return f"{result.leader} {score(result) if len(result.votes) > 1 else 'unopposed'}"
 
 

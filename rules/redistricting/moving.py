@@ -55,17 +55,24 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     """What names no move at all."""
     for block in (move.give, *filter(None, [move.take])):
         if block not in NEXT_TO:
-            return f"There's no block {quoted(block)}: they run from A1 to I9.", "1.1"
-    if bool(move.take) is bool(move.to):
-        return "Name the block to take in return or, for one block alone, the district it joins.", "5.1"
+            return (
+                f"{f'There is no block {quoted(block)}' if block else 'Name a block'}: they run from A1 to I9.",
+                "2.1",
+            )
+    if move.take and move.to:
+        return "Name either the block to take in return or the district that one block joins alone, not both.", "5.1"
+    if not (move.take or move.to):
+        return "Name the block to take in return, too.", "5.1"
     if move.to and move.to not in DISTRICTS:
-        return f"There's no district called {quoted(move.to)}.", "1.3"
+        return f"There's no district called {quoted(move.to)}.", "2.1"
     return None
 
 
 def pair_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
     """Two blocks: each next to the district it joins, which it must hold together (5.1, 5.2)."""
     ours, theirs = lines.of[move.give], lines.of[move.take]
+    if move.give == move.take:
+        return "Name two different blocks.", "5.1"
     if ours is theirs:
         return f"{move.give} and {move.take} are both in {ours}.", "5.1"
     for block, district in ((move.give, theirs), (move.take, ours)):

@@ -44,6 +44,8 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
                 await cards.play(table, state, me, move)
             case EndTurn():
                 break
+    else:
+        table.break_off(me, EndTurn())
     state.points, state.played, state.blocked = 0, 0, False
 
 
@@ -72,7 +74,6 @@ async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | P
         topic="turn",
         clause="4.2",
         always=state.may_play(me),
-        unforeseen=state.blocked,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import combinations
 
 from rules import Offer, Offers, Open, Refused, Seat, quoted
@@ -17,6 +17,8 @@ from rules.redistricting.words import choice, concerns
 MOST_CUBES = 2
 """Cubes that a card lays at most (8.3, 8.4)."""
 CUBED = (Card.SUPPRESSION, Card.GET_OUT)
+CLAUSES: Mapping[Card, str] = dict(zip(Card, ("8.3", "8.4", "8.5", "8.6", "8.7"), strict=True))
+"""What the rulebook says of each."""
 
 
 def plays(state: State, me: Seat) -> Offers[Play]:
@@ -67,10 +69,10 @@ def why_not(state: State, me: Seat, lines: Lines, move: Play) -> Refused | None:
 
 def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
     """A card that the hand doesn't have, or one too many (8.2)."""
-    if move.card not in list(Card):
-        return f"There's no card called {quoted(move.card)}.", "8.2"
     if state.simple:
         return "There are no cards in simple play.", "10.1"
+    if move.card not in list(Card):
+        return f"There's no card called {quoted(move.card)}." if move.card else "Name a card that you hold.", "8.2"
     if move.card not in state.operatives[me].hand:
         return f"You don't hold {move.card}.", "8.2"
     if state.played == BOARD.cards_a_turn:
@@ -88,14 +90,27 @@ def impossible(state: State, lines: Lines, move: Play) -> tuple[str, str] | None
         case Card.REVIEW:
             return superfluous(move, ("district",)) or unknown(move.district, "8.5") or no_review(state, move)
         case _:
-            clause = "8.3" if card is Card.SUPPRESSION else "8.4"
-            return superfluous(move, ("district", "voters")) or unknown(move.district, clause) or no_cube(state, move)
+            return (
+                superfluous(move, ("district", "voters"))
+                or unknown(move.district, CLAUSES[card])
+                or ill_picked(move.voters, min(MOST_CUBES, left(state, card)), CLAUSES[card])
+                or no_cube(state, move)
+            )
 
 
 def superfluous(move: Play, needs: tuple[str, ...]) -> tuple[str, str] | None:
     """More than a card takes."""
     more = [name for name in ("district", "other", "voters", "others") if getattr(move, name) and name not in needs]
-    return (f"{move.card} takes no “{more[0]}”.", "8.2") if more else None
+    return (f"{move.card} takes no “{more[0]}”: leave it out.", CLAUSES[Card(move.card)]) if more else None
+
+
+def ill_picked(blocks: tuple[str, ...], most: int, clause: str) -> tuple[str, str] | None:
+    """More voters than a card takes, or one of them twice."""
+    if len(blocks) > max(1, most):
+        return f"Name {'one voter' if most < 2 else 'one voter or two'}, not {len(blocks)}.", clause
+    if len(set(blocks)) < len(blocks):
+        return f"You named {blocks[0]} twice.", clause
+    return None
 
 
 def unknown(district: str, clause: str) -> tuple[str, str] | None:
@@ -118,7 +133,6 @@ def no_review(state: State, move: Play) -> tuple[str, str] | None:
 
 def no_cube(state: State, move: Play) -> tuple[str, str] | None:
     """Each cube goes on a voter of the district who has none (8.8)."""
-    clause = "8.3" if move.card == Card.SUPPRESSION else "8.4"
     if not left(state, Card(move.card)):
         return f"All cubes of {move.card} have been laid.", "8.8"
     voters = state.voters(District(move.district))
@@ -126,7 +140,7 @@ def no_cube(state: State, move: Play) -> tuple[str, str] | None:
         return f"No voter of {move.district} is without a cube.", "8.8"
     for block in move.voters:
         if block not in voters:
-            return f"No voter of {move.district} is at {quoted(block)}.", clause
+            return f"No voter of {move.district} is at {quoted(block)}.", CLAUSES[Card(move.card)]
         if block not in free:
             return f"The voter at {block} has a cube already.", "8.8"
     return None
@@ -139,13 +153,21 @@ def without_cube(state: State, voters: dict[str, Voter]) -> list[str]:
 
 def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
     """A voter each in two districts that touch (8.7)."""
-    if why := unknown(move.district, "8.7") or unknown(move.other, "8.7"):
+    if why := unknown(move.district, "8.7"):
+        return why
+    if not move.other:
+        return f"Say which neighbor of {move.district}, too.", "8.7"
+    if why := unknown(move.other, "8.7"):
         return why
     one, other = District(move.district), District(move.other)
-    if one is other or not lines.meet(one, other):
+    if one is other:
+        return "Name two different districts.", "8.7"
+    if not lines.meet(one, other):
         return f"{one} and {other} aren't neighbors.", "8.7"
     for district, blocks in ((one, move.voters), (other, move.others)):
         voters = state.voters(district)
+        if why := ill_picked(blocks, 1, "8.7"):
+            return why
         if not voters:
             return f"{district} has no voters.", "8.7"
         if strangers := [block for block in blocks if block not in voters]:
@@ -203,7 +225,14 @@ def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Pl
     danger = risk(state, district, 1)
     two = f", two by {blocking(danger + 2)}" if picks.most > 1 and danger < FACES else ""
     what = f"In {district} · one cube is blocked by {blocking(danger)}{two}"
-    return shown(move, what, picks, confirm=warning(state, danger))
+    return shown(move, what, picks, confirm=warning(state, danger) or warning_of_two(picks, danger + 2))
+
+
+def warning_of_two(picks: Open, risk: int) -> str:
+    """What to accept first where one cube could pass, but not two (8.3)."""
+    if picks.most < MOST_CUBES or risk < FACES:
+        return ""
+    return f"The courts block two cubes here for sure, and one by {blocking(risk - 2)}. If they do, the card is lost."
 
 
 def open_voters(state: State, field: str, district: District, most: int, *, free: bool = False) -> Open:

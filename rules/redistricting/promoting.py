@@ -34,7 +34,8 @@ def running(state: State) -> Mapping[str, District]:
 def why_not(state: State, homes: Mapping[str, District], move: Promote) -> Refused | None:
     """Why a candidate cannot be promoted, or None."""
     if move.who not in CANDIDATES:
-        return Refused(move, f"There's no candidate called {quoted(move.who)}.", "7.1")
+        why = f"There's no candidate called {quoted(move.who)}." if move.who else "Name a candidate."
+        return Refused(move, why, "7.1")
     if move.who not in homes:
         return Refused(move, f"{move.who} isn't in the city.", "7.1")
     if len(state.promotions) == BOARD.promotions:

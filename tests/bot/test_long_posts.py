@@ -14,7 +14,6 @@ from bot.ui.log import MOST_LINES, NEWEST, SHORT, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
-from rules.politocracy.telling import Did
 from tests.conformance.posted import posted, seated
 
 
@@ -45,8 +44,9 @@ def test_a_short_post_tells_every_line(key: str) -> None:
     assert lines_of(live, 10, 10 + SHORT) == [in_bold(live, event.text) for event in told_here]
 
 
-def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing() -> None:
-    live = seated(played("politocracy", 3))
+@pytest.mark.parametrize("key", ["politocracy", "redistricting"])
+def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> None:
+    live = seated(played(key, 3))
     events = live.under_way.events()
     for start in range(10, len(events) - SHORT, SHORT):
         part, said = events[start : start + SHORT], lines_of(live, start, start + SHORT)
@@ -54,7 +54,7 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing() -> None:
         assert len(said) == len(turns) + sum(not event.gist for event in part)
         whole = " ".join(said)
         for event in part:
-            what = event.gist.what if isinstance(event.gist, Did) else event.text
+            what = getattr(event.gist, "what", event.text)
             assert in_bold(live, what) in whole or in_bold(live, event.text) in whole
 
 

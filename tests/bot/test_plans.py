@@ -653,8 +653,29 @@ async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_fores
     alone = next(offer.move for offer in question.legal if getattr(offer.move, "to", ""))
     await table.slash(seat, "plan", moves=f"{alone}; draw; end-turn")
     assert [str(move) for _, move in entries(live, "plan")] == [str(alone)]
-    assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "unforeseen")
+    assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "broken off")
     assert live.people_awaited == [seat], "and its clock runs"
-    assert "On hold because your last move didn't go as planned." in text_of(await panel(table, seat))
+    assert "On hold because your last move ended your turn or didn't go as planned." in text_of(
+        await panel(table, seat)
+    )
     await table.click(seat, await panel(table, seat), "Resume")
     assert [str(move) for _, move in entries(live, "plan")] == [str(alone), "draw", "end-turn"]
+
+
+@pytest.mark.parametrize("rest", [[], ["draw"]])
+async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_by_itself(
+    table: Channel, rest: list[str]
+) -> None:
+    live = await table.begin("redistricting", people=2)
+    (seat,) = live.people_awaited
+    question = live.question(seat)
+    assert question is not None
+    homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in question.legal if offer.group == "Promote"}
+    (one, other, *_) = homes.values()
+    await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))
+    assert [str(move) for _, move in entries(live, "plan")] == [one, other]
+    assert live.people_awaited == [1 - seat], "both points are spent"
+    left = {order.topic: order for order in live.orders.values() if order.seat == seat}
+    assert left == ({PLAN: Order(seat, PLAN, rest, "broken off")} if rest else {})
+    await table.slash(1 - seat, "move", move="end-turn")
+    assert live.people_awaited == [seat], "and nothing is done in August before its player says so"

@@ -28,8 +28,22 @@ Told = dict[str, str]
 """How districts vote, in short."""
 
 
-def summary(count: Count) -> str:
+def note(count: Count) -> str:
     """Who is ahead, as the notes of offers put it."""
+    most = max(count.votes.values(), default=0)
+    match sorted(count.leaders):
+        case []:
+            return "no candidate"
+        case [_]:
+            return summary(count)
+        case [_, _] as both:
+            return f"{' & '.join(both)} {most}"
+        case several:
+            return f"{len(several)} tied at {most}"
+
+
+def summary(count: Count) -> str:
+    """Who is ahead, as the log puts it."""
     if not count.votes:
         return "no candidate"
     most, *others = sorted(count.votes.values(), reverse=True)
@@ -62,11 +76,24 @@ def misforetold(city: City, offer: Offer[Verb]) -> Iterator[str]:
     """Where the note of an offer is not what would become of the districts."""
     if (then := after(city, offer.move)) is None:
         return
-    now, soon = summaries(city), summaries(then)
-    model = {district: f"{now[district]} → {soon[district]}" for district in SYMBOLS if now[district] != soon[district]}
-    game = dict(part.split(": ", 1) for part in offer.note.split(". ") if ": " in part)
+    now, soon = ({district: one.count(district) for district in SYMBOLS} for one in (city, then))
+    turned = [
+        one for one in SYMBOLS if {*now[one].leaders} != {*soon[one].leaders} or note(now[one]) != note(soon[one])
+    ]
+    model = {district: f"{note(now[district])} → {note(soon[district])}" for district in turned}
+    game = {district: in_order(told) for district, told in (part.split(": ", 1) for part in parts(offer.note))}
     if game != model or (not model and offer.note != "No district votes otherwise"):
         yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
+
+
+def parts(told: str) -> list[str]:
+    """What a note says of each district."""
+    return [part for part in told.split(". ") if ": " in part]
+
+
+def in_order(told: str) -> str:
+    """What a note says of a district, two who are level by name."""
+    return re.sub(r"(\w+) & (\w+)", lambda both: " & ".join(sorted(both.groups())), told)
 
 
 def figures(offer: Offer[Verb]) -> tuple[int, int]:

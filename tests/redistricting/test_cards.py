@@ -132,6 +132,20 @@ def test_without_points_a_turn_ends_by_itself_when_no_card_can_be_played_for_all
 
 
 @pytest.mark.rule("D-A29")
+def test_with_points_a_turn_ends_by_itself_too_where_three_cards_were_played_and_nothing_can_be_done() -> None:
+    *districts, last = District
+    used_up = {"A1": (0, 1), "G1": (2, 3), "D4": (4, 5), "A7": (6, 7)}
+    tiles = {block: [districts[other], districts[home]] * 4 for block, (home, other) in used_up.items()}
+    hands = {0: [GET_OUT] * 4, 1: [*[SUPPRESSION, CARPETBAGGER, VAN] * 4, *[REVIEW] * 3]}
+    state = position(people=CITY, hands=hands, tiles=tiles)
+    state.deck.remove(REVIEW)
+    state.reviewed, state.promotions, state.played = [last], ["Adler"] * BOARD.promotions, 3
+    assert turn(state, points=2).asked == []
+    state.played = 2
+    assert len(turn(state, EndTurn(), points=2).asked) == 1
+
+
+@pytest.mark.rule("D-A29")
 def test_a_hand_of_dead_cards_is_asked_all_the_same() -> None:
     state = position(people=CITY, hands={0: [GET_OUT]})
     state.doubled = [*state.voters(District.TEAL).values()][:6]
@@ -149,18 +163,20 @@ def test_a_hand_of_dead_cards_is_asked_all_the_same() -> None:
         (Play(GET_OUT, "Rome"), "There's no district called “Rome”.", "8.4"),
         (Play(SUPPRESSION), "Say in which district.", "8.3"),
         (Play(REVIEW), "Say in which district.", "8.5"),
-        (Play(VAN, "Navy"), "Say in which district.", "8.7"),
+        (Play(VAN, "Navy"), "Say which neighbor of Navy, too.", "8.7"),
+        (Play(VAN, "Navy", "Khaki"), "There's no district called “Khaki”.", "8.7"),
         (Play(GET_OUT, "Navy", voters=("A1",)), "No voter of Navy is at “A1”.", "8.4"),
         (Play(SUPPRESSION, "Navy", voters=("F1",)), "No voter of Navy is at “F1”.", "8.3"),
         (Play(SUPPRESSION, "Navy", voters=("Z9",)), "No voter of Navy is at “Z9”.", "8.3"),
-        (Play(GET_OUT, "Navy", "Salmon", ("C1",)), "Get Out the Vote takes no “other”.", "8.2"),
-        (Play(REVIEW, "Navy", voters=("C1",)), "Judicial Review takes no “voters”.", "8.2"),
+        (Play(GET_OUT, "Navy", "Salmon", ("C1",)), "Get Out the Vote takes no “other”: leave it out.", "8.4"),
+        (Play(REVIEW, "Navy", voters=("C1",)), "Judicial Review takes no “voters”: leave it out.", "8.5"),
         (Play(GET_OUT, "Navy"), "Pick 1 to 2 for “voters”; nothing is picked yet.", "4.2"),
-        (Play(GET_OUT, "Navy", voters=("C1", "C2", "A3")), "Pick 1 to 2 for “voters”; you picked 3.", "4.2"),
-        (Play(GET_OUT, "Navy", voters=("C1", "C1")), "You can pick C1 only once.", "4.2"),
+        (Play(GET_OUT, "Navy", voters=("C1", "C2", "A3")), "Name one voter or two, not 3.", "8.4"),
+        (Play(GET_OUT, "Navy", voters=("C1", "C1")), "You named C1 twice.", "8.4"),
+        (Play(VAN, "Navy", "Salmon", ("C1", "C2"), ("F1",)), "Name one voter, not 2.", "8.7"),
         (Play(VAN, "Navy", "Plum", ("C1",), ("G6",)), "Navy and Plum aren't neighbors.", "8.7"),
         (Play(VAN, "Navy", "Teal", ("C3",), ("D5",)), "Navy and Teal aren't neighbors.", "8.7"),
-        (Play(VAN, "Navy", "Navy", ("C1",), ("C2",)), "Navy and Navy aren't neighbors.", "8.7"),
+        (Play(VAN, "Navy", "Navy", ("C1",), ("C2",)), "Name two different districts.", "8.7"),
         (Play(VAN, "Navy", "Salmon", ("A1",), ("F1",)), "No voter of Navy is at “A1”.", "8.7"),
         (Play(VAN, "Navy", "Salmon", ("C1",), ("D1",)), "No voter of Salmon is at “D1”.", "8.7"),
         (Play(VAN, "Navy", "Salmon", ("C1",)), "Pick 1 for “others”; nothing is picked yet.", "4.2"),
@@ -169,6 +185,21 @@ def test_a_hand_of_dead_cards_is_asked_all_the_same() -> None:
 def test_what_cannot_be_played_is_refused_with_its_clause(move: Verb, reason: str, clause: str) -> None:
     state = position(people=CITY, hands={0: [SUPPRESSION, GET_OUT, REVIEW, VAN]})
     assert refusal(asked(state), move) == (reason, clause)
+
+
+@pytest.mark.rule("D-D3")
+def test_one_cube_left_is_for_one_voter() -> None:
+    state = position(people=CITY, hands={0: [GET_OUT]})
+    state.doubled = [*state.voters(District.TEAL).values()][:5]
+    two = Play(GET_OUT, "Navy", voters=("C1", "C2"))
+    assert refusal(asked(state), two) == ("Name one voter, not 2.", "8.4")
+
+
+@pytest.mark.rule("D-49")
+def test_in_simple_play_no_card_is_looked_for() -> None:
+    simple = asked(position(people=CITY, simple=True))
+    assert refusal(simple, Play("Ace")) == ("There are no cards in simple play.", "10.1")
+    assert refusal(asked(position()), Play("")) == ("Name a card that you hold.", "8.2")
 
 
 @pytest.mark.rule("D-D3", "D-3")
@@ -227,8 +258,10 @@ def test_what_was_drawn_or_shown_is_not_taken_back_freely() -> None:
         if isinstance(move, Play):
             assert not match.may_undo(seat), "a card was shown"
             shown.add(move.card)
-        if isinstance(move, Replace | Pass) and match.result is None:
-            assert match.may_undo(seat), "nothing new is known but what the seat has chosen"
+        if isinstance(move, Replace):
+            assert not match.may_undo(seat), "one of the two drawn was shown"
+        if isinstance(move, Pass) and match.result is None:
+            assert match.may_undo(seat), "nothing new is known"
     assert shown == {*Card}
 
 

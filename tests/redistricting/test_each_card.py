@@ -103,6 +103,16 @@ def test_a_suppression_that_no_die_lets_pass_is_offered_with_a_warning() -> None
     assert not offered(state, SUPPRESSION, "Salmon").confirm
 
 
+@pytest.mark.rule("D-A12", "D-D3")
+def test_where_one_cube_can_pass_but_not_two_there_is_a_warning() -> None:
+    state = holding(SUPPRESSION)
+    suppress(state, "B2")
+    wanted = "The courts block two cubes here for sure, and one by 1 to 4. If they do, the card is lost."
+    assert offered(state, SUPPRESSION, "Navy").confirm == wanted
+    state.suppressed += [*state.voters(District.TEAL).values()][:4]
+    assert not offered(state, SUPPRESSION, "Navy").confirm, "one cube alone is left"
+
+
 @pytest.mark.rule("D-D3", "D-43")
 def test_the_risks_of_one_cube_and_of_two_are_told() -> None:
     state = holding(SUPPRESSION)

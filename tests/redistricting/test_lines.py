@@ -88,20 +88,21 @@ def test_one_block_alone_joins_a_neighboring_district_with_a_tile_of_its_color()
     assert [state.tiles_left(district) for district in (NAVY, SALMON)] == [4, 3]
 
 
-NAME_IT = "Name the block to take in return or, for one block alone, the district it joins."
+EITHER = "Name either the block to take in return or the district that one block joins alone, not both."
 
 
 @pytest.mark.rule("D-28", "D-A8", "D-A11", "D-A26", "D-A36", "D-29", "D-40", "D-A33")
 @for_each(
     ("move", "reason", "clause", "tiles"),
     [
-        (Swap("J1", "D2"), "There's no block “J1”: they run from A1 to I9.", "1.1", {}),
-        (Swap("C1", "d2"), "There's no block “d2”: they run from A1 to I9.", "1.1", {}),
-        (Swap("C1", to="Khaki"), "There's no district called “Khaki”.", "1.3", {}),
-        (Swap("C1"), NAME_IT, "5.1", {}),
-        (Swap("C1", "D2", "Salmon"), NAME_IT, "5.1", {}),
+        (Swap("J1", "D2"), "There is no block “J1”: they run from A1 to I9.", "2.1", {}),
+        (Swap("C1", "d2"), "There is no block “d2”: they run from A1 to I9.", "2.1", {}),
+        (Swap("C1", to="Khaki"), "There's no district called “Khaki”.", "2.1", {}),
+        (Swap(""), "Name a block: they run from A1 to I9.", "2.1", {}),
+        (Swap("C1"), "Name the block to take in return, too.", "5.1", {}),
+        (Swap("C1", "D2", "Salmon"), EITHER, "5.1", {}),
         (Swap("C1", "B1"), "C1 and B1 are both in Navy.", "5.1", {}),
-        (Swap("C1", "C1"), "C1 and C1 are both in Navy.", "5.1", {}),
+        (Swap("C1", "C1"), "Name two different blocks.", "5.1", {}),
         (Swap("B1", "D2"), "B1 doesn't border Salmon.", "5.1", {}),
         (Swap("C1", "E2"), "E2 doesn't border Navy.", "5.1", {}),
         (Swap("C3", "D4"), "C3 doesn't border Teal.", "5.1", {}),

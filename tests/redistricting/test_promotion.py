@@ -55,6 +55,24 @@ def test_promoting_the_other_makes_them_undecided_again() -> None:
     assert (votes(state, NAVY), undecided(state, NAVY)) == ({"Adler": 3, "Bishop": 1}, 3)
 
 
+@pytest.mark.rule("D-A5")
+@for_each(
+    ("cubes", "who", "note"),
+    [
+        ("AB", "Adler", "Navy: 3 tied at 1 → Adler 4 to 1"),
+        ("AB", "Carver", "Navy: 3 tied at 1 → Carver 4 to 1"),
+        ("ABA", "Bishop", "Navy: Adler 4 to 1 → 3 tied at 1"),
+    ],
+)
+def test_what_another_promotion_would_do_is_foretold_after_those_that_were_made(
+    cubes: str, who: str, note: str
+) -> None:
+    state = position(people=THREE)
+    state.promotions = [{"A": "Adler", "B": "Bishop", "C": "Carver"}[one] for one in cubes]
+    (offer,) = (offer for offer in asked(state, points=9).legal if offer.move == Promote(who))
+    assert offer.note == note
+
+
 @pytest.mark.rule("D-A5", "D-T12", "D-35", "D-36")
 @for_each(
     ("cubes", "who"),
