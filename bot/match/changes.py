@@ -48,7 +48,8 @@ async def record(
         store.matches.set_match(db, live.id, phase="over")
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
-    await plans.break_off(live, db)
+    if answered is not None:
+        await plans.break_off(live, db)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     await plans.stop_plans(live, db)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
