@@ -53,14 +53,7 @@ def budget(view: RedistrictingView) -> str:
 
 def ahead(one: DistrictView) -> str:
     """Who is ahead in a district or has won it, by how much: "Rivera 4 to 2"."""
-    votes = sorted(one.poll.votes.values(), reverse=True)
-    if one.elected:
-        return f"elects {one.elected}"
-    if not votes:
-        return "no candidate"
-    if one.poll.leader is None:
-        return f"{len(one.poll.leaders)} tied at {votes[0]}"
-    return f"{one.poll.leader} {f'{votes[0]} to {votes[1]}' if len(votes) > 1 else 'unopposed'}"
+    return f"elects {one.elected}" if one.elected else one.poll.standing
 
 
 def outcome(one: DistrictView) -> str:

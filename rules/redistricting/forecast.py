@@ -49,27 +49,11 @@ class Forecast:
 def preview(before: Polls, after: Polls) -> str:
     """What changes, to stand beside an offer: "Navy: Rivera 4 to 2 → Chen & Rivera 3"."""
     told = [
-        f"{district}: {standing(before[district])} → {standing(then)}"
+        f"{district}: {before[district].standing} → {then.standing}"
         for district, then in after.items()
-        if (then.leaders, standing(then)) != (before[district].leaders, standing(before[district]))
+        if (then.leaders, then.standing) != (before[district].leaders, before[district].standing)
     ]
     return ". ".join(told) or "No district votes otherwise"
-
-
-def standing(result: Poll) -> str:
-    """Who is ahead in a district: "Rivera 4 to 2", "Chen & Rivera 3"; of more, "3 tied at 2", for room is short."""
-    if not result.votes:
-        return "no candidate"
-    if len(result.leaders) > 1:
-        level = " & ".join(result.leaders) if len(result.leaders) == 2 else f"{len(result.leaders)} tied at"
-        return f"{level} {max(result.votes.values())}"
-    return f"{result.leader} {score(result) if len(result.votes) > 1 else 'unopposed'}"
-
-
-def score(result: Poll) -> str:
-    """The votes of the first two: "4 to 2"."""
-    first, second = sorted(result.votes.values(), reverse=True)[:2]
-    return f"{first} to {second}"
 
 
 def news(before: Polls, after: Polls) -> Iterator[str]:
@@ -87,4 +71,4 @@ def changed(district: District, before: Poll, after: Poll) -> str:
         return f"{district} is tied between {listed(after.leaders)}, {plural(max(after.votes.values()), 'vote')} each"
     if len(after.votes) == 1:
         return f"{after.leader} is unopposed in {district}"
-    return f"{district} {'flips' if before.leader else 'goes'} to {after.leader}, {score(after)}"
+    return f"{district} {'flips' if before.leader else 'goes'} to {after.leader}, {after.score}"

@@ -86,16 +86,12 @@ def impossible(state: State, lines: Lines, move: Play) -> tuple[str, str] | None
         case Card.CARPETBAGGER:
             return superfluous(move, ()) or no_carpetbagger(state)
         case Card.MOVING_VAN:
-            return superfluous(move, ("district", "other", "voters", "others")) or no_van(state, lines, move)
+            return no_van(state, lines, move)
         case Card.REVIEW:
             return superfluous(move, ("district",)) or unknown(move.district, "8.5") or no_review(state, move)
         case _:
-            return (
-                superfluous(move, ("district", "voters"))
-                or unknown(move.district, CLAUSES[card])
-                or ill_picked(move.voters, min(MOST_CUBES, left(state, card)), CLAUSES[card])
-                or no_cube(state, move)
-            )
+            named = superfluous(move, ("district", "voters")) or unknown(move.district, CLAUSES[card])
+            return named or no_cube(state, card, move)
 
 
 def superfluous(move: Play, needs: tuple[str, ...]) -> tuple[str, str] | None:
@@ -106,17 +102,18 @@ def superfluous(move: Play, needs: tuple[str, ...]) -> tuple[str, str] | None:
 
 def ill_picked(blocks: tuple[str, ...], most: int, clause: str) -> tuple[str, str] | None:
     """More voters than a card takes, or one of them twice."""
-    if len(blocks) > max(1, most):
+    if len(blocks) > most:
         return f"Name {'one voter' if most < 2 else 'one voter or two'}, not {len(blocks)}.", clause
     if len(set(blocks)) < len(blocks):
         return f"You named {blocks[0]} twice.", clause
     return None
 
 
-def unknown(district: str, clause: str) -> tuple[str, str] | None:
+def unknown(district: str, clause: str, which: str = "Say in which district.") -> tuple[str, str] | None:
+    """A district that is none, or is not named."""
     if district in DISTRICTS:
         return None
-    return (f"There's no district called {quoted(district)}." if district else "Say in which district."), clause
+    return (f"There's no district called {quoted(district)}." if district else which), clause
 
 
 def no_carpetbagger(state: State) -> tuple[str, str] | None:
@@ -131,16 +128,18 @@ def no_review(state: State, move: Play) -> tuple[str, str] | None:
     return (f"The lines of {move.district} are final already.", "8.5") if move.district in state.reviewed else None
 
 
-def no_cube(state: State, move: Play) -> tuple[str, str] | None:
-    """Each cube goes on a voter of the district who has none (8.8)."""
-    if not left(state, Card(move.card)):
-        return f"All cubes of {move.card} have been laid.", "8.8"
+def no_cube(state: State, card: Card, move: Play) -> tuple[str, str] | None:
+    """Each cube goes on a voter of the district who has none (8.3, 8.4, 8.8)."""
+    if not (cubes := left(state, card)):
+        return f"All cubes of {card} have been laid.", "8.8"
+    if why := ill_picked(move.voters, min(MOST_CUBES, cubes), CLAUSES[card]):
+        return why
     voters = state.voters(District(move.district))
     if not (free := without_cube(state, voters)):
         return f"No voter of {move.district} is without a cube.", "8.8"
     for block in move.voters:
         if block not in voters:
-            return f"No voter of {move.district} is at {quoted(block)}.", CLAUSES[Card(move.card)]
+            return f"No voter of {move.district} is at {quoted(block)}.", CLAUSES[card]
         if block not in free:
             return f"The voter at {block} has a cube already.", "8.8"
     return None
@@ -153,11 +152,8 @@ def without_cube(state: State, voters: dict[str, Voter]) -> list[str]:
 
 def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
     """A voter each in two districts that touch (8.7)."""
-    if why := unknown(move.district, "8.7"):
-        return why
-    if not move.other:
-        return f"Say which neighbor of {move.district}, too.", "8.7"
-    if why := unknown(move.other, "8.7"):
+    which = f"Say which neighbor of {move.district}, too."
+    if why := unknown(move.district, "8.7") or unknown(move.other, "8.7", which):
         return why
     one, other = District(move.district), District(move.other)
     if one is other:

@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from rules import Result, Seat, Table, decided, die, listed, mark, marks, plural, with_most
 from rules.redistricting.board import CANDIDATES, District
-from rules.redistricting.forecast import score
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import Poll, poll
 
 
 def vote(table: Table, state: State) -> Result:
     """Every district elects, then goals are laid open and counted (9.1, 9.2)."""
-    table.next_turn()
     for district in District:
         elect(table, state, district)
     state.heading = Heading.OVER
@@ -43,7 +41,7 @@ def roll_off(table: Table, result: Poll) -> tuple[str, str]:
         level = [name for name in level if rolls[name] == max(rolls.values())]
     if said:
         return level[0], f" after a tie with {plural(max(result.votes.values()), 'vote')} each: {'; then '.join(said)}"
-    return level[0], f", {score(result)}"
+    return level[0], f", {result.score}"
 
 
 def points(state: State, seat: Seat) -> int:

@@ -38,6 +38,22 @@ class Poll:
         """Who is ahead alone."""
         return self.leaders[0] if len(self.leaders) == 1 else None
 
+    @property
+    def score(self) -> str:
+        """The votes of the first two: "4 to 2"."""
+        first, second = sorted(self.votes.values(), reverse=True)[:2]
+        return f"{first} to {second}"
+
+    @property
+    def standing(self) -> str:
+        """Who is ahead: "Rivera 4 to 2", "Chen & Rivera 3"; of more, "3 tied at 2", for room is short."""
+        if not self.votes:
+            return "no candidate"
+        if len(self.leaders) > 1:
+            level = " & ".join(self.leaders) if len(self.leaders) == 2 else f"{len(self.leaders)} tied at"
+            return f"{level} {max(self.votes.values())}"
+        return f"{self.leader} {self.score if len(self.votes) > 1 else 'unopposed'}"
+
 
 def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
     """How these would vote as one district, with `more` promotions after those that were made."""
