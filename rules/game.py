@@ -36,6 +36,9 @@ W = TypeVar("W", bound=View, default=Any)
 Agent: TypeAlias = "Callable[[W, Decision, Rng], Verb | None]"
 """Chooses a move from what its seat may see; None, to an open question only, for no answer."""
 
+Worth: TypeAlias = "Callable[[W, Iterable[Offer]], Sequence[float]]"
+"""What each of some offers of one question brings the seat of a view; one that brings more than 0 helps it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Result:
@@ -73,8 +76,9 @@ class Standings:
         return sorted(self.figures, key=lambda one: (not one.leads, -one.count))
 
     def line(self, figures: str) -> str:
-        """The figures in words, with what they count: "9 · 4 votes"; "Popularity: 40% · 30%"."""
-        return f"{self.unit.capitalize()}: {figures}" if self.sign else f"{figures} {self.unit}"
+        """The figures in words, with what they count: "9 · 4 votes"; of things, and with a sign, that stands first."""
+        of_things = any(isinstance(one.of, str) for one in self.figures)
+        return f"{self.unit.capitalize()}: {figures}" if self.sign or of_things else f"{figures} {self.unit}"
 
 
 def by_seat(
@@ -114,7 +118,8 @@ class Game(Generic[S, P, W]):
     AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
     narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
     gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts have it as well;
-    `coloured` tells whether each seat has a colour of its own on the board all along.
+    `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a game whose
+    aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers.
     """
 
     key: str
@@ -138,6 +143,7 @@ class Game(Generic[S, P, W]):
     sum_up: Callable[[Sequence[Any]], str] | None = None
     line_a_turn: bool = False
     coloured: bool = True
+    worth: Worth[W] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

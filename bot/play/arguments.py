@@ -14,8 +14,9 @@ from bot.model.likeness import most_like
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
+from bot.ui.best import best_first
 from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
-from rules import Decision, Offer, Open, Refused, Seat, Verb, holds_seats, mark, read, tally, untally
+from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally
 from rules.verbs import written
 
 Said: TypeAlias = Mapping[str, str]
@@ -80,7 +81,7 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
 
 def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
-    offers, others = question.of(verb), _unfolded(verb, others)
+    offers, others = best_first(live, question, question.of(verb)), _unfolded(verb, others)
     closed = {
         name: said
         for name, said in others.items()
@@ -99,7 +100,8 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
 
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
     """The legal moves for `/move`, and the others too for `/game why`."""
-    listed: Iterable[Offer | Refused] = question.offers if refused else question.legal
+    legal = best_first(live, question, question.legal)
+    listed: Iterable[Offer | Refused] = chain(legal, question.refused if refused else ())
     return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
 
 
@@ -160,7 +162,7 @@ def _choices(live: Live, value: str, same: Sequence[Offer], said: Collection[str
         return
     for offer, whole in zip(same, needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
-            yield live.say(offer.label)[:LONGEST_CHOICE], whole
+            yield _explained(live, offer), whole
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
@@ -184,14 +186,19 @@ def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: with the label of its move where that is the only one."""
     if value.startswith("@"):
         return live.say(value)
-    label = live.say(same[0].label)
+    label = _explained(live, same[0]) if len(same) == 1 else live.say(same[0].label)
     if len(same) > 1 and any(
         getattr(offer.move, name) != getattr(same[0].move, name) for offer in same for name in vars(offer.move)
     ):
         label = live.say(
             min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
         )
-    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:LONGEST_CHOICE]
+    return cut(label if value.casefold() in label.casefold() else f"{label} ({value})", LONGEST_CHOICE)
+
+
+def _explained(live: Live, offer: Offer) -> str:
+    """An offer and what it would do, for whoever types is the one who is asked."""
+    return cut(live.say(offer.explained), LONGEST_CHOICE)
 
 
 def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
@@ -203,9 +210,10 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
     if picked and not last.strip() and len(picked) >= part.least:
         yield live.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
     for _, name in ranked([(live.say(choice), choice) for choice in left], last):
+        about = "".join(part.labels.get(name, "").partition(":")[1:])
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
-                yield live.say(whole)[:LONGEST_CHOICE], whole
+                yield cut(live.say(whole + about), LONGEST_CHOICE), whole
 
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
@@ -239,7 +247,7 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 
 def _label(live: Live, one: Offer | Refused) -> str:
     if isinstance(one, Offer):
-        return f"{one.move.name()}: {live.say(one.label)}"[:LONGEST_CHOICE]
+        return cut(f"{one.move.name()}: {live.say(one.explained)}", LONGEST_CHOICE)
     return why_not(one, live.say)[:LONGEST_CHOICE]
 
 

@@ -155,7 +155,7 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
         rows = [*parts, *in_rows(buttons)]
         return Page(post.id, [lines, ui.TextDisplay[Any](question)], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
-    hides = alone is not None and may_hide(alone)
+    hides = alone is not None and may_hide(live, alone)
     rows = question_rows(live, live.awaited[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(live, live.awaited[0]) if alone and not hides else []
     private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))

@@ -22,6 +22,7 @@ from bot.model.match import Live, Question, wishes_of
 from bot.model.names import literal
 from bot.model.ref import Ref
 from bot.model.texts import in_bold
+from bot.ui.best import best_first, helpful
 from bot.ui.components import (
     BUTTONS_A_ROW,
     OPTIONS_A_SELECT,
@@ -48,7 +49,7 @@ from bot.ui.turn_presses import (
     ShowGroup,
     ShowOpenGroup,
 )
-from rules import Decision, Offer, Open, Seat, Topic, Verb, fill, mark, tally
+from rules import Decision, Offer, Open, Seat, Topic, Verb, fill, mark, plural, tally
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
@@ -57,6 +58,7 @@ SELECTS = 5
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
 """How many of one choice a press picks at once, as far as a select has room, what two presses make last; and what
 stands behind the number."""
+BEST = "What helps you most, best first"
 LONGEST_END = 12
 """Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
@@ -67,8 +69,8 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 class Use:
     """What an offer, a select of them and one of groups ask for.
 
-    `whole`: only answers that take one press alone, and nothing that may be done beside them; `openly`: only those that
-    all may see, without the notes on them.
+    `whole`: only answers that take one press alone, and nothing that may be done beside them; `openly`: what all may
+    see, without the notes.
     """
 
     button: OfOffer
@@ -77,10 +79,10 @@ class Use:
     whole: bool = False
     openly: bool = False
 
-    def offers(self, question: Decision) -> Iterator[Offer]:
+    def offers(self, live: Live, question: Decision) -> Iterator[Offer]:
         """Those that may be used so, as many as can be listed; secret ones first, for the post does not show them."""
         taken = filter(self.takes, (question.alone if self.whole else question).shown)
-        hides = not self.openly and may_hide(question)
+        hides = not self.openly and may_hide(live, question)
         return islice(sorted(taken, key=lambda offer: not offer.secret) if hides else taken, MOST_LISTED)
 
     def takes(self, offer: Offer) -> bool:
@@ -96,10 +98,11 @@ ALWAYS = Use(PlayAlways, PlayAlways, ShowAlwaysGroup, whole=True)
 
 @dataclass(frozen=True)
 class Menu:
-    """The offers of one select."""
+    """The offers of one select, which stands in a message under its `key`, or else under its first move."""
 
     title: str
     offers: Sequence[Offer]
+    key: str = ""
 
 
 def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
@@ -110,17 +113,20 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     buttons, menus = arranged(_listed(live, seat, question, use))
     rows = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
     if len(menus) > SELECTS:
-        return [row(menu_of_menus(menus, use.groups(*_asked(live, seat)))), *rows]
-    return [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
+        rows = [row(menu_of_menus(menus, use.groups(*_asked(live, seat)))), *rows]
+    else:
+        rows = [*(row(_select(live, seat, menu, use)) for menu in menus), *rows]
+    best = helpful(live, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
+    return [row(_select(live, seat, Menu(BEST, best, "best"), PLAY)), *rows] if best else rows
 
 
 def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]:
     """The offers that may be used so; for good, only those that can be planned, and in the plan's words."""
     if use is not ALWAYS:
-        return [*use.offers(question)]
+        return [*use.offers(live, question)]
     topic = lasting_topic(live, question)
     wishes = wishes_of(live, seat, topic) if topic else {}
-    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(question))
+    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(live, question))
     return [replace(offer, label=wish.label, note=wish.note) for offer, wish in known if wish]
 
 
@@ -136,14 +142,17 @@ def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
 def group_rows(live: Live, seat: Seat, title: str) -> list[Row]:
     """The offers of one group of a seat's question."""
     question = live.question(seat)
-    found = [offer for offer in PLAY.offers(question) if offer.group == title] if question else []
+    found = [offer for offer in PLAY.offers(live, question) if offer.group == title] if question else []
     return [row(_select(live, seat, menu, PLAY)) for menu in menus_of(found, title)[:SELECTS]]
 
 
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
-    """One select of those that a select of selects opens."""
+    """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
     _, menus = arranged(_listed(live, seat, question, use))
-    return [row(_select(live, seat, menus[at], use))] if at < len(menus) else []
+    if at >= len(menus):
+        return []
+    menu = Menu(menus[at].title, best_first(live, question, menus[at].offers))
+    return [row(_select(live, seat, menu, replace(use, openly=False)))]
 
 
 def may_last(live: Live, seat: Seat) -> bool:
@@ -262,8 +271,13 @@ def _title(part: Open) -> str:
     return part.field.replace("_", " ").capitalize()
 
 
-def may_hide(question: Decision) -> bool:
-    """Whether more may be offered than others see; known once it has been listed, for a post asks several times."""
+def may_hide(live: Live, question: Decision) -> bool:
+    """Whether a seat may be shown more than others see; known once it has been listed, for a post asks several times.
+
+    So it is wherever a game tells a seat what helps it.
+    """
+    if live.game.worth is not None:
+        return True
     if question not in _hiding:
         listed = islice(question.legal, MOST_LISTED)
         _hiding[question] = question.always or any(offer.secret for offer in listed)
@@ -325,7 +339,7 @@ def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> B
 
 
 def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
-    press = use.select(*_asked(live, seat), str(menu.offers[0].move)[:60])
+    press = use.select(*_asked(live, seat), menu.key or str(menu.offers[0].move)[:60])
     return select(menu.title, options_in(live, menu, noted=not use.openly), press)
 
 
@@ -341,5 +355,6 @@ def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOpti
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
     """A select of selects."""
-    options = [option(menu.title, str(at)) for at, menu in enumerate(menus[:OPTIONS_A_SELECT])]
-    return select("Choose a group", options, press)
+    listed = menus[:OPTIONS_A_SELECT]
+    options = [option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
+    return select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)

@@ -19,6 +19,7 @@ LONGEST_QUESTIONS = 1_200
 
 ALONE = "Your choice is secret: press **Your choice**."
 BESIDE = "Anything secret is under **Your choice**."
+ADVISED = "What helps you most is under **Your choice**."
 
 
 def whose_turn(live: Live) -> str:
@@ -82,9 +83,9 @@ def _where_to_answer(live: Live) -> Iterator[str]:
         yield "You each choose in secret: press **Your choice**."
     elif question is None:
         yield ALONE
-    elif may_hide(question):
+    elif may_hide(live, question):
         openly = any(map(PLAY_OPENLY.takes, question.shown))
-        yield BESIDE if openly else ALONE
+        yield ALONE if not openly else ADVISED if live.game.worth else BESIDE
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

@@ -1,7 +1,7 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
 from rules import Game, rulebook
-from rules.redistricting.ai import choose
+from rules.redistricting.ai import choose, worth
 from rules.redistricting.play import play
 from rules.redistricting.state import Options, check, new
 from rules.redistricting.telling import sum_up
@@ -27,4 +27,5 @@ GAME = Game(
     standings=standings,
     sum_up=sum_up,
     line_a_turn=True,
+    worth=worth,
 )

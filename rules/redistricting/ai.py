@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules import Decision, Offer, Rng, Verb, agents
 from rules.redistricting import tricks
 from rules.redistricting.board import CANDIDATES
@@ -16,10 +18,19 @@ CARD = 0.4
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
     """The move that brings most for each of its points; chance decides between equal ones."""
+    return agents.best(rated(view, decision.legal), lambda one: one[1], rng)[0]
+
+
+def worth(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[float]:
+    """What each of these brings for each of its points."""
+    return [brings for _, brings in rated(view, offers)]
+
+
+def rated(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[Verb, float]]:
+    """The best move of each of these, and what it brings."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
-    rated = [rate(outlook, offer) for offer in decision.legal]
-    return agents.best(rated, lambda one: one[1], rng)[0]
+    return [rate(outlook, offer) for offer in offers]
 
 
 def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:

@@ -394,5 +394,5 @@ async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
 async def test_what_may_be_done_beside_a_question_is_no_answer_for_good(hand: Hand) -> None:
     stay, drop = Offer(Stay(), "Stay"), Offer(Drop(), "Drop")
     question = Decision("?", [stay], absent=Stay()).beside([drop])
-    assert [*PLAY.offers(question)] == [stay, drop]
-    assert [*ALWAYS.offers(question)] == [stay]
+    assert [*PLAY.offers(hand.live, question)] == [stay, drop]
+    assert [*ALWAYS.offers(hand.live, question)] == [stay]
