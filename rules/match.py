@@ -163,6 +163,10 @@ class Match(Generic[W]):
         """
         return self._told[number]
 
+    def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:
+        """The lines that the newest entry has brought, those that this seat may read."""
+        return tuple(event for event in self._table.events[self._before_newest :] if event.to in (None, seat))
+
     def is_first(self, seat: Seat) -> bool:
         """Whether what the seat is asked now has a topic, and one that it has not answered before on this line."""
         question = self._question(seat)
@@ -230,7 +234,7 @@ class Match(Generic[W]):
 
     def _start(self) -> None:
         """As it begins. `_asked_at` is the entry with which the present question arose, `_answers_to` that of the
-        question which each entry answers."""
+        question which each entry answers, `_before_newest` how many lines there were before the newest one."""
         self.result: Result | None = None
         self.beside = False
         """Whether the last move was made beside a question, and answered none."""
@@ -239,7 +243,7 @@ class Match(Generic[W]):
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
         self._asking: Asking | None = None
         self._answered = set[tuple[Seat, str]]()
-        self._asked_at, self._answers_to = 0, dict[int, int]()
+        self._asked_at, self._answers_to, self._before_newest = 0, dict[int, int](), 0
         self._go_on()
         self._disclosed = {0: self._table.disclosed}
         self._told = {0: self._table.told}
@@ -319,7 +323,7 @@ class Match(Generic[W]):
         self._apply(number)
 
     def _apply(self, number: int) -> None:
-        self._answers_to[number] = self._asked_at
+        self._answers_to[number], self._before_newest = self._asked_at, len(self._table.events)
         self._table.broken_off = {}
         match self._log[number - 1]:
             case Played(seat, move):

@@ -14,6 +14,7 @@ from bot.model.texts import all_in_bold, in_bold
 from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
+from bot.ui.log import came_of
 from bot.ui.permissions import cannot_post
 from bot.ui.question import made, question_rows, seal
 from bot.ui.replies import Interaction, Reply
@@ -85,8 +86,9 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
 
 
 def after(live: Live, seat: Seat, move: str = "") -> Reply:
-    """What a player sees after a move: the next question, or who is waited for."""
-    done = f"Done. {literal(move)}.\n" if move else "Done. "
+    """What a player sees after a move: what came of it, then the next question, or who is waited for."""
+    told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
+    done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
     question = live.question(seat)
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=True)

@@ -19,7 +19,7 @@ SHORT = 8
 """Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""
 NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
-MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT = 16, 3, 8
+MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT, MOST_OF_MOVE = 16, 3, 8, 4
 LONGEST_LINES = 1_900
 MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in move"}
 """What is added to a move that its player did not make: to its first line that names them."""
@@ -108,6 +108,20 @@ def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 
 
+def came_of(live: Live, seat: Seat) -> list[str]:
+    """What the newest move came to, if it is this seat's: the lines that name it, or that it alone may read."""
+    newest = live.under_way.log[-1]
+    if not isinstance(newest, Played) or newest.seat != seat:
+        return []
+    told = (event for event in live.under_way.newest(seat) if event.to == seat or names(event, seat))
+    return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
+
+
+def names(event: Event, seat: Seat) -> bool:
+    """Whether a line names a seat."""
+    return re.search(rf"{mark(seat)}(?!\d)", event.text) is not None
+
+
 def public_lines(live: Live) -> list[str]:
     """What all may read of the log."""
     return [bold_line(live, event, remark) for event, remark in with_remarks(live, None)]
@@ -143,8 +157,7 @@ def remarks(live: Live) -> dict[int, str]:
         remark = _remark(*live.memory.made.get(number, ("member", None)))
         entry, told = match.log[number - 1], range(first, match.told(number))
         if remark and isinstance(entry, Played):
-            named = re.compile(rf"{mark(entry.seat)}(?!\d)")
-            at = next((at for at in told if named.search(events[at].text)), None)
+            at = next((at for at in told if names(events[at], entry.seat)), None)
             said |= {} if at is None else {at: remark}
         first = match.told(number)
     return said

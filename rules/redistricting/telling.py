@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from rules import Gist, Seat, Table, mark
 
 LONG = 400
-"""As long as the line of a turn may be; of a longer one the last is told as "and more"."""
+"""As long as the line of a turn may become by what came of it; what was done is told however long that is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +30,9 @@ def sentence(did: Did) -> str:
 
 
 def sum_up(gists: Sequence[Did]) -> str:
-    """A turn in one line, with as much as fits."""
-    said = [sentence(one) for one in gists]
-    most = next(many for many in range(len(said), 0, -1) if many == 1 or len("; ".join(said[:many])) <= LONG)
-    return f"{mark(gists[0].seat)} {'; '.join(said[:most])}{'; and more' * (most < len(said))}."
+    """A turn in one line: all that was done, and of what came of it the latest, as far as there is room."""
+    said, room = list[str](), LONG - sum(len(one.what) for one in gists)
+    for one in reversed(gists):
+        room -= len(sentence(one)) - len(one.what)
+        said.append(sentence(one) if room >= 0 else one.what)
+    return f"{mark(gists[0].seat)} {'; '.join(reversed(said))}."

@@ -165,7 +165,7 @@ def standings(view: RedistrictingView) -> Standings:
         return by_seat("points", [one.points for one in view.operatives])
     ahead = [leader for one in view.districts.values() if (leader := one.poll.leader)]
     held = Counter(position for name in ahead for position in CANDIDATES[name].positions)
-    return Standings("districts", tuple(figures(held)))
+    return Standings("districts led by candidates", tuple(figures(held)))
 
 
 def figures(held: Counter[Position]) -> Iterator[Figure]:

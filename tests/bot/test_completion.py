@@ -137,7 +137,8 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     assert found == values
     assert await table.complete(seat, "politocracy play", "card", "push", whom=values[0][-2:]) == ["Push Poll"]
     assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
-    assert said(await table.slash(seat, "politocracy play", card=values[0])).startswith("Done. Push Poll on")
+    told = said(await table.slash(seat, "politocracy play", card=values[0]))
+    assert told.startswith(f"Done. **{live.name(seat)}** plays Push Poll on")
     assert (await table.live()).under_way.moves[-1] == (seat, offers[0])
 
 
@@ -156,5 +157,6 @@ async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
     seat = live.awaited[0]
     assert await table.complete(seat, "politocracy limit", "rounds") == ["20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
-    assert said(await table.slash(seat, "politocracy limit", rounds="20")).startswith("Done. End after round 20.")
+    told = said(await table.slash(seat, "politocracy limit", rounds="20"))
+    assert told.startswith(f"Done. **{live.name(seat)}** asks to end the campaign after round 20.")
     assert await table.complete(seat, "politocracy limit", "rounds") == ["30", "40", "80"]

@@ -33,7 +33,7 @@ async def test_lists_and_status_say_how_all_stand(table: Channel) -> None:
 async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> None:
     live = await table.begin("toy")
     figures = (Figure("Rivera", 3, leads=True), Figure("Okafor", 2, beside="1 tied"))
-    assert standings_line(live, Standings("districts", figures)) == "Rivera **3** · Okafor 2 (1 tied) districts"
+    assert standings_line(live, Standings("districts", figures)) == "Districts: Rivera **3** · Okafor 2 (1 tied)"
     assert kept(Standings("districts", figures))["standings"]["unit"] == "districts"
     assert (
         standings_line(live, Standings("popularity", figures, "%")) == "Popularity: Rivera **3%** · Okafor 2% (1 tied)"

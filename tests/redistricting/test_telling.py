@@ -240,17 +240,17 @@ def test_the_line_of_a_turn_tells_what_its_cards_show() -> None:
     )
 
 
-def test_a_long_turn_ends_where_there_is_no_more_room() -> None:
-    gists = [Did(0, "promotes Bishop in Navy", ("Navy flips to Bishop, 4 to 3",)) for _ in range(20)]
-    line = sum_up(gists)
-    assert line.endswith("4 to 3; and more.")
-    assert LONG - 70 < len(line) <= LONG + len("@0 ; and more.")
-    assert line.count("promotes") == (LONG + 2) // 55, "a part and the semicolon after it are 55 long"
+def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
+    what, then = "promotes Bishop in Navy", "Navy flips to Bishop, 4 to 3"
+    many = (LONG - 10 * len(what)) // len(f": {then}")
+    line = sum_up([Did(0, what, (then,)) for _ in range(10)])
+    parts = line.removesuffix(".").removeprefix("@0 ").split("; ")
+    assert 0 < many < 10
+    assert parts == [what] * (10 - many) + [f"{what}: {then}"] * many
 
 
-def test_one_thing_alone_is_told_however_long_it_is() -> None:
-    assert sum_up([Did(0, "x" * LONG, ("y",))]) == f"@0 {'x' * LONG}: y."
-    assert sum_up([Did(1, "x" * LONG), Did(1, "y")]) == f"@1 {'x' * LONG}; and more."
+def test_what_was_done_is_never_left_out() -> None:
+    assert sum_up([Did(1, "x" * LONG, ("z",)), Did(1, "y", ("z",))]) == f"@1 {'x' * LONG}; y."
 
 
 @for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
@@ -265,7 +265,9 @@ def test_all_texts_of_random_matches_fit(seats: int, options: dict[str, bool]) -
     for event in match.events():
         if isinstance(event.gist, Did):
             turns.setdefault(event.turn, []).append(event.gist)
-    assert all(len(sum_up(gists)) <= LONG + 50 for gists in turns.values())
+    lines = [(sum_up(gists), gists) for gists in turns.values()]
+    assert all(did.what in line for line, gists in lines for did in gists)
+    assert max(len(line) for line, _ in lines) < 2 * LONG
 
 
 def fits(question: Decision) -> None:

@@ -210,7 +210,7 @@ def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
 def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
     """Ahead alone are Adler, Flores, Lopez, Tran, Nolan, Price and Rivera; Plum and Umber are level."""
     standings = GAME.standings(GAME.view(position(3, people=CITY, goals=GOALS), None))
-    assert standings.unit == "districts"
+    assert standings.unit == "districts led by candidates"
     assert standings.figures == (
         Figure("for red", 5, beside="2 against"),
         Figure("for orange", 4, beside="3 against"),
