@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Table, listed, mark, roll_off
+from rules import Table, mark, roll_off
 from rules.redistricting.board import (
     BLOCKS,
     BOARD,
@@ -74,7 +74,8 @@ def deal_goals(table: Table, state: State) -> None:
         if again and not pool:
             again = [*range(state.seats)]
     for seat, one in enumerate(state.operatives):
-        table.tell(f"Your goals: elect candidates who are {listed(map(str, one.goals))}.", to=seat)
+        first, second = one.goals
+        table.tell(f"Your goals: a point for each elected candidate who is {first}, and for each {second}.", to=seat)
 
 
 def opposed(goals: list[Position]) -> bool:

@@ -172,8 +172,8 @@ def test_goals_are_told_to_their_owner_alone() -> None:
     goals, table = dealt(2, RED, ORANGE, NO_RED, NO_ORANGE)
     assert goals == [[RED, ORANGE], [NO_RED, NO_ORANGE]]
     assert [(event.text, event.to) for event in table.events] == [
-        ("Your goals: elect candidates who are for red and for orange.", 0),
-        ("Your goals: elect candidates who are against red and against orange.", 1),
+        ("Your goals: a point for each elected candidate who is for red, and for each for orange.", 0),
+        ("Your goals: a point for each elected candidate who is against red, and for each against orange.", 1),
     ]
 
 

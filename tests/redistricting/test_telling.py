@@ -209,7 +209,8 @@ def test_months_and_the_order_of_turns_are_told() -> None:
         "October begins: the last turns before the vote.",
     ]
     goals = [event.text for event in match.events(0) if event.to == 0]
-    assert goals == [f"Your goals: elect candidates who are {' and '.join(match.view(0).operatives[0].goals)}."]
+    first, second = match.view(0).operatives[0].goals
+    assert goals == [f"Your goals: a point for each elected candidate who is {first}, and for each {second}."]
 
 
 def line_of(*moves: Verb, dice: list[int], points: int = 9) -> str:

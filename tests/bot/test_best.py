@@ -1,0 +1,115 @@
+"""What helps a seat's secret goals most: first where it alone looks, and nowhere else."""
+
+from collections.abc import AsyncIterator, Sequence
+from pathlib import Path
+
+import pytest
+import pytest_asyncio
+
+from bot.model.match import Live
+from bot.ui.best import best_first, helpful
+from bot.ui.question import BEST
+from rules import Decision, Offer, Seat
+from rules.redistricting.verbs import Swap
+from tests.bot.channel import Channel, channel, parts, said, selects, shown, text_of
+from tests.bot.playing import person
+
+
+@pytest_asyncio.fixture
+async def drawing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
+    """The first turn of a match whose goals are secret, and who has it."""
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await table.begin("redistricting", people=2)
+        yield table, person(table, live, live.awaited[0])
+
+
+def asked(live: Live) -> tuple[Seat, Decision]:
+    seat = live.awaited[0]
+    return seat, live.under_way.pending[seat]
+
+
+def ordered(live: Live, offers: Sequence[Offer]) -> list[str]:
+    """Moves by what the game says that they are worth, the best first; those level in the order of the offers."""
+    seat, _ = asked(live)
+    assert live.game.worth
+    worth = live.game.worth(live.under_way.view(seat), offers)
+    return [str(offers[at].move) for at in sorted(range(len(offers)), key=lambda at: -worth[at])]
+
+
+async def test_your_choice_begins_with_what_helps_most_and_what_it_would_do(drawing: tuple[Channel, int]) -> None:
+    table, who = drawing
+    live = await table.live()
+    _, question = asked(live)
+    message = shown(await table.click(who, table.post, "Your choice"))
+    assert next(iter(selects(message))) == BEST
+    listed = selects(message)[BEST][1]
+    grouped = [offer for offer in question.legal if offer.group]
+    notes = {str(offer.move): offer.note for offer in grouped}
+    assert [one["value"] for one in listed] == ordered(live, grouped)[:25]
+    assert [one["description"] for one in listed] == [notes[one["value"]] for one in listed]
+    await table.pick(who, message, BEST, listed[0]["value"])
+    assert str(live.under_way.moves[-1][1]) == listed[0]["value"]
+
+
+async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_would_do(
+    drawing: tuple[Channel, int],
+) -> None:
+    table, who = drawing
+    live = await table.live()
+    _, question = asked(live)
+    (groups, (_, options)), *_ = selects(table.post).items()
+    assert [one["label"] for one in options] == [*dict.fromkeys(one.group for one in question.legal if one.group)]
+    assert "What helps you most is under **Your choice**." in text_of(table.post)
+    assert BEST not in str(parts(table.post))
+    assert "→" not in str(parts(table.post))
+    message = shown(await table.pick(who, table.post, groups, "0"))
+    ((_, (_, listed)),) = selects(message).items()
+    first = [offer for offer in question.legal if offer.group == options[0]["label"]]
+    assert [one["value"] for one in listed] == ordered(live, first)
+    assert all(one["description"] for one in listed)
+
+
+async def test_completion_begins_with_what_helps_most_and_says_what_it_would_do(
+    drawing: tuple[Channel, int],
+) -> None:
+    table, who = drawing
+    live = await table.live()
+    _, question = asked(live)
+    found = await table.people[who].autocomplete(table.here, "move", "move", "")
+    assert [one["value"] for one in found] == ordered(live, [*question.legal])[:25]
+    assert "→" in found[0]["name"]
+    swaps = [offer for offer in question.of(Swap) if offer.move.give == "B6"]
+    begun = await table.complete(who, "district swap", "give", "B6")
+    assert [f"swap give:{value}" for value in begun if value.startswith("B6")] == ordered(live, swaps)
+
+
+async def test_another_seat_is_shown_nothing_of_it(drawing: tuple[Channel, int]) -> None:
+    table, who = drawing
+    message = shown(await table.click(1 - who, table.post, "Your choice"))
+    assert not selects(message)
+    assert await table.complete(1 - who, "move", "move") == []
+
+
+async def test_where_nothing_helps_there_is_no_list_of_it(
+    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, who = drawing
+    live = await table.live()
+    monkeypatch.setattr("bot.ui.best._rated", lambda live, question, offers: [(offer, 0.0) for offer in offers])
+    message = shown(await table.click(who, table.post, "Your choice"))
+    assert BEST not in selects(message)
+    assert helpful(live, asked(live)[1]) == []
+
+
+async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    offers = [*asked(live)[1].legal]
+    assert best_first(live, asked(live)[1], offers) == offers
+    assert helpful(live, asked(live)[1]) == []
+
+
+async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, int]) -> None:
+    table, who = drawing
+    name = (await table.live()).name(who)
+    assert f"Done. **{name}** draws a card.\nYou drew " in said(await table.slash(who, "district draw"))
+    assert "You drew" not in text_of(table.post)
