@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import groupby
 
 from rules import Gist, Seat, Table, mark
 
@@ -35,4 +36,10 @@ def sum_up(gists: Sequence[Did]) -> str:
     for one in reversed(gists):
         room -= len(sentence(one)) - len(one.what)
         said.append(sentence(one) if room >= 0 else one.what)
-    return f"{mark(gists[0].seat)} {'; '.join(reversed(said))}."
+    parts = (times(what, len([*same])) for what, same in groupby(reversed(said)))
+    return f"{mark(gists[0].seat)} {'; '.join(parts)}."
+
+
+def times(what: str, many: int) -> str:
+    """What was done once, or again and again: "draws a card 3 times"."""
+    return what if many == 1 else f"{what} {'twice' if many == 2 else f'{many} times'}"

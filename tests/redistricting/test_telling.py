@@ -242,16 +242,25 @@ def test_the_line_of_a_turn_tells_what_its_cards_show() -> None:
 
 
 def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
-    what, then = "promotes Bishop in Navy", "Navy flips to Bishop, 4 to 3"
-    many = (LONG - 10 * len(what)) // len(f": {then}")
-    line = sum_up([Did(0, what, (then,)) for _ in range(10)])
-    parts = line.removesuffix(".").removeprefix("@0 ").split("; ")
+    whats, then = [f"promotes Bishop in Navy {at}" for at in range(10)], "Navy flips to Bishop, 4 to 3"
+    many = (LONG - sum(map(len, whats))) // len(f": {then}")
+    line = sum_up([Did(0, what, (then,)) for what in whats])
     assert 0 < many < 10
-    assert parts == [what] * (10 - many) + [f"{what}: {then}"] * many
+    assert plain(line).removesuffix(".").removeprefix("@0 ").split("; ") == [
+        *whats[:-many],
+        *(f"{what}: {then}" for what in whats[-many:]),
+    ]
+
+
+def test_what_is_done_again_is_told_once() -> None:
+    draws, other = Did(0, "draws a card"), Did(0, "moves a line")
+    assert plain(sum_up([draws, draws, draws, other, draws, draws])) == (
+        "@0 draws a card 3 times; moves a line; draws a card twice."
+    )
 
 
 def test_what_was_done_is_never_left_out() -> None:
-    assert sum_up([Did(1, "x" * LONG, ("z",)), Did(1, "y", ("z",))]) == f"@1 {'x' * LONG}; y."
+    assert plain(sum_up([Did(1, "x" * LONG, ("z",)), Did(1, "y", ("z",))])) == f"@1 {'x' * LONG}; y."
 
 
 @for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
