@@ -9,6 +9,7 @@ from render.redistricting.blocks import GROUND, blocks
 from render.redistricting.closeup import changed, close_up, close_ups
 from render.redistricting.districts import districts
 from render.redistricting.heading import heading
+from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.scene import Scene, scene_of
 from render.wording import spoken
@@ -60,3 +61,4 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from blocks(scene)
     yield from districts(scene)
     yield from panels(scene)
+    yield from legend(scene)
