@@ -25,8 +25,9 @@ def paragraph(sentences: Iterable[str]) -> str:
 
 
 def either(longer: Sequence[str], shorter: Sequence[str]) -> str:
-    """An alt text that says all, or less where that would be cut."""
-    return paragraph(longer if len(". ".join(longer)) < ALT_LIMIT else shorter)
+    """An alt text that says all, or less where that would be cut; what is empty is no sentence."""
+    full, brief = ([one for one in said if one] for said in (longer, shorter))
+    return paragraph(full if len(". ".join(full)) < ALT_LIMIT else brief)
 
 
 def titled(title: str, part: str | None) -> str:

@@ -19,7 +19,7 @@ def alt(view: RedistrictingView, name: Name, found: Changes, *, part: str | None
     end = [*ambitions(view), ranked(standings(view), name), *news(told(found, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
     full = [said + (f" ({whose})" if (whose := scored(view, one, name)) else "") for one, said in brief.items()]
-    return either(*([*start, *(["; ".join(where)] if where else ()), *end] for where in (full, [*brief.values()])))
+    return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])
 
 
 def moment(view: RedistrictingView) -> str:
@@ -210,15 +210,17 @@ def common(view: RedistrictingView, name: str) -> str:
     return "both goals" if len(found) > 1 else str(found[0]) if found else "neither goal"
 
 
-def drawn(view: RedistrictingView) -> Iterator[str]:
+def drawn(view: RedistrictingView) -> str:
     """Whom a Carpetbagger may bring, and which of one's goals they share."""
-    for name in view.drawn:
-        yield f"{candidate(name)}: {common(view, name)}"
+    told = "; ".join(f"{candidate(name)}: {common(view, name)}" for name in view.drawn)
+    return f"Drawn: {told}" if told else ""
 
 
-def partners(view: RedistrictingView) -> Iterator[str]:
+def partners(view: RedistrictingView) -> str:
     """Who in the city shares both of one's goals, and how they stand."""
-    for district, here in view.districts.items():
-        for name, behind in allies(view, district):
-            stands = f"{behind} behind" if behind else "ahead" if name == leading(here) else "tied"
-            yield f"{name} ({district}, {stands})"
+    told = ", ".join(
+        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == leading(here) else 'tied'})"
+        for district, here in view.districts.items()
+        for name, behind in allies(view, district)
+    )
+    return f"Both goals: {told}" if told else ""

@@ -131,7 +131,9 @@ def test_without_cards_it_says_how_to_come_by_one() -> None:
     empty = replace(now, hand=(), drawn=())
     assert "No cards: draw one for 1 action point." in texts(empty)
     assert "No cards." in texts(replace(empty, discards=()))
-    assert not any("ard" in text for text in texts(played_simply()))
+    assert pictured(empty).alt.endswith(". No cards.")
+    assert not any("card" in text.lower() for text in texts(played_simply()))
+    assert "No cards" not in pictured(played_simply()).alt
 
 
 def played_simply() -> RedistrictingView:
