@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
 from rules import Figure, Seat, Standings, cut, letter, plural
 
@@ -22,6 +22,12 @@ def spoken(names: Mapping[Seat, str], seat: Seat) -> str:
 def paragraph(sentences: Iterable[str]) -> str:
     """An alt text, cut where it is too long."""
     return cut(". ".join(sentences) + ".", ALT_LIMIT)
+
+
+def either(longer: Sequence[str], shorter: Sequence[str]) -> str:
+    """An alt text that says all, or less where that would be cut; what is empty is no sentence."""
+    full, brief = ([one for one in said if one] for said in (longer, shorter))
+    return paragraph(full if len(". ".join(full)) < ALT_LIMIT else brief)
 
 
 def titled(title: str, part: str | None) -> str:

@@ -8,14 +8,16 @@ from render.redistricting import words
 from render.redistricting.blocks import GROUND, blocks
 from render.redistricting.closeup import changed, close_up, close_ups
 from render.redistricting.districts import districts
+from render.redistricting.hand import hand
 from render.redistricting.heading import heading
+from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.scene import Scene, scene_of
 from render.wording import spoken
 from rules import Seat
 from rules.redistricting.view import RedistrictingView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
@@ -60,3 +62,4 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from blocks(scene)
     yield from districts(scene)
     yield from panels(scene)
+    yield from legend(scene)

@@ -6,17 +6,22 @@ from collections.abc import Iterator, Sequence
 
 from render.boxes import Box, grid
 from render.canvas import Patch
-from render.marks import Block, Card, Mark, Text, text_within
+from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.redistricting.goals import leading, mine, scores, shared
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
-from render.redistricting.symbols import Badge, Sign, fill_of
+from render.redistricting.symbols import Badge, Chip, Sign, fill_of
 from rules import plural
 from rules.redistricting.board import BLOCKS, HOME_SIZE, TILE, District
 from rules.redistricting.view import DistrictView, RedistrictingView
 
 GAP = 8
-HEAD, FIRST, LINE, FOOT = 54, 50, 31, 27
-"""The heights of the name, of who is ahead, of each other candidate, and of each line below."""
+HEAD, FIRST, LINE, FOOT = 52, 48, 31, 68
+"""The heights of the name, of who is ahead, of each other candidate, and of all that stands below."""
+GOAL, DISC = 36, 42
+"""The sizes of a goal that whoever is ahead shares, and of whoever scores."""
+SMALL = (24, 22, 20)
+"""The sizes of what stands below."""
 FEW = 3
 """So many candidates are named below the one ahead."""
 
@@ -47,7 +52,8 @@ def panel(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
     yield from head(district, here, (left + 2, top + 2, right - 2, top + HEAD))
     yield from verdict(scene, district, here, (left + 14, top + HEAD, right - 14, top + HEAD + FIRST))
     yield from others(here, (left + 14, top + HEAD + FIRST, right - 14, bottom))
-    yield from foot(here, (left + 14, bottom - 6 - 2 * FOOT, right - 14, bottom - 6))
+    below = (left + 14, bottom - FOOT, right - 14, bottom)
+    yield from scorers(scene, district, below) if scene.view.winners else foot(scene.view, here, below)
 
 
 def head(district: District, here: DistrictView, box: Box) -> Iterator[Mark]:
@@ -113,12 +119,27 @@ def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> M
     return Sign("promotion", middle, size, str(here.promoted.count(name)))
 
 
-def foot(here: DistrictView, box: Box) -> Iterator[Mark]:
-    """Voters without a vote; whom promotions win over, and how many blocks there are."""
+def foot(view: RedistrictingView, here: DistrictView, box: Box) -> Iterator[Mark]:
+    """Undecided voters or whom they follow, and which of one's goals are met; who doesn't vote, and the blocks."""
     left, top, right, _ = box
-    counts = ((here.poll.undecided, "undecided"), (here.poll.silent, "not voting"))
-    without = ", ".join(f"{count} {word}" for count, word in counts if count)
-    follow = f"→ {here.poll.following}, " if here.poll.following else ""
-    for at, said in enumerate((without, follow + plural(len(here.blocks), "block"))):
-        if said:
-            yield text_within((left, top + FOOT // 2 + at * FOOT), said, (24, 22, 20), right - left, "Regular", "muted")
+    met = shared(mine(view), leading(here))
+    room = right - left - len(met) * (GOAL + 6)
+    sway = f"→ {here.poll.following}" if here.poll.following else f"{here.poll.undecided} undecided"
+    if here.poll.following or here.poll.undecided:
+        yield text_within((left, top + 19), sway, SMALL, room, "Regular", "muted")
+    for at, goal in enumerate(met):
+        yield Chip(goal, (left + room + 6 + GOAL // 2 + at * (GOAL + 6), top + 19), GOAL)
+    silent = f"{here.poll.silent} not voting, " if here.poll.silent else ""
+    yield text_within(
+        (left, top + 51), silent + plural(len(here.blocks), "block"), SMALL, right - left, "Regular", "muted"
+    )
+
+
+def scorers(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
+    """Whoever scores with the one elected: a disc a point."""
+    left, top, _, bottom = box
+    y, found = (top + bottom) // 2, scores(scene.view, district)
+    for at, seat in enumerate(seat for seat, count in found.items() for _ in range(count)):
+        yield Token("disc", scene.looks[seat], (left + DISC // 2 + at * (DISC + 5), y), DISC)
+    if not found:
+        yield Text((left, y), "nobody scores", 28, "Regular", "muted")

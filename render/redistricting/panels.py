@@ -9,13 +9,14 @@ from render.canvas import Patch
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON
 from render.panels import framed, stacked
+from render.redistricting.goals import points
 from render.redistricting.layout import SEATS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Chip, Sign
 from rules import Seat
 from rules.redistricting.view import Operative
 
-TALLEST = 110
+TALLEST = 84
 BAND = 22
 """The width of the seat's pattern, down the left side."""
 NAME, PLACE, CARDS, DICE, GOALS = 92, 320, 440, 540, 636
@@ -27,8 +28,13 @@ ORDINALS = ("1st", "2nd", "3rd", "4th", "5th")
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a player, in the order of the seats."""
-    for seat, box in enumerate(stacked(SEATS, len(scene.seats), TALLEST)):
+    for seat, box in enumerate(seats(scene)):
         yield Patch(box, tuple(panel(scene, seat, box)))
+
+
+def seats(scene: Scene) -> Iterator[Box]:
+    """Where the panels lie."""
+    return stacked(SEATS, len(scene.seats), TALLEST)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
@@ -49,6 +55,9 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
         yield Chip(goal, (left + GOALS + at * 52, y), 46)
     if scene.view.winners:
         yield Text((right - 16, y), str(one.points), 48, "Bold", "ink", "rm")
+    elif seat == scene.view.me and one.goals:
+        yield Text((right - 38, y - 9), str(points(scene.view)), 36, "Bold", "muted", "mm")
+        yield Text((right - 38, y + 18), "now", 20, "Regular", "muted", "mm")
 
 
 def place(scene: Scene, seat: Seat) -> str:

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from render.redistricting.changes import Changes, told
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.redistricting.goals import allies, leading, mine, points, scores, shared, tied
+from render.wording import Name, addressed, either, news, ranked, titled
 from rules import listed, plural
-from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, Month, Token, Voter
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, standings
 
 
 def alt(view: RedistrictingView, name: Name, found: Changes, *, part: str | None = None) -> str:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
-    where = "; ".join(f"{district}: {ahead(one)}" for district, one in view.districts.items())
-    said = [titled("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
-    return paragraph([*said, *([where] if where else ()), ranked(standings(view), name), *news(told(found, view))])
+    start = [titled("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
+    end = [*ambitions(view), ranked(standings(view), name), *news(told(found, view))]
+    brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
+    full = [said + (f" ({whose})" if (whose := scored(view, one, name)) else "") for one, said in brief.items()]
+    return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])
 
 
 def moment(view: RedistrictingView) -> str:
@@ -56,6 +59,11 @@ def ahead(one: DistrictView) -> str:
     return f"elects {one.elected}" if one.elected else one.poll.standing
 
 
+def scored(view: RedistrictingView, district: District, name: Name) -> str:
+    """Who scores with whoever a district has elected: "Ann 2, Bo 1"."""
+    return ", ".join(f"{name(seat)} {count}" for seat, count in scores(view, district).items())
+
+
 def outcome(one: DistrictView) -> str:
     """Who is ahead in a district or has won it, with all votes: "Rivera 4, Gupta 2"."""
     votes = sorted(one.poll.votes.items(), key=lambda each: -each[1])
@@ -83,8 +91,8 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
         yield f"Candidates set aside: {', '.join(view.aside)}"
     if view.promotions:
         yield f"Promotions in order: {', '.join(view.promotions)}"
-    for district, one in view.districts.items():
-        yield f"{district}: {outlook(one)}"
+    for district in view.districts:
+        yield f"{district}: {outlook(view, district, name)}"
     for block, who in view.tokens.items():
         yield f"{block}: {resident(view, who)}; {', '.join(view.tiles[block])}"
     yield from private(view)
@@ -115,9 +123,11 @@ def supplies(view: RedistrictingView) -> str:
     return ", ".join(plural(count, word) for word, count in counts.items())
 
 
-def outlook(one: DistrictView) -> str:
+def outlook(view: RedistrictingView, district: District, name: Name) -> str:
     """All of a district."""
-    said = [outcome(one), f"{one.poll.undecided} undecided", f"{one.poll.silent} not voting"]
+    one = view.districts[district]
+    said = [outcome(one), *([f"points: {whose}"] if (whose := scored(view, district, name)) else ())]
+    said += [f"{one.poll.undecided} undecided", f"{one.poll.silent} not voting"]
     if one.poll.following:
         said.append(f"the undecided follow {one.poll.following}")
     if one.promoted:
@@ -148,20 +158,69 @@ def counted(cards: Iterable[Card]) -> list[str]:
     return [f"{card} ×{count}" if count > 1 else str(card) for card, count in Counter(cards).items()]
 
 
+def explained(cards: Iterable[Card]) -> Iterator[str]:
+    """Each kind of card with what it does."""
+    for card, said in zip(Counter(cards), counted(cards), strict=True):
+        yield f"{said}: {BOARD.cards[card]}"
+
+
 def private(view: RedistrictingView) -> Iterator[str]:
     """The hand, and whom a Carpetbagger may bring."""
-    for card, said in zip(Counter(view.hand), counted(view.hand), strict=True):
-        yield f"{said}: {BOARD.cards[card]}"
+    yield from explained(view.hand)
     if view.drawn:
         yield f"Drawn: {', '.join(map(candidate, view.drawn))}"
 
 
 def holdings(view: RedistrictingView, name: Name) -> Iterator[str]:
-    """One's own goals, dice and cards, and whom a Carpetbagger may bring."""
+    """One's own goals and what they would bring now, dice and cards, and whom a Carpetbagger may bring."""
     if view.me is not None:
-        mine = view.operatives[view.me]
-        if mine.goals:
-            yield f"Goals: elect candidates who are {listed(map(str, mine.goals))}"
-        if mine.dice:
-            yield f"The courts cost you {plural(sum(mine.dice), 'point')} of your next turn"
+        yield from ambitions(view)
+        if dice := view.operatives[view.me].dice:
+            yield f"The courts cost you {plural(sum(dice), 'point')} of your next turn"
         yield from private(view)
+
+
+def ambitions(view: RedistrictingView) -> Iterator[str]:
+    """One's own goals, and what they would bring now."""
+    if mine(view):
+        yield f"Goals: elect candidates who are {listed(map(str, mine(view)))}"
+        yield prospect(view)
+
+
+def prospect(view: RedistrictingView) -> str:
+    return f"If the vote were now: {plural(points(view), 'point')}"
+
+
+def ties(view: RedistrictingView) -> Iterator[str]:
+    """How many districts count for nobody yet."""
+    if count := tied(view):
+        yield f"{plural(count, 'district')} {'is' if count == 1 else 'are'} tied"
+
+
+def met(view: RedistrictingView) -> Iterator[str]:
+    """Who is ahead in each district, and which of one's goals that meets."""
+    for district, here in view.districts.items():
+        name = leading(here)
+        yield f"{district}: {name} ({common(view, name)})" if name else f"{district}: {here.poll.standing}"
+
+
+def common(view: RedistrictingView, name: str) -> str:
+    """Which of one's goals a candidate shares."""
+    found = shared(mine(view), name)
+    return "both goals" if len(found) > 1 else str(found[0]) if found else "neither goal"
+
+
+def drawn(view: RedistrictingView) -> str:
+    """Whom a Carpetbagger may bring, and which of one's goals they share."""
+    told = "; ".join(f"{candidate(name)}: {common(view, name)}" for name in view.drawn)
+    return f"Drawn: {told}" if told else ""
+
+
+def partners(view: RedistrictingView) -> str:
+    """Who in the city shares both of one's goals, and how they stand."""
+    told = ", ".join(
+        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == leading(here) else 'tied'})"
+        for district, here in view.districts.items()
+        for name, behind in allies(view, district)
+    )
+    return f"Both goals: {told}" if told else ""

@@ -1,19 +1,24 @@
 """What a view of Re[District]ing holds is in its picture or its words, and nothing that others hide."""
 
+import re
+from collections import Counter
+from collections.abc import Mapping
 from dataclasses import replace
 
 from render import draw, holdings, words
-from render.marks import Text
+from render.marks import Mark, Text, Token
 from render.redistricting.districts import districts, in_order
+from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.symbols import Chip, Sign
 from rules import Seat
 from rules.redistricting import GAME
-from rules.redistricting.board import BOARD, Card, District, Position
+from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Position
 from rules.redistricting.state import Heading
 from rules.redistricting.view import RedistrictingView
+from tests.findings import for_each
 from tests.render.pictures import drawn
-from tests.render.redistricting.positions import NAMES, begun, full, over, scene, simple, spread, won
+from tests.render.redistricting.positions import NAMES, SEATS, begun, full, over, scene, simple, spread, won
 
 
 def name(seat: Seat) -> str:
@@ -56,7 +61,8 @@ def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
     said = holdings(GAME, view, view, name)
     assert said[0] == "Goals: elect candidates who are for red and against orange"
-    assert said[1] == "The courts cost you 6 points of your next turn"
+    assert said[1] == "If the vote were now: 9 points"
+    assert said[2] == "The courts cost you 6 points of your next turn"
     assert [line for line in said if line.startswith("Carpetbagger ×2: ")]
     assert said[-1].startswith("Drawn: ")
     assert not holdings(GAME, full(3, None), view, name)
@@ -82,7 +88,8 @@ def test_a_panel_says_what_is_special() -> None:
     navy = panel(view, District.NAVY)
     assert navy[1] in ("Tie", "0")
     assert "+11 more" in navy
-    assert any(said.endswith("13 blocks") and said.startswith("→ ") for said in navy)
+    assert navy[-2].startswith("→ ")
+    assert navy[-1] == "13 blocks"
     assert "unopposed" in panel(view, District.GREY)
     assert "1 block" in panel(view, District.GREY)[-1]
     assert "No candidate" in panel(view, District.SALMON)
@@ -131,6 +138,81 @@ def test_before_there_is_a_city_it_can_be_drawn() -> None:
     bare = replace(view, heading=Heading.SETTING_UP, month=None, round=0, tokens={}, tiles={}, districts={}, turn=None)
     assert "Setting up" in draw(GAME, bare, names=NAMES).alt
     assert draw(GAME, bare, names=NAMES, focus="navy").data
+
+
+def chips(view: RedistrictingView) -> Mapping[District, list[Chip]]:
+    """The goals in the panel of each district."""
+    panels = zip(in_order(view), districts(scene(view)), strict=True)
+    return {one: [mark for mark in patch.marks if isinstance(mark, Chip)] for one, patch in panels}
+
+
+@for_each("seats", SEATS)
+def test_ones_own_goals_are_shown_where_whoever_is_ahead_shares_them(seats: int) -> None:
+    view = full(seats)
+    goals, found = view.operatives[0].goals, chips(view)
+    for district, here in view.districts.items():
+        shared = CANDIDATES[here.poll.leader].positions if here.poll.leader else ()
+        assert [chip.position for chip in found[district]] == [goal for goal in goals if goal in shared]
+        assert all(chip.size >= 36 for chip in found[district])
+    mine, *others = ([mark.text for mark in patch.marks if isinstance(mark, Text)] for patch in panels(scene(view)))
+    assert mine[-2:] == [str(sum(map(len, found.values()))), "now"]
+    assert not any("now" in texts for texts in others)
+
+
+def test_others_goals_are_shown_nowhere_before_the_end() -> None:
+    assert not any(chips(full(3, None)).values())
+    assert not any(chips(over(3)).values())
+
+
+@for_each("seats", SEATS)
+def test_the_end_is_told_district_by_district(seats: int) -> None:
+    """A disc for each point."""
+    for view in (over(seats), won(seats)):
+        found = Counter[Seat]()
+        for district, patch in zip(in_order(view), districts(scene(view)), strict=True):
+            discs = [mark for mark in patch.marks if isinstance(mark, Token)]
+            texts = [mark.text for mark in patch.marks if isinstance(mark, Text)]
+            assert ("nobody scores" in texts) == (not discs)
+            assert not any("voting" in text or "block" in text for text in texts), district
+            assert all(disc.size >= 32 for disc in discs)
+            found.update("ABCDE".index(disc.look.letter) for disc in discs)
+        assert [found[seat] for seat in range(seats)] == [one.points for one in view.operatives]
+
+
+def test_who_scores_where_is_told_in_words() -> None:
+    view = over(2)
+    assert alt_of_district(view, District.TEAL).startswith("elects Jensen (Ada 2); ")
+    assert re.search(r"\nSalmon: elects Ericson \(.*\); points: Ada 1, Bo 1; ", told(view))
+    tight = {seat: chr(ord("A") + seat) * 20 for seat in range(5)}
+    assert "elects Jensen; " in draw(GAME, over(5), names=tight).alt
+    assert "points: " not in told(full(2))
+
+
+def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
+    said = "Goals: elect candidates who are for red and against orange. If the vote were now: 9 points."
+    assert said in draw(GAME, full(3), names=NAMES).alt
+    assert "If the vote" not in draw(GAME, full(3, None), names=NAMES).alt
+    assert "If the vote" not in draw(GAME, over(3), names=NAMES).alt
+
+
+def test_signs_are_explained_where_few_players_leave_room() -> None:
+    told = {seats: [mark.text for mark in explained(full(seats)) if isinstance(mark, Text)] for seats in SEATS}
+    assert {"for green", "against green", "lines are final", "→ X"} <= {*told[2]}
+    assert {*told[3]} < {*told[2]}
+    assert told[4] == told[5] == []
+    assert all(mark.size >= 24 for seats in SEATS for mark in explained(full(seats)) if isinstance(mark, Text))
+
+
+def test_only_signs_that_may_come_about_are_explained() -> None:
+    """Simple play has no seals, and after the vote nobody is undecided."""
+    assert "lines are final" not in [mark.text for mark in explained(simple(2)) if isinstance(mark, Text)]
+    end = [mark.text for mark in explained(over(2)) if isinstance(mark, Text)]
+    assert "scores a point" in end
+    assert "undecided follow X" not in end
+
+
+def explained(view: RedistrictingView) -> list[Mark]:
+    return [mark for patch in legend(scene(view)) for mark in patch.marks]
 
 
 def test_points_show_at_the_end() -> None:

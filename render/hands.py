@@ -1,0 +1,94 @@
+"""The cards of a hand: each kind once, all in letters of the same sizes, as large as there is room for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from render.boxes import Box, grid
+from render.canvas import Patch
+from render.lettering import measured, wrapped
+from render.marks import Block, Card, Mark, Text
+
+GAP = 14
+
+COLUMNS = (5, 4, 3, 2, 1)
+"""In how many columns cards may lie: so many that their letters are the largest."""
+
+SIZES = (88, 80, 72, 64, 60, 56, 52, 48, 44, 40, 36, 34, 32, 30, 28, 26, 24, 22)
+"""Of what a card does, the largest first; its name is larger."""
+
+
+@dataclass(frozen=True)
+class Held:
+    """A kind of card: how many of all are held, what it does, what its name lies on, and perhaps when it is played."""
+
+    name: str
+    count: int
+    copies: int
+    text: str
+    ground: str
+    when: str = ""
+
+
+class Letters(NamedTuple):
+    """The sizes of a name and of all that is said below it, and how far from the edge these begin."""
+
+    name: int
+    text: int
+    when: int
+    edge: int
+
+
+def cards(held: Sequence[Held], area: Box) -> Iterator[Patch]:
+    """All kinds, of which there is one at least, in an area."""
+    grids = [[*grid(area, many, -(-len(held) // many), GAP)] for many in COLUMNS if many <= len(held)]
+    boxes, letters = max(((one, largest(held, one[0])) for one in grids), key=lambda both: both[1].text)
+    for one, box in zip(held, boxes, strict=False):
+        yield Patch(box, tuple(drawn(one, box, letters)))
+
+
+def largest(held: Sequence[Held], box: Box) -> Letters:
+    """The largest letters in which every card has room."""
+    every = [
+        Letters(name, size, max(size * 4 // 5, 24), min(size * 2 // 3, 40))
+        for size in SIZES
+        for name in (size * 5 // 4, size)
+    ]
+    return next((one for one in every if all(fits(card, box, one) for card in held)), every[-1])
+
+
+def fits(card: Held, box: Box, letters: Letters) -> bool:
+    """Whether a card has room in letters of these sizes."""
+    room = box[2] - box[0] - 2 * letters.edge
+    name = measured(card.name, letters.name, "Bold") + measured(" ×9", letters.name, "Bold") * (card.copies > 1)
+    text = len(wrapped(card.text, room, letters.text)) * pitch(letters.text)
+    foot = letters.when * 2 if card.when else letters.edge // 2
+    return name <= room and banner(letters) + text + foot + 10 <= box[3] - box[1]
+
+
+def pitch(size: int) -> int:
+    """From one line to the next."""
+    return size * 5 // 4
+
+
+def banner(letters: Letters) -> int:
+    """The height of what a name stands in."""
+    return letters.name * 3 // 2 + 8
+
+
+def drawn(card: Held, box: Box, letters: Letters) -> Iterator[Mark]:
+    """A card: its name, how many there are, what it does, when it is played."""
+    left, top, right, bottom = box
+    room, y = right - left - 2 * letters.edge, top + banner(letters) // 2
+    yield Card(box, "panel", "border", 3, 16)
+    yield Block((left + 8, top + 8, right - 8, top + banner(letters)), card.ground)
+    yield Text((left + letters.edge, y + 2), card.name, letters.name, "Bold")
+    if card.count > 1:
+        yield Text((right - letters.edge, y + 2), f"×{card.count}", letters.name, "Bold", "turn", "rm")
+    for at, line in enumerate(wrapped(card.text, room, letters.text)):
+        down = banner(letters) + 10 + at * pitch(letters.text) + letters.text * 2 // 3
+        yield Text((left + letters.edge, top + down), line, letters.text)
+    if card.when:
+        yield Text((left + letters.edge, bottom - letters.when), card.when, letters.when, "Semibold", "turn")

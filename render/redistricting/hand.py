@@ -1,0 +1,149 @@
+"""What a seat of Re[District]ing alone knows, as a picture: its goals, what they come to, and its cards."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from render.boxes import Box, grid
+from render.canvas import SIZE, Ground, Layers, Patch, compose, png
+from render.hands import Held, cards
+from render.marks import Card, Mark, Text, Token, text_within
+from render.picture import Picture, Theme
+from render.redistricting import words
+from render.redistricting.goals import mine, shared
+from render.redistricting.outlook import outlook
+from render.redistricting.scene import Scene, scene_of
+from render.redistricting.symbols import Chip
+from render.wording import either, spoken
+from rules import Seat
+from rules.redistricting.board import BOARD, CANDIDATES
+from rules.redistricting.view import RedistrictingView
+
+HEADING: Box = (24, 16, SIZE[0] - 24, 128)
+WHOLE: Box = (24, 140, SIZE[0] - 24, 1234)
+LEFT: Box = (24, 140, 1000, 1234)
+RIGHT: Box = (1014, 140, SIZE[0] - 24, 1234)
+"""What is held lies on the right, where anything is; else the rest has all the room."""
+
+GOALS, DRAWN, FOOT, GAP = 232, 350, 70, 14
+"""The heights of the goals, of whom a Carpetbagger has drawn, and of a line below; what lies between."""
+BESIDE = 160
+"""That of the goals beside each other."""
+GROUND = Ground(())
+
+
+def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
+    """The goals of this view's seat and its cards; none for a spectator, before goals are dealt, and at the end."""
+    if view.me is None or not mine(view) or not view.districts:
+        return None
+    image = compose(theme, *laid(scene_of(view, None, names, theme), view.me))
+    return Picture(png(image), alt(view, spoken(names, view.me)))
+
+
+def alt(view: RedistrictingView, name: str) -> str:
+    """The same in a paragraph; where that is too long, cards are told by name alone."""
+    begun = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
+    begun += [*words.ties(view), "; ".join(words.met(view)), words.partners(view), words.drawn(view)]
+    begun += [] if view.hand or view.simple else ["No cards"]
+    return either([*begun, *words.explained(view.hand)], [*begun, ", ".join(words.counted(view.hand))])
+
+
+def laid(scene: Scene, me: Seat) -> Layers:
+    return Layers(GROUND, tuple(patches(scene, me)))
+
+
+def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
+    """Whose it is, the goals above what they come to, and beside these what is held."""
+    view = scene.view
+    yield Patch(HEADING, tuple(heading(scene, me)))
+    if view.hand or view.drawn:
+        yield from known(scene, LEFT, 1)
+        yield from held(view)
+    elif view.simple:
+        yield from known(scene, WHOLE, 2)
+    else:
+        left, top, right, bottom = WHOLE
+        yield from known(scene, (left, top, right, bottom - FOOT), 2)
+        below = (left, bottom - FOOT, right, bottom)
+        yield Patch(below, (Text((left + 8, bottom - FOOT // 2), nothing(view), 40, "Regular", "muted"),))
+
+
+def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
+    """The seat, and the moment."""
+    left, top, right, bottom = HEADING
+    y = (top + bottom) // 2
+    moment = Text((right, y), words.moment(scene.view), 56, "Regular", "muted", "rm")
+    yield moment
+    yield Token("disc", scene.looks[me], (left + 50, y), 92)
+    yield text_within((left + 116, y), scene.name(me), (76, 68, 60, 52), moment.box[0] - left - 156, "Bold")
+
+
+def known(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:
+    """The goals in so many columns, and how each district stands to them."""
+    left, top, right, bottom = box
+    middle = top + (GOALS if columns == 1 else BESIDE)
+    yield Patch((left, top, right, middle), tuple(goals(scene.view, (left, top, right, middle), columns)))
+    below = (left, middle + GAP, right, bottom)
+    yield Patch(below, tuple(outlook(scene.view, below, columns)))
+
+
+def goals(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
+    """Each with its sign, very large."""
+    yield Card(box, edge="turn", width=6)
+    inner = (box[0] + 30, box[1] + 14, box[2] - 30, box[3] - 14)
+    for goal, (left, top, _, bottom) in zip(mine(view), grid(inner, columns, 2 // columns, 0), strict=False):
+        y = (top + bottom) // 2
+        yield Chip(goal, (left + 60, y), 94)
+        yield Text((left + 136, y), goal, 92, "Bold")
+
+
+def held(view: RedistrictingView) -> Iterator[Patch]:
+    """Whom a Carpetbagger has drawn, above the cards."""
+    left, top, right, bottom = RIGHT
+    if view.drawn:
+        above = (left, top, right, top + DRAWN) if view.hand else RIGHT
+        yield Patch(above, tuple(drawn(view, above, ABOVE if view.hand else ALONE)))
+        top += DRAWN + GAP
+    if view.hand:
+        kinds = [
+            Held(one, count, BOARD.copies, f"{BOARD.cards[one]}.", "land") for one, count in Counter(view.hand).items()
+        ]
+        yield from cards(kinds, (left, top, right, bottom))
+
+
+class Sizes(NamedTuple):
+    """Of a candidate's name and of what is shared; from where, how far below these, and how large the positions are."""
+
+    name: int
+    shared: int
+    start: int
+    below: int
+    chip: int
+
+
+ABOVE, ALONE = Sizes(56, 40, 280, 0, 68), Sizes(96, 56, 100, 150, 140)
+
+
+def drawn(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
+    """The candidates, and which of one's goals they share: those positions are larger."""
+    left, top, right, bottom = box
+    yield Card(box)
+    yield Text((left + 24, top + 46), "Your Carpetbagger has drawn", 44, "Semibold", "muted")
+    for name, (_, above, _, below) in zip(
+        view.drawn, grid((left, top + 80, right, bottom - 10), 1, 2, 0), strict=False
+    ):
+        y, said = (above + below - sizes.below) // 2, words.common(view, name)
+        yield Text((left + 24, y), name, sizes.name, "Bold")
+        yield Text(
+            (right - 24, y), said, sizes.shared, "Semibold", "turn" if shared(mine(view), name) else "muted", "rm"
+        )
+        for at, position in enumerate(CANDIDATES[name].positions):
+            size = sizes.chip if position in mine(view) else sizes.chip * 2 // 3
+            yield Chip(position, (left + sizes.start + at * (sizes.chip + sizes.chip // 10), y + sizes.below), size)
+
+
+def nothing(view: RedistrictingView) -> str:
+    """That there are no cards, and how to come by one."""
+    return "No cards: draw one for 1 action point." if view.supply.cards or view.discards else "No cards."
