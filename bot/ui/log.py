@@ -110,11 +110,12 @@ def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
 
 def came_of(live: Live, seat: Seat) -> list[str]:
     """What the newest move came to, if it is this seat's: the lines that name it, or that it alone may read."""
-    newest = live.under_way.log[-1]
-    if not isinstance(newest, Played) or newest.seat != seat:
-        return []
-    told = (event for event in live.under_way.newest(seat) if event.to == seat or names(event, seat))
-    return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
+    match live.under_way.log:
+        case (*_, Played(seat=mover)) if mover == seat:
+            told = (event for event in live.under_way.newest(seat) if event.to == seat or names(event, seat))
+            return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
+        case _:
+            return []
 
 
 def names(event: Event, seat: Seat) -> bool:

@@ -183,7 +183,7 @@ def holdings(view: RedistrictingView, name: Name) -> Iterator[str]:
 def ambitions(view: RedistrictingView) -> Iterator[str]:
     """One's own goals, and what they would bring now."""
     if mine(view):
-        yield f"Goals: elect candidates who are {listed(map(str, mine(view)))}"
+        yield f"Goals: a point for each elected candidate who is {', and for each '.join(mine(view))}"
         yield prospect(view)
 
 

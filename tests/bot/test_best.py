@@ -113,3 +113,15 @@ async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, in
     name = (await table.live()).name(who)
     assert f"Done. **{name}** draws a card.\nYou drew " in said(await table.slash(who, "district draw"))
     assert "You drew" not in text_of(table.post)
+
+
+async def test_a_reply_says_what_the_courts_blocked(
+    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, who = drawing
+    live = await table.live()
+    single = next(one.move for one in asked(live)[1].of(Swap) if one.move.to)
+    monkeypatch.setattr(live.under_way._table, "roll", lambda: 1)
+    told = said(await table.slash(who, "district swap", give=single.give, to=single.to))
+    assert told.startswith(f"Done. **{live.name(who)}** tries to move {single.give} of ")
+    assert "**Next:** The courts blocked that." in told

@@ -48,6 +48,18 @@ def test_lines_that_one_seat_may_read_are_not_counted() -> None:
     assert len(match.events(1)) > match.told(0) == len(match.events())
 
 
+def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
+    match = Match(ruled(talking), 2)
+    both = ["A line for everybody.", "Psst."]
+    assert [event.text for event in match.newest(1)] == both
+    played(match, "0 bid 1")
+    assert [event.text for event in match.newest(1)] == ["Another.", *both]
+    for other in (0, None):
+        assert [event.text for event in match.newest(other)] == ["Another.", both[0]]
+    match.undo()
+    assert match.newest(1) == (), "to go back on new chance tells nothing"
+
+
 def test_answers_that_tell_nothing_add_nothing() -> None:
     assert told(toy(*LAYING)) == [0, 0, 0, 1, 1, 1, 2]
 

@@ -60,7 +60,7 @@ def test_the_words_tell_all_of_a_position() -> None:
 def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
     said = holdings(GAME, view, view, name)
-    assert said[0] == "Goals: elect candidates who are for red and against orange"
+    assert said[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
     assert said[1] == "If the vote were now: 9 points"
     assert said[2] == "The courts cost you 6 points of your next turn"
     assert [line for line in said if line.startswith("Carpetbagger ×2: ")]
@@ -189,8 +189,8 @@ def test_who_scores_where_is_told_in_words() -> None:
 
 
 def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
-    said = "Goals: elect candidates who are for red and against orange. If the vote were now: 9 points."
-    assert said in draw(GAME, full(3), names=NAMES).alt
+    goals = "Goals: a point for each elected candidate who is for red, and for each against orange"
+    assert f"{goals}. If the vote were now: 9 points." in draw(GAME, full(3), names=NAMES).alt
     assert "If the vote" not in draw(GAME, full(3, None), names=NAMES).alt
     assert "If the vote" not in draw(GAME, over(3), names=NAMES).alt
 
