@@ -71,14 +71,17 @@ class Standings:
     sign: str = ""
 
     @property
+    def of_things(self) -> bool:
+        return any(isinstance(one.of, str) for one in self.figures)
+
+    @property
     def ranked(self) -> list[Figure]:
-        """Who leads first, then the most."""
-        return sorted(self.figures, key=lambda one: (not one.leads, -one.count))
+        """Who leads first, then the most; things in the order in which they always stand."""
+        return [*self.figures] if self.of_things else sorted(self.figures, key=lambda one: (not one.leads, -one.count))
 
     def line(self, figures: str) -> str:
         """The figures in words, with what they count: "9 · 4 votes"; of things, and with a sign, that stands first."""
-        of_things = any(isinstance(one.of, str) for one in self.figures)
-        return f"{self.unit.capitalize()}: {figures}" if self.sign or of_things else f"{figures} {self.unit}"
+        return f"{self.unit.capitalize()}: {figures}" if self.sign or self.of_things else f"{figures} {self.unit}"
 
 
 def by_seat(

@@ -30,7 +30,7 @@ class Open:
     """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
 
     `labels` tell of a choice what its bare name does not, as the label of an offer does; what is picked for the field
-    `unlike` cannot be picked here too.
+    `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
     """
 
     field: str
@@ -39,6 +39,7 @@ class Open:
     most: int
     labels: Mapping[str, str] = default(default_factory=dict[str, str])
     unlike: str = ""
+    title: str = ""
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
         """The field once these picks are made: without those that it must not repeat."""
@@ -81,7 +82,7 @@ class Offer(Generic[V]):
     """A legal move; with open fields, the frame of one: its own values there mean nothing.
 
     `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
-    where a part of the question is secret, else to all;
+    where a part of the question is secret or the game says what offers are worth, else to all;
     `confirm` is the warning to accept first; `group` a heading for long lists; `secret`: that it is legal tells what
     others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
     """
@@ -173,6 +174,11 @@ class Offers(Generic[V]):
         mine = cast(V, move)
         picks = any(isinstance(value, tuple) for value in vars(move).values())
         return self.refuse(mine) or (self._show(mine) if picks else Offer(mine, ""))
+
+    def note(self, move: Verb) -> str:
+        """What is said of a legal move of the verb; nothing of any other."""
+        mine = cast(V, move)
+        return self._show(mine).note if type(move) is self.verb and self.refuse(mine) is None else ""
 
     def legal(self) -> Iterator[V]:
         """The legal moves, without a word about them."""
@@ -325,6 +331,11 @@ class Decision(Generic[V]):
             return replace(kin[0], move=move)
         return Refused(move, next(filter(None, reasons), "You can't do that right now."), self.clause)
 
+    def would(self, move: Verb) -> str:
+        """The note on a legal move, its picks made: what it would do."""
+        found = (source.note(move) if isinstance(source, Offers) else _note(source, move) for source in self._sources)
+        return next(filter(None, found), "")
+
     def _of_the_verb(self, move: Verb) -> Iterator[Offer | Refused]:
         """What is offered or refused of the move's verb; of one that is never listed, this move alone."""
         for source in self._sources:
@@ -363,6 +374,11 @@ class Decision(Generic[V]):
 def _kept(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
     """What is listed only when somebody looks stays so; the rest is gone through now."""
     return [part if isinstance(part, Offers) else tuple(part) for part in offers]
+
+
+def _note(source: Iterable[Offer[V] | Refused], move: Verb) -> str:
+    """What is said of a move in a list of offers."""
+    return next((one.note for one in source if isinstance(one, Offer) and one.misfit(move) is None), "")
 
 
 def _moves(source: Source[V]) -> Iterator[V]:

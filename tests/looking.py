@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules import Decision, Event, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
+from rules import Decision, Event, Game, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
 from rules.log import Played, last_known, line, step, undone
 from tests.driver import waiting
 
@@ -27,7 +27,7 @@ class Face(NamedTuple):
 class Public(NamedTuple):
     """What a post shows of a question to everybody: no secret offer, no answer given in secret.
 
-    `hides`: that there may be more than is shown; then no note is.
+    `hides`: that there may be more than is shown, or that the best would come first; then no note is.
     """
 
     prompt: str
@@ -54,8 +54,8 @@ def face(question: Decision) -> Face:
     return Face(*asked, question.button, tuple(question.proposals), tuple(question.offers))
 
 
-def public(question: Decision) -> Public:
-    hides = question.always or any(offer.secret for offer in question.legal)
+def public(game: Game, question: Decision) -> Public:
+    hides = game.worth is not None or question.always or any(offer.secret for offer in question.legal)
     buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
     aside = (question.button, tuple(question.proposals))
     return Public(question.prompt, question.waits, question.topic, hides, *aside, buttons)
@@ -67,7 +67,7 @@ def button(offer: Offer) -> tuple[object, ...]:
 
 def seen(match: Match, seat: Seat | None) -> Seen:
     """What a seat, or a spectator for None, can know of a match now."""
-    questions = {one: face(asked) if one == seat else public(asked) for one, asked in match.pending.items()}
+    questions = {one: face(asked) if one == seat else public(match.game, asked) for one, asked in match.pending.items()}
     return Seen(match.view(seat), match.events(seat), questions, waiting(match), match.result)
 
 

@@ -20,6 +20,8 @@ from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, 
 from rules.verbs import written
 
 Said: TypeAlias = Mapping[str, str]
+Line: TypeAlias = tuple[str, str, str]
+"""What is shown, what is filled in, and what that would do."""
 
 
 @dataclass(frozen=True)
@@ -95,14 +97,21 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     for offer in fitting:
         values.setdefault(_key(verb, offer, field), []).append(offer)
     choices = (_choices(live, value, same, {field, *others}) for value, same in values.items() if value)
-    return ranked([*chain.from_iterable(choices)], text)
+    return _noted([*chain.from_iterable(choices)], text)
 
 
 def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
     """The legal moves for `/move`, and the others too for `/game why`."""
     legal = best_first(live, question, question.legal)
     listed: Iterable[Offer | Refused] = chain(legal, question.refused if refused else ())
-    return ranked([(_label(live, one), str(one.move)) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
+    return _noted([_line(live, one) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
+
+
+def _noted(lines: Sequence[Line], text: str) -> list[Choice]:
+    """The choices that fit what is typed, each with what it would do, of which it need not fit anything."""
+    notes = {value: note for _, value, note in lines}
+    found = ranked([(shown, value) for shown, value, _ in lines], text)
+    return [(cut(". ".join(filter(None, (shown, notes[value]))), LONGEST_CHOICE), value) for shown, value in found]
 
 
 def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
@@ -154,15 +163,15 @@ def _key(verb: type[Verb], offer: Offer, field: str) -> str:
     return mark(value) if _holds_seat(verb, field) else written(value)
 
 
-def _choices(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Choice]:
+def _choices(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
     """A value; where it is no move without more of what may be left out, once with each that it can have."""
     needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
     if value in needs:
-        yield _shown(live, value, same), value
+        yield _shown(live, value, same), value, live.say(same[0].note) if len(same) == 1 else ""
         return
     for offer, whole in zip(same, needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
-            yield _explained(live, offer), whole
+            yield live.say(offer.label)[:LONGEST_CHOICE], whole, live.say(offer.note)
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
@@ -186,19 +195,14 @@ def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: with the label of its move where that is the only one."""
     if value.startswith("@"):
         return live.say(value)
-    label = _explained(live, same[0]) if len(same) == 1 else live.say(same[0].label)
+    label = live.say(same[0].label)
     if len(same) > 1 and any(
         getattr(offer.move, name) != getattr(same[0].move, name) for offer in same for name in vars(offer.move)
     ):
         label = live.say(
             min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
         )
-    return cut(label if value.casefold() in label.casefold() else f"{label} ({value})", LONGEST_CHOICE)
-
-
-def _explained(live: Live, offer: Offer) -> str:
-    """An offer and what it would do, for whoever types is the one who is asked."""
-    return cut(live.say(offer.explained), LONGEST_CHOICE)
+    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:LONGEST_CHOICE]
 
 
 def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
@@ -245,10 +249,10 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
     return any(field.name == name and field.seat for field in fields_of(verb))
 
 
-def _label(live: Live, one: Offer | Refused) -> str:
+def _line(live: Live, one: Offer | Refused) -> Line:
     if isinstance(one, Offer):
-        return cut(f"{one.move.name()}: {live.say(one.explained)}", LONGEST_CHOICE)
-    return why_not(one, live.say)[:LONGEST_CHOICE]
+        return f"{one.move.name()}: {live.say(one.label)}"[:LONGEST_CHOICE], str(one.move), live.say(one.note)
+    return why_not(one, live.say)[:LONGEST_CHOICE], str(one.move), ""
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:

@@ -30,6 +30,7 @@ from bot.ui.question import (
     PLAY,
     PLAY_OPENLY,
     Use,
+    filled,
     group_rows,
     lasting_topic,
     made,
@@ -90,8 +91,10 @@ async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Que
 
 
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
-    """A group of a select of groups: its offers."""
-    return _group(await _current(bot, interaction, press), press.chosen[0], PLAY)
+    """A group of a select of groups: its offers, above all else that may be answered."""
+    question = await _current(bot, interaction, press)
+    group = _group(question, press.chosen[0], PLAY)
+    return replace(group, rows=[*group.rows, *question_rows(question.live, question.seat)])
 
 
 async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGroup) -> Reply | None:
@@ -144,7 +147,7 @@ def demand_lasting(question: Question) -> Topic:
 
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
-    """Picks for an open field; where one pick a field is all that a move takes, it is made at once."""
+    """Picks for an open field; where one pick a field is all that a move takes, and says all, it is made at once."""
     question = await _current(bot, interaction, press)
     if not press.move:
         return await picks.last(bot.matches, question)
@@ -152,8 +155,8 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     more = partial(picks.more, offer, press.field, press.chosen)
     before = await picks.kept(bot.matches, question, offer)
     whole = more(before)
-    if picks.are_all(offer, whole) and seal(before) == press.seal:
-        return await moved(bot, interaction, question, picks.filled(offer, whole))
+    if picks.are_all(question, offer, whole) and seal(before) == press.seal:
+        return await moved(bot, interaction, question, filled(offer, whole))
     before, chosen = await _picked(bot, interaction, question, offer, more)
     why = picks.CHANGED if chosen == before else picks.left_out(question, offer, press, before, chosen)
     return picks.picking(question, offer, chosen, why)
@@ -218,7 +221,7 @@ async def _finished(
     chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != press.seal:
         return picks.picking(question, offer, chosen, picks.CHANGED)
-    return await make(question, offer, picks.filled(offer, chosen))
+    return await make(question, offer, filled(offer, chosen))
 
 
 async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:

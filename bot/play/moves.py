@@ -14,7 +14,8 @@ from bot.model.texts import all_in_bold, in_bold
 from bot.play.picks import given, keep, picking
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
-from bot.ui.log import came_of
+from bot.ui.hand import held
+from bot.ui.log import came_of, newest_of
 from bot.ui.permissions import cannot_post
 from bot.ui.question import made, question_rows, seal
 from bot.ui.replies import Interaction, Reply
@@ -86,15 +87,21 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
 
 
 def after(live: Live, seat: Seat, move: str = "") -> Reply:
-    """What a player sees after a move: what came of it, then the next question, or who is waited for."""
+    """What a player sees after a move: what came of it, then the next question, or who is waited for.
+
+    It is left to the posts, unless they don't tell all of it.
+    """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
+    quiet = not any(event.to == seat for event in newest_of(live, seat))
     question = live.question(seat)
     if question and live.planned(seat, question):
-        return Reply(f"{done}{OWN_PLAN}", quiet=True)
+        return Reply(f"{done}{OWN_PLAN}", quiet=quiet)
     if question is None or question.waits in {"open", "now"}:
-        return Reply(done + waited_for(live), quiet=True)
-    return Reply(f"{done}**Next:** {in_bold(live, question.prompt)}", question_rows(live, seat), quiet=True)
+        return Reply(done + waited_for(live), quiet=quiet)
+    aims = held(live, seat) if live.game.worth else []
+    text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])
+    return Reply(text, question_rows(live, seat), quiet=quiet)
 
 
 def waited_for(live: Live) -> str:

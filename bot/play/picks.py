@@ -11,7 +11,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.model.names import literal
 from bot.store.picks import Picks
-from bot.ui.question import name_of, picker, picks_of
+from bot.ui.question import filled, name_of, picker, picks_of
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
 from rules import Offer, Verb
@@ -36,11 +36,6 @@ def given(offer: Offer) -> dict[str, list[str]]:
     return {part.field: [*only] for part in offer.open if (only := part.only)}
 
 
-def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
-    """The move of an offer with these picks."""
-    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
-
-
 def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks:
     """The picks with some more for a field, as many as it takes."""
     part, found = next((one for one in offer.open if one.field == field), None), [*picks.get(field, [])]
@@ -63,9 +58,11 @@ def left_out(question: Question, offer: Offer, press: AddPicks, before: Picks, a
     return f"There wasn't room for {literal(', '.join(listed))}." if listed else ""
 
 
-def are_all(offer: Offer, picks: Picks) -> bool:
-    """Whether one pick for each field is all that the offer takes, and there is one for each."""
-    return all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open)
+def are_all(question: Question, offer: Offer, picks: Picks) -> bool:
+    """Whether one pick for each field is all that the offer takes, there is one for each, and that says all."""
+    if not all(part.most == len(picks.get(part.field, ())) == 1 for part in offer.open):
+        return False
+    return question.decision.would(filled(offer, picks)) in {"", offer.note}
 
 
 def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:

@@ -17,6 +17,7 @@ from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
 from bot.ui.question import always_button, question_rows
 from bot.ui.replies import Reply
+from bot.ui.turn import whose_turn
 from render import Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
 from rules import Decision, Offer, Seat
@@ -37,7 +38,7 @@ def hand(live: Live, user_id: int) -> Reply:
     if seat is None:
         raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
     question = live.question(seat) if live.phase == "playing" else None
-    asked = [all_in_bold(live, question.prompt)] if question else []
+    asked = [all_in_bold(live, question.prompt) if question else in_bold(live, whose_turn(live))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
     own = held(live, seat)

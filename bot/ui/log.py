@@ -108,14 +108,19 @@ def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 
 
-def came_of(live: Live, seat: Seat) -> list[str]:
-    """What the newest move came to, if it is this seat's: the lines that name it, or that it alone may read."""
+def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
+    """The lines that the newest move brought, those that this seat may read; none where it was another's."""
     match live.under_way.log:
         case (*_, Played(seat=mover)) if mover == seat:
-            told = (event for event in live.under_way.newest(seat) if event.to == seat or names(event, seat))
-            return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
+            return live.under_way.newest(seat)
         case _:
-            return []
+            return ()
+
+
+def came_of(live: Live, seat: Seat) -> list[str]:
+    """What a seat's newest move came to: the lines that name it, or that it alone may read."""
+    told = (event for event in newest_of(live, seat) if event.to == seat or names(event, seat))
+    return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
 
 
 def names(event: Event, seat: Seat) -> bool:

@@ -182,17 +182,23 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     live, move = question.live, str(offer.move)
     shown = (live.ref, question.seat, question.number, seal(picks))
-    lines, selects = [in_bold(live, said) for said in (offer.label, offer.note) if said], list[Select]()
+    done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
+    note = question.decision.would(filled(offer, picks)) if done else ""
+    lines, selects = [in_bold(live, said) for said in (offer.label, note or offer.note) if said], list[Select]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
         selects += _pick_selects(live, offer, part.without(picks), picked, shown)
-    done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
     again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
     return "\n".join(lines), [*(row(one) for one in selects[:SELECTS]), row(finish, again)]
+
+
+def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
+    """The move of an offer with these picks."""
+    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
 def seal(picks: Mapping[str, Sequence[str]]) -> str:
@@ -268,7 +274,7 @@ def picks_of(value: str) -> list[str]:
 
 
 def _title(part: Open) -> str:
-    return part.field.replace("_", " ").capitalize()
+    return part.title or part.field.replace("_", " ").capitalize()
 
 
 def may_hide(live: Live, question: Decision) -> bool:
@@ -290,7 +296,7 @@ _hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 def _wanted(part: Open, picked: Sequence[str]) -> str:
     if not part.least:
         return f"at most {part.most}"
-    return f"{len(picked)} of {part.most}" if part.least == part.most else f"{part.least} to {part.most}"
+    return f"{len(picked)} of {part.most}" if part.least == part.most else f"pick {part.least} to {part.most}"
 
 
 def _left(part: Open, picked: Sequence[str]) -> list[str]:

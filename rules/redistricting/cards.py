@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Offer, Offers, Refused, Seat, Table, listed, plural, quoted
-from rules.redistricting.board import CANDIDATES, Card, District, Voter
+from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
+from rules.redistricting.effects import named
 from rules.redistricting.forecast import Forecast, Polls, news, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.playable import risk
@@ -62,12 +63,6 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> None:
             move_van(table, state, me, move)
 
 
-def named(state: State, blocks: tuple[str, ...]) -> list[Voter]:
-    """The voters on these blocks."""
-    tokens = (state.tokens[block] for block in blocks)
-    return [one for one in tokens if isinstance(one, Voter)]
-
-
 def polls(state: State, *districts: District) -> Polls:
     """How some districts vote now."""
     return Forecast(state, Lines(state.tiles)).now(*districts)
@@ -112,7 +107,7 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
     match await table.ask(
         me,
         "You drew two candidates from outside. Put one in another's place, or neither?",
-        swaps(state),
+        swaps(state, me),
         [Offer(Pass(), "Put neither in", secret=True)],
         absent=Pass(),
         topic="carpetbagger",
@@ -127,14 +122,14 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
     state.drawn = []
 
 
-def swaps(state: State) -> Offers[Replace]:
+def swaps(state: State, me: Seat) -> Offers[Replace]:
     """Either of the two, in the place of any candidate without a promotion cube (8.6)."""
     places, forecast = state.replaceable(), Forecast(state, Lines(state.tiles))
     return Offers(
         Replace,
         moves=lambda: (Replace(who, by) for by in state.drawn for who in places),
         refuse=lambda move: why_not(state, move),
-        show=lambda move: shown(state, forecast, places[move.who], move),
+        show=lambda move: shown(state, me, forecast, places[move.who], move),
     )
 
 
@@ -151,10 +146,10 @@ def why_not(state: State, move: Replace) -> Refused | None:
     return Refused(move, f"{move.who} {why}.", "8.6")
 
 
-def shown(state: State, forecast: Forecast, block: str, move: Replace) -> Offer[Replace]:
+def shown(state: State, me: Seat, forecast: Forecast, block: str, move: Replace) -> Offer[Replace]:
     """Who comes for whom, and how the district would vote."""
     district, come = state.shown(block), CANDIDATES[move.by]
-    note = preview(forecast.now(district), forecast.trading({block: come}))
+    note = preview(forecast.now(district), forecast.trading({block: come}), state.operatives[me].goals)
     return Offer(move, f"{move.by} for {move.who} in {district}", note, group=introduced(move.by), secret=True)
 
 
@@ -166,4 +161,4 @@ def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:
     state.tokens[block] = CANDIDATES[by]
     state.drawn.remove(by)
     state.aside.append(who)
-    tell(table, me, f"puts {by} in {who}'s place in {district}", news(before, polls(state, district)))
+    tell(table, me, f"puts {introduced(by)} in {who}'s place in {district}", news(before, polls(state, district)))

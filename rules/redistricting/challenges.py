@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Seat, Table, die
+from rules import Seat, Table, die, plural
 from rules.redistricting.board import BOARD
 from rules.redistricting.state import State
 
@@ -20,7 +20,7 @@ def verdict(table: Table, state: State, me: Seat, risk: int) -> tuple[bool, str]
     if is_last(state):
         return False, f"blocked by a {die(rolled)}"
     state.operatives[me].dice.append(rolled)
-    return False, f"blocked by a {die(rolled)}: that many fewer points next turn"
+    return False, f"blocked by a {die(rolled)}: costs {plural(rolled, 'action point')} next turn"
 
 
 def told_risk(risk: int) -> str:

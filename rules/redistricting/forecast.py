@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
-from rules import listed, plural
-from rules.redistricting.board import District, Token
+from rules import listed, plural, signed
+from rules.redistricting.board import CANDIDATES, District, Position, Token
 from rules.redistricting.lines import Joins, Lines, members
 from rules.redistricting.state import City
 from rules.redistricting.voting import Poll, poll
@@ -46,21 +46,29 @@ class Forecast:
         return [there[block] for block in members(area)]
 
 
-def preview(before: Polls, after: Polls) -> str:
-    """What changes, to stand beside an offer: "Navy: Rivera 4 to 2 → Chen & Rivera 3"."""
+def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
+    """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
     told = [
         f"{district}: {before[district].standing} → {then.standing}"
         for district, then in after.items()
         if (then.leaders, then.standing) != (before[district].leaders, before[district].standing)
     ]
-    return ". ".join(told) or "No district votes otherwise"
+    if more := bring(goals, after) - bring(goals, {district: before[district] for district in after}):
+        told.insert(0, f"{signed(more)} {'point' if abs(more) == 1 else 'points'}")
+    return ". ".join(told) or "Changes no district's vote"
 
 
-def news(before: Polls, after: Polls) -> Iterator[str]:
-    """Where others are ahead than before, for the log."""
+def bring(goals: Sequence[Position], polls: Polls) -> int:
+    """The points that these goals would score, if the vote were now; whoever ties scores nothing."""
+    ahead = [CANDIDATES[poll.leader].positions for poll in polls.values() if poll.leader]
+    return sum(positions.count(goal) for goal in goals for positions in ahead)
+
+
+def news(before: Polls, after: Polls) -> Iterator[tuple[District, str]]:
+    """The districts where others are ahead than before, and who, for the log."""
     for district, then in after.items():
         if {*then.leaders} != {*before[district].leaders}:
-            yield changed(district, before[district], then)
+            yield district, changed(district, before[district], then)
 
 
 def changed(district: District, before: Poll, after: Poll) -> str:

@@ -14,7 +14,7 @@ from rules.redistricting.telling import tell
 from rules.redistricting.verbs import Swap
 
 
-def swaps(state: State) -> Offers[Swap]:
+def swaps(state: State, me: Seat) -> Offers[Swap]:
     """All that a line can do now for the points that are left, border by border."""
     lines = Lines(state.tiles)
     forecast = Forecast(state, lines)
@@ -22,7 +22,7 @@ def swaps(state: State) -> Offers[Swap]:
         Swap,
         moves=lambda: (one for one in moves(state, lines) if lines.price(joins(lines, one)) <= state.points),
         refuse=lambda move: why_not(state, lines, move),
-        show=lambda move: shown(state, lines, forecast, move),
+        show=lambda move: shown(state, me, lines, forecast, move),
         unlisted=lambda: (Swap(one.take, one.give) for one in moves(state, lines) if one.take),
     )
 
@@ -62,7 +62,7 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     if move.take and move.to:
         return "Name either the block to take in return or the district that one block joins alone, not both.", "5.1"
     if not (move.take or move.to):
-        return "Name the block to take in return, too.", "5.1"
+        return "Name the block to take in return, or the district that this one joins alone.", "5.1"
     if move.to and move.to not in DISTRICTS:
         return f"There's no district called {quoted(move.to)}.", "2.1"
     return None
@@ -111,7 +111,7 @@ def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | 
     return None
 
 
-def shown(state: State, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
+def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
     change = joins(lines, move)
     danger, after = lines.risk(change), forecast.after(change)
@@ -119,7 +119,7 @@ def shown(state: State, lines: Lines, forecast: Forecast, move: Swap) -> Offer[S
     return Offer(
         move,
         f"{in_short(state, move)} · {lines.price(change)} AP{told_risk(danger)}",
-        note=preview(forecast.now(*after), after),
+        note=preview(forecast.now(*after), after, state.operatives[me].goals),
         confirm=warning(state, danger),
         group=f"{one} – {other}",
     )

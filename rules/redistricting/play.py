@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Offer, Result, Seat, Table, die, listed, plural
+from rules import Offer, Result, Seat, Table, plural
 from rules.redistricting import cards
 from rules.redistricting.board import BOARD, Month
 from rules.redistricting.moving import move_line, swaps
@@ -42,6 +42,7 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
             case Play():
                 await cards.play(table, state, me, move)
             case EndTurn():
+                end_turn(table, state, me)
                 break
     else:
         table.break_off(me, EndTurn())
@@ -54,9 +55,15 @@ def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
     table.next_turn()
     state.points = max(0, points - sum(mine.dice))
     if mine.dice:
-        rolled = listed(map(die, mine.dice))
-        tell(table, me, f"has {plural(state.points, 'action point')} instead of {points}, for the courts' {rolled}")
+        less = f"{points} less {sum(mine.dice)} for the courts"
+        tell(table, me, f"has {plural(state.points, 'action point')} this turn: {less}")
     mine.dice = []
+
+
+def end_turn(table: Table, state: State, me: Seat) -> None:
+    """What is left of the turn is lost (4.1)."""
+    if state.points:
+        tell(table, me, f"ends the turn with {plural(state.points, 'action point')} unused")
 
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:
@@ -64,8 +71,8 @@ async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | P
     return await table.ask(
         me,
         prompt(state),
-        swaps(state),
-        promotions(state),
+        swaps(state, me),
+        promotions(state, me),
         cards.draws(state),
         plays(state, me),
         [Offer(EndTurn(), "End your turn", note="Points left over are lost" if state.points else "")],

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from itertools import combinations
 
 from rules import Offer, Offers, Open, Refused, Seat, quoted
 from rules.redistricting.board import BOARD, DISTRICTS, Card, District, Voter
 from rules.redistricting.challenges import FACES, blocking, warning
+from rules.redistricting.effects import effect
 from rules.redistricting.lines import Lines
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Play
@@ -28,7 +30,7 @@ def plays(state: State, me: Seat) -> Offers[Play]:
         Play,
         moves=lambda: possible(state, me, lines),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: offer(state, move),
+        show=lambda move: offer(state, me, move),
         unlisted=lambda: turned(state, me, lines),
     )
 
@@ -184,8 +186,13 @@ def risk(state: State, district: District, more: int) -> int:
     return 2 * (there + more)
 
 
-def offer(state: State, move: Play) -> Offer[Play]:
-    """A card at what it could be played at; its voters are open."""
+def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
+    """A card at what it could be played at; its voters are open, and once they are picked it tells what that does."""
+    return replace(framed(state, move), note=effect(state, me, move))
+
+
+def framed(state: State, move: Play) -> Offer[Play]:
+    """A card without what it would do."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
             return shown(move, "Draw two candidates from outside")
@@ -194,7 +201,8 @@ def offer(state: State, move: Play) -> Offer[Play]:
         case Card.MOVING_VAN:
             one, other = District(move.district), District(move.other)
             picks = (open_voters(state, "voters", one, 1), open_voters(state, "others", other, 1))
-            return shown(move, f"Trade a voter of {one} for one of {other}", *picks)
+            titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
+            return shown(move, f"Trade a voter of {one} for one of {other}", *titled)
         case _:
             district = District(move.district)
             picks = open_voters(state, "voters", district, min(MOST_CUBES, left(state, card)), free=True)
@@ -202,16 +210,8 @@ def offer(state: State, move: Play) -> Offer[Play]:
 
 
 def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
-    frame = Play(move.card, move.district, move.other)
-    return Offer(
-        frame,
-        f"{move.card}: {what[0].lower()}{what[1:]}",
-        BOARD.cards[Card(move.card)],
-        confirm,
-        move.card,
-        secret=True,
-        open=picks,
-    )
+    frame, label = Play(move.card, move.district, move.other), f"{move.card}: {what[0].lower()}{what[1:]}"
+    return Offer(frame, label, "", confirm, move.card, secret=True, open=picks)
 
 
 def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Play]:

@@ -13,7 +13,7 @@ from rules.redistricting.telling import tell
 from rules.redistricting.verbs import Promote
 
 
-def promotions(state: State) -> Offers[Promote]:
+def promotions(state: State, me: Seat) -> Offers[Promote]:
     """Every candidate in the city, row by row."""
     forecast = Forecast(state, Lines(state.tiles))
     homes = running(state)
@@ -21,7 +21,7 @@ def promotions(state: State) -> Offers[Promote]:
         Promote,
         moves=lambda: (Promote(name) for name, district in homes.items() if price(state, district) <= state.points),
         refuse=lambda move: why_not(state, homes, move),
-        show=lambda move: shown(state, forecast, homes[move.who], move),
+        show=lambda move: shown(state, me, forecast, homes[move.who], move),
     )
 
 
@@ -50,9 +50,10 @@ def price(state: State, district: District) -> int:
     return 1 + len(state.promoted(district))
 
 
-def shown(state: State, forecast: Forecast, district: District, move: Promote) -> Offer[Promote]:
+def shown(state: State, me: Seat, forecast: Forecast, district: District, move: Promote) -> Offer[Promote]:
     """A candidate with the price, and how the district would vote."""
-    note = preview(forecast.now(district), forecast.promoting(move.who, district))
+    goals = state.operatives[me].goals
+    note = preview(forecast.now(district), forecast.promoting(move.who, district), goals)
     return Offer(move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group="Promote")
 
 

@@ -160,18 +160,17 @@ def supply(state: State) -> Supply:
 
 
 def standings(view: RedistrictingView) -> Standings:
-    """In how many districts somebody for or against each issue leads alone; at the end the points (9.2)."""
+    """For each issue, in how many districts somebody who is for it leads alone; at the end the points (9.2)."""
     if view.heading is Heading.OVER:
         return by_seat("points", [one.points for one in view.operatives])
     ahead = [leader for one in view.districts.values() if (leader := one.poll.leader)]
     held = Counter(position for name in ahead for position in CANDIDATES[name].positions)
-    return Standings("districts led by candidates", tuple(figures(held)))
+    return Standings("districts led by candidates for", tuple(figures(held)))
 
 
 def figures(held: Counter[Position]) -> Iterator[Figure]:
-    """Of each issue the position that more leaders hold, and how many hold the other."""
-    most = max(held.values(), default=0)
-    for issue in Issue:
-        one, other = sorted((position(issue, sign) for sign in "+-"), key=lambda side: held[side], reverse=True)
-        against = f"{held[other]} {'for' if other.is_for else 'against'}"
-        yield Figure(str(one), held[one], 0 < held[one] == most, against)
+    """Of each issue the leaders for it, and against it; the issue on which they differ most leads."""
+    counts = {issue: (held[position(issue, "+")], held[position(issue, "-")]) for issue in Issue}
+    most = max(abs(one - other) for one, other in counts.values())
+    for issue, (one, other) in counts.items():
+        yield Figure(str(issue), one, 0 < most == abs(one - other), f"{other} against")

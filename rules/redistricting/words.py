@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import listed
-from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, Voter
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, Issue, Voter
 from rules.redistricting.state import City
 from rules.redistricting.voting import Without, preference
 
@@ -16,19 +16,21 @@ def concerns(voter: Voter) -> str:
 
 
 def choice(city: City, voter: Voter, running: Sequence[Candidate], following: str | None) -> str:
-    """Whom a voter votes for: "for Rivera", "undecided, follows Chen"."""
+    """Whom a voter votes for: "votes for Rivera", "undecided, follows Chen"."""
     if voter in city.suppressed:
         return "suppressed"
     whom = preference(voter, running)
     swayed = f", follows {following}" if whom is Without.UNDECIDED and following else ""
     double = ", counts double" if voter in city.doubled else ""
-    return f"{whom.value if isinstance(whom, Without) else f'for {whom}'}{swayed}{double}"
+    return f"{whom.value if isinstance(whom, Without) else f'votes for {whom}'}{swayed}{double}"
 
 
 def introduced(name: str) -> str:
-    """A candidate with what they are for: "Rivera (for orange, yellow and green)"."""
+    """A candidate with all positions: "Rivera (for orange, yellow and green, against the rest)"."""
     supports = [position.issue for position in CANDIDATES[name].positions if position.is_for]
-    return f"{name} (for {listed(supports)})" if supports else f"{name} (against everything)"
+    if len(supports) in (0, len(Issue)):
+        return f"{name} ({'for' if supports else 'against'} everything)"
+    return f"{name} (for {listed(supports)}, against the rest)"
 
 
 def explained(card: Card) -> str:

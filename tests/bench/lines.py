@@ -28,10 +28,10 @@ def row(seats: int, matches: int) -> list[object]:
     found, listed, many = list[float](), list[float](), list[int]()
 
     def measure(state: State) -> None:
-        seconds, legal = timed(lambda: [*swaps(state).legal()])
+        seconds, legal = timed(lambda: [*swaps(state, 0).legal()])
         found.append(seconds)
         many.append(len(legal))
-        listed.append(timed(lambda: [*swaps(state)])[0])
+        listed.append(timed(lambda: [*swaps(state, 0)])[0])
 
     for number in range(matches):
         walk(seats, number, measure)

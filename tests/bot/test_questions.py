@@ -73,7 +73,8 @@ async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channe
     ((groups, (_, options)),) = selects(hand).items()
     assert len(options) == 7
     group = shown(await table.pick(0, hand, groups, options[6]["value"]))
-    ((menu, _),) = selects(group).items()
+    menu, again = selects(group)
+    assert again == groups, "another group can be opened from there"
     await table.pick(0, group, menu, "bid coins:160")
     assert live.under_way.moves == ((0, Bid(160)),)
 

@@ -10,6 +10,7 @@ from tests.driver import waiting
 from tests.engine.small import DONE, answering, asks, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import public, seen
+from tests.toy import TOY
 from tests.toy.game import Bid, Lay, Pass, State, Veto
 
 
@@ -209,7 +210,7 @@ def test_a_hidden_cards_question_goes_to_every_seat_that_might_hold_it() -> None
     for holder in range(3):
         match = vetoing(holder)
         assert waiting(match) == [1, 2]
-        assert public(match.pending[1]) == public(match.pending[2])
+        assert public(TOY, match.pending[1]) == public(TOY, match.pending[2])
         assert {seat for seat in (1, 2) if match.pending[seat].check(Veto()) is None} == {holder} - {0}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from rules import Decision, Match, Offer, Open, Verb, games
@@ -159,17 +160,18 @@ class Lockstep:
         elif asked:
             decision = self.match.pending[asked.seat]
             yield from compared(decision, asked)
-            yield from self.of_words(decision)
+            yield from self.of_words(decision, self.model.goals[asked.seat])
             yield from self.of_any(decision)
 
-    def of_words(self, decision: Decision[Verb]) -> Iterator[str]:
+    def of_words(self, decision: Decision[Verb], goals: tuple[str, ...]) -> Iterator[str]:
         """What the offers say: of some of them, what would become of the districts too."""
         offers, city = [*decision.legal], self.model.city
         for offer in offers:
             yield from mispriced(city, offer)
             yield from mislabelled(city, offer)
         for offer in self.random.sample(offers, min(4, len(offers))):
-            yield from misforetold(city, offer)
+            move = filled(offer, self.random)
+            yield from misforetold(city, replace(offer, move=move, note=decision.would(move)), goals)
 
     def of_any(self, decision: Decision[Verb]) -> Iterator[str]:
         """Moves at random, most of which are not legal."""

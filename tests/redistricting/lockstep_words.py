@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from copy import deepcopy
 
 from rules import Offer, Verb
-from rules.redistricting.verbs import Promote, Replace, Swap
+from rules.redistricting.board import Card
+from rules.redistricting.verbs import Play, Promote, Replace, Swap
 from tests.redistricting.model_city import SILENT, UNDECIDED, City, Count, choice_of
-from tests.redistricting.model_terms import SYMBOLS
+from tests.redistricting.model_terms import STANDS, SYMBOLS
 
 HOPELESS = 6
 """A risk that no die can pass."""
@@ -57,7 +58,7 @@ def summaries(city: City) -> Told:
 
 
 def after(city: City, move: Verb) -> City | None:
-    """The city once an action succeeds; None for what nobody can foretell."""
+    """The city once an action or a card succeeds; None for what nobody can foretell."""
     then = deepcopy(city)
     match move:
         case Swap(give, take, to):
@@ -67,13 +68,19 @@ def after(city: City, move: Verb) -> City | None:
             then.promoted.append(who)
         case Replace(who, by):
             then.candidates[city.where(who)] = by
+        case Play(Card.SUPPRESSION, voters=blocks):
+            then.suppressed.update(blocks)
+        case Play(Card.GET_OUT, voters=blocks):
+            then.doubled.update(blocks)
+        case Play(Card.MOVING_VAN, voters=(one,), others=(other,)):
+            then.trade_voters(one, other)
         case _:
             return None
     return then
 
 
-def misforetold(city: City, offer: Offer[Verb]) -> Iterator[str]:
-    """Where the note of an offer is not what would become of the districts."""
+def misforetold(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Iterator[str]:
+    """Where the note of an offer is not what would become of the districts, and of the points of these goals."""
     if (then := after(city, offer.move)) is None:
         return
     now, soon = ({district: one.count(district) for district in SYMBOLS} for one in (city, then))
@@ -82,8 +89,22 @@ def misforetold(city: City, offer: Offer[Verb]) -> Iterator[str]:
     ]
     model = {district: f"{note(now[district])} → {note(soon[district])}" for district in turned}
     game = {district: in_order(told) for district, told in (part.split(": ", 1) for part in parts(offer.note))}
-    if game != model or (not model and offer.note != "No district votes otherwise"):
+    if game != model or (not model and offer.note != "Changes no district's vote"):
         yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
+    if told_points(offer.note) != (gain := scored(then, goals) - scored(city, goals)):
+        yield f"{offer.move} is said to be worth {offer.note!r}, not {gain}"
+
+
+def told_points(note: str) -> int:
+    """How many points more a note tells."""
+    found = re.match(r"([+−])(\d+) points?\. ", note)
+    return int(found[2]) * (1 if found[1] == "+" else -1) if found else 0
+
+
+def scored(city: City, goals: tuple[str, ...]) -> int:
+    """What goals would score if the city voted, ties left out."""
+    ahead = [count.leaders[0] for one in SYMBOLS if len((count := city.count(one)).leaders) == 1]
+    return sum(goal in STANDS[name] for goal in goals for name in ahead)
 
 
 def parts(told: str) -> list[str]:
@@ -135,7 +156,7 @@ def described(city: City, block: str) -> str:
     district = city.district(block)
     choice, favorite = choice_of(voter, city.running(district)), city.favorite(city.cubes(district))
     swayed = f"undecided, follows {favorite}" if favorite else "undecided"
-    told = {UNDECIDED: swayed, SILENT: "not voting"}.get(choice, f"for {choice}")
+    told = {UNDECIDED: swayed, SILENT: "not voting"}.get(choice, f"votes for {choice}")
     if block in city.suppressed:
         told = "suppressed"
     return f"{block}: {concerns} · {told}{', counts double' if block in city.doubled else ''}"

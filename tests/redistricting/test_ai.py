@@ -46,13 +46,13 @@ def october(hand: Iterable[Card] = ()) -> State:
 def test_it_promotes_whoever_is_for_its_goals() -> None:
     state = october()
     assert state.running(District.NAVY)[0].name == FRIEND
-    offers = [offer for offer in promoting.promotions(state) if isinstance(offer, Offer) and "Navy" in offer.label]
+    offers = [offer for offer in promoting.promotions(state, 0) if isinstance(offer, Offer) and "Navy" in offer.label]
     assert answer(state, offers) == Promote(FRIEND)
 
 
 def test_it_moves_a_line_that_brings_its_candidate_ahead_and_none_that_costs_it() -> None:
     state = october()
-    offers = [offer for offer in moving.swaps(state) if isinstance(offer, Offer)]
+    offers = [offer for offer in moving.swaps(state, 0) if isinstance(offer, Offer)]
     move = answer(state, offers, [Offer(EndTurn(), "End")])
     assert isinstance(move, Swap)
     worse = [offer for offer in offers if offer.move in (Swap("C1", to="Salmon"), Swap("C1", "D2"))]
@@ -79,7 +79,7 @@ def test_with_a_carpetbagger_it_brings_in_whoever_is_for_its_goals() -> None:
     by_goals = sorted(state.aside, key=lambda name: sum(goal in CANDIDATES[name].positions for goal in GOALS[0]))
     state.drawn = [by_goals[0], by_goals[-1]]
     state.aside = by_goals[1:-1]
-    unopposed = [offer for offer in cards.swaps(state) if isinstance(offer, Offer) and offer.move.who == FOE]
+    unopposed = [offer for offer in cards.swaps(state, 0) if isinstance(offer, Offer) and offer.move.who == FOE]
     assert answer(state, unopposed, [Offer(Pass(), "Neither")], absent=Pass()) == Replace(FOE, by_goals[-1])
 
 

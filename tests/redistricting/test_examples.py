@@ -139,7 +139,7 @@ def test_t9_a_blocked_2_in_august_leaves_one_of_three_points_in_september() -> N
     state.round = 3
     ran = turn(state, Promote("Adler"), points=3)
     assert ran.topics == ["turn"]
-    assert ran.told[0] == "@0 has 1 action point instead of 3, for the courts' ‹die2|2›."
+    assert ran.told[0] == "@0 has 1 action point this turn: 3 less 2 for the courts."
 
 
 def figure_2() -> State:

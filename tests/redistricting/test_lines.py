@@ -99,7 +99,7 @@ EITHER = "Name either the block to take in return or the district that one block
         (Swap("C1", "d2"), "There is no block “d2”: they run from A1 to I9.", "2.1", {}),
         (Swap("C1", to="Khaki"), "There's no district called “Khaki”.", "2.1", {}),
         (Swap(""), "Name a block: they run from A1 to I9.", "2.1", {}),
-        (Swap("C1"), "Name the block to take in return, too.", "5.1", {}),
+        (Swap("C1"), "Name the block to take in return, or the district that this one joins alone.", "5.1", {}),
         (Swap("C1", "D2", "Salmon"), EITHER, "5.1", {}),
         (Swap("C1", "B1"), "C1 and B1 are both in Navy.", "5.1", {}),
         (Swap("C1", "C1"), "Name two different blocks.", "5.1", {}),

@@ -29,8 +29,17 @@ def plain(text: str) -> str:
 
 
 def told(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[str]:
-    """The lines of a turn that is ended after these moves."""
-    return [plain(line) for line in turn(state, *moves, EndTurn(), points=points, dice=dice or []).told]
+    """The lines of a turn that is ended after these moves, but for what is left unused."""
+    lines = turn(state, *moves, EndTurn(), points=points, dice=dice or []).told
+    return [plain(line) for line in lines if "ends the turn" not in line]
+
+
+def test_what_is_left_of_a_turn_is_told() -> None:
+    assert turn(position(), EndTurn(), points=1).told == ["@0 ends the turn with 1 action point unused."]
+    assert turn(position(), Draw(), Draw(), EndTurn(), points=4, dice=[1, 1]).told[-1] == (
+        "@0 ends the turn with 2 action points unused."
+    )
+    assert "ends the turn" not in " ".join(turn(position(), Draw(), EndTurn(), points=1, dice=[1]).told)
 
 
 @for_each(
@@ -69,7 +78,7 @@ def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: 
         (
             Swap("C3", to="Salmon"),
             2,
-            "tries to move C3 of Navy to Salmon (blocked by a 2: that many fewer points next turn).",
+            "tries to move C3 of Navy to Salmon (blocked by a 2: costs 2 action points next turn).",
         ),
         (Swap("D1", to="Navy"), 6, "moves D1 of Salmon (Ellis) to Navy (die 6, risk 2): Navy flips to Bishop, 1 to 0."),
     ],
@@ -84,9 +93,9 @@ def test_in_october_a_blocked_action_tells_of_no_points_lost() -> None:
 
 
 def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
-    assert told(position(dice={0: [2]})) == ["@0 has 1 action point instead of 3, for the courts' 2."]
+    assert told(position(dice={0: [2]})) == ["@0 has 1 action point this turn: 3 less 2 for the courts."]
     state = position(dice={0: [2, 6]}, hands={0: [VAN]})
-    assert told(state) == ["@0 has 0 action points instead of 3, for the courts' 2 and 6."]
+    assert told(state) == ["@0 has 0 action points this turn: 3 less 8 for the courts."]
 
 
 @for_each(
@@ -111,7 +120,7 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1",))],
             [2],
-            ["@0 tries Voter Suppression on C1 in Navy (blocked by a 2: that many fewer points next turn)."],
+            ["@0 tries Voter Suppression on C1 in Navy (blocked by a 2: costs 2 action points next turn)."],
         ),
         (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], ["@0 plays Get Out the Vote on B2 in Navy."]),
         (
@@ -135,9 +144,9 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             [Play(CARPETBAGGER), Replace("Adler", "Fontana")],
             [1, 5],
             [
-                "You drew Amari (for yellow and blue) and Fontana (against everything).",
+                "You drew Amari (for yellow and blue, against the rest) and Fontana (against everything).",
                 "@0 plays Carpetbagger and draws two candidates.",
-                "@0 puts Fontana in Adler's place in Navy: Navy flips to Bishop, 5 to 2.",
+                "@0 puts Fontana (against everything) in Adler's place in Navy: Navy flips to Bishop, 5 to 2.",
             ],
         ),
         (
@@ -145,7 +154,7 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             [Play(CARPETBAGGER), Pass()],
             [1, 1],
             [
-                "You drew Amari (for yellow and blue) and Brandt (for yellow).",
+                "You drew Amari (for yellow and blue, against the rest) and Brandt (for yellow, against the rest).",
                 "@0 plays Carpetbagger and draws two candidates.",
                 "@0 puts neither into the city.",
             ],
@@ -228,23 +237,24 @@ def line_of(*moves: Verb, dice: list[int], points: int = 9) -> str:
 
 def test_the_line_of_a_turn_names_its_seat_once() -> None:
     assert line_of(Promote("Bishop"), Draw(), EndTurn(), dice=[1]) == (
-        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card."
+        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card; "
+        "ends the turn with 7 action points unused."
     )
 
 
 def test_the_line_of_a_turn_tells_what_its_cards_show() -> None:
     moves = (Play(CARPETBAGGER), Replace("Adler", "Fontana"), Play(REVIEW, "Navy"), Swap("F1", to="Grey"), EndTurn())
     assert line_of(*moves, dice=[1, 5, 1]) == (
-        "@0 plays Carpetbagger and draws two candidates; puts Fontana in Adler's place in Navy: "
-        "Navy flips to Bishop, 5 to 2; plays Judicial Review: the lines of Navy are final; "
-        "tries to move F1 of Salmon to Grey (blocked by a 1: that many fewer points next turn)."
+        "@0 plays Carpetbagger and draws two candidates; puts Fontana (against everything) in Adler's place in Navy: "
+        "Navy flips to Bishop, 5 to 2; plays Judicial Review: the lines of Navy are final; tries to move F1 of Salmon "
+        "to Grey (blocked by a 1: costs 1 action point next turn); ends the turn with 8 action points unused."
     )
 
 
 def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
     whats, then = [f"promotes Bishop in Navy {at}" for at in range(10)], "Navy flips to Bishop, 4 to 3"
     many = (LONG - sum(map(len, whats))) // len(f": {then}")
-    line = sum_up([Did(0, what, (then,)) for what in whats])
+    line = sum_up([Did(0, what, ((what, then),)) for what in whats])
     assert 0 < many < 10
     assert plain(line).removesuffix(".").removeprefix("@0 ").split("; ") == [
         *whats[:-many],
@@ -260,7 +270,16 @@ def test_what_is_done_again_is_told_once() -> None:
 
 
 def test_what_was_done_is_never_left_out() -> None:
-    assert plain(sum_up([Did(1, "x" * LONG, ("z",)), Did(1, "y", ("z",))])) == f"@1 {'x' * LONG}; y."
+    gists = [Did(1, "x" * LONG, (("Navy", "z"),)), Did(1, "y", (("Plum", "z"),))]
+    assert plain(sum_up(gists)) == f"@1 {'x' * LONG}; y."
+
+
+def test_of_a_district_that_turns_twice_the_last_news_is_told() -> None:
+    first = Did(0, "moves a line", (("Navy", "Navy flips to Adler"), ("Plum", "Plum flips to Ito")))
+    second = Did(0, "promotes Bishop", (("Navy", "Navy flips to Bishop"),))
+    assert plain(sum_up([first, second])) == (
+        "@0 moves a line: Plum flips to Ito; promotes Bishop: Navy flips to Bishop."
+    )
 
 
 @for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])

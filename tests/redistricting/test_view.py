@@ -161,7 +161,7 @@ def test_others_are_told_who_was_put_in_and_not_who_else_was_drawn() -> None:
 def test_the_question_shows_others_nothing_of_what_was_drawn() -> None:
     def asking(*draws: int) -> object:
         state = position(people=CITY, discards=[CARPETBAGGER])
-        return public(RULES.first_question(lambda table, state: cards.carpetbag(table, state, 0), state, draws))
+        return public(GAME, RULES.first_question(lambda table, state: cards.carpetbag(table, state, 0), state, draws))
 
     assert asking(1, 1) == asking(11, 10)
 
@@ -175,7 +175,7 @@ def test_a_question_shows_others_nothing_of_the_hand() -> None:
         alive.doubled = dead.doubled
         one, other = asked(dead, points), asked(alive, points)
         assert len(one.of(Play)) < len(other.of(Play))
-        assert public(one) == public(other)
+        assert public(GAME, one) == public(GAME, other)
 
 
 @pytest.mark.rule("D-A18", "D-37")
@@ -210,13 +210,13 @@ def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
 def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
     """Ahead alone are Adler, Flores, Lopez, Tran, Nolan, Price and Rivera; Plum and Umber are level."""
     standings = GAME.standings(GAME.view(position(3, people=CITY, goals=GOALS), None))
-    assert standings.unit == "districts led by candidates"
+    assert standings.unit == "districts led by candidates for"
     assert standings.figures == (
-        Figure("for red", 5, beside="2 against"),
-        Figure("for orange", 4, beside="3 against"),
-        Figure("for yellow", 4, beside="3 against"),
-        Figure("for green", 4, beside="3 against"),
-        Figure("against blue", 6, leads=True, beside="1 for"),
+        Figure("red", 5, beside="2 against"),
+        Figure("orange", 4, beside="3 against"),
+        Figure("yellow", 4, beside="3 against"),
+        Figure("green", 4, beside="3 against"),
+        Figure("blue", 1, leads=True, beside="6 against"),
     )
 
 
