@@ -14,7 +14,7 @@ from bot.store.picks import Picks
 from bot.ui.question import filled, name_of, picker, picks_of
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
-from rules import Offer, Verb
+from rules import Offer
 
 NONE_KEPT = "These picks belong to an earlier question. Start again from the latest post."
 CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
