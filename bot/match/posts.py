@@ -47,12 +47,13 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
-        last.about = {**last.about, **kept(live.standings)}
+        last.about = {**last.about, "passed": told, **kept(live.standings)}
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
-    start = min(last.end, told) if last else 0
-    about, lines = kept(live.standings), (start, told)
+    start = min(last.passed, told) if last else 0
+    again = {"passed": start} if last and last.about.get("again") else {}
+    about, lines = {**kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
     live.memory.unsent.add(live.last.id)
 

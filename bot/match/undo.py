@@ -166,6 +166,8 @@ async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:
         first = max(mine.start, stands)
         before, after = told[first : mine.end], told[max(first, mine.end) :] if mine.open else ()
         mine.struck = [*texts(before), *mine.struck, *texts(after)]
+        again = mine.end > stands
+        mine.about = {**mine.about, "again": again, "passed": min(mine.start, stands) if again else mine.passed}
         mine.start, mine.end = min(mine.start, stands), stands
         if left and (before or after) and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1

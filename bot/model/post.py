@@ -48,6 +48,14 @@ class Post:
     user_id: int | None = None
 
     @property
+    def passed(self) -> int:
+        """From which line on the next post tells: those told since this one was opened.
+
+        What stands of a turn into which the match went back is told `again`, with what that turn comes to now.
+        """
+        return min(self.about.get("passed", self.end), self.end)
+
+    @property
     def is_lost(self) -> bool:
         """Whether it counts no more and has no message that could be edited: it is not to be made anew."""
         return self.message.shown > 0 and self.message.id is None and not self.open

@@ -13,9 +13,10 @@ from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
 from rules.log import Back
+from rules.redistricting.verbs import Swap
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.placing import newest, number_before, placed, placing, struck, turn
-from tests.bot.playing import play_on, typed
+from tests.bot.playing import person, play_on, typed
 from tests.bot.test_toy import bid
 from tests.bot.test_turn_posts import pinged
 
@@ -289,3 +290,26 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     preview = text_of(shown(await table.slash(0, "game undo")))
     assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**”" in preview
     assert live.entries == 4
+
+
+@pytest.mark.parametrize("passed", [True, False], ids=["after the turn had passed", "within the turn"])
+async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(table: Channel, *, passed: bool) -> None:
+    """Whoever goes first has two points in July, the other one three."""
+    live = await table.begin("redistricting", people=2)
+    if not passed:
+        await table.slash(person(table, live, live.awaited[0]), "district end-turn")
+    (seat,) = live.awaited
+    for _ in range(2):
+        swap = next(one.move for one in live.under_way.pending[seat].of(Swap) if one.move.take and "1 AP" in one.label)
+        await table.slash(person(table, live, seat), "district swap", give=swap.give, take=swap.take)
+    first, second = (event.text for event in live.under_way.events()[-2:])
+    assert (live.awaited != [seat]) == passed
+    await table.slash(person(table, live, seat), "game undo")
+    assert any(struck(post) == [in_bold(live, second)] for post in table.posts)
+    await table.slash(person(table, live, seat), "district draw")
+    await table.slash(person(table, live, seat), "district end-turn")
+    assert live.awaited != [seat]
+    said_once = in_bold(live, first).removesuffix(".")
+    assert text_of(table.post).count(said_once) == 1
+    assert "draws a card" in text_of(table.post)
+    assert in_bold(live, second).removesuffix(".") not in text_of(table.post)
