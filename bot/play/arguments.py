@@ -7,11 +7,11 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from itertools import chain, islice
-from typing import Any, TypeAlias, cast, get_type_hints
+from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
 
 from bot.model.errors import Sorry
 from bot.model.likeness import most_like
-from bot.model.match import Live
+from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
 from bot.ui.best import best_first
@@ -20,8 +20,15 @@ from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, 
 from rules.verbs import written
 
 Said: TypeAlias = Mapping[str, str]
-Line: TypeAlias = tuple[str, str, str]
-"""What is shown, what is filled in, and what that would do."""
+
+
+class Line(NamedTuple):
+    """A move as it is listed: what is shown, what is filled in, and what it would do."""
+
+    move: Verb
+    shown: str
+    value: str
+    note: str
 
 
 @dataclass(frozen=True)
@@ -81,9 +88,9 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
     raise Sorry(literal(refused.reason), refused.clause, _nearest(live, offers, said))
 
 
-def completions(live: Live, question: Decision, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
+def completions(question: Question, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
-    offers, others = best_first(live, question, question.of(verb)), _unfolded(verb, others)
+    live, offers, others = question.live, _in_order(question, verb), _unfolded(verb, others)
     closed = {
         name: said
         for name, said in others.items()
@@ -96,22 +103,40 @@ def completions(live: Live, question: Decision, verb: type[Verb], field: str, te
     values: dict[str, list[Offer]] = {}
     for offer in fitting:
         values.setdefault(_key(verb, offer, field), []).append(offer)
-    choices = (_choices(live, value, same, {field, *others}) for value, same in values.items() if value)
-    return _noted([*chain.from_iterable(choices)], text)
+    lines = [line for value, same in values.items() if value for line in _lines(live, value, same, {field, *others})]
+    place = {offer.move: at for at, offer in enumerate(offers)}
+    return _fitting(sorted(lines, key=lambda line: place[line.move]), text)
 
 
-def move_completions(live: Live, question: Decision, text: str, *, refused: bool = False) -> list[Choice]:
-    """The legal moves for `/move`, and the others too for `/game why`."""
-    legal = best_first(live, question, question.legal)
-    listed: Iterable[Offer | Refused] = chain(legal, question.refused if refused else ())
-    return _noted([_line(live, one) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
+def move_completions(question: Question, text: str, *, refused: bool = False) -> list[Choice]:
+    """The legal moves for `/move`, the best first, and the others too for `/game why`."""
+    live, decision = question.live, question.decision
+    legal = best_first(live, question.seat, decision.legal)
+    listed: Iterable[Offer | Refused] = chain(legal, decision.refused if refused else ())
+    return _fitting([_line(live, one) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
 
 
-def _noted(lines: Sequence[Line], text: str) -> list[Choice]:
-    """The choices that fit what is typed, each with what it would do, of which it need not fit anything."""
-    notes = {value: note for _, value, note in lines}
-    found = ranked([(shown, value) for shown, value, _ in lines], text)
-    return [(cut(". ".join(filter(None, (shown, notes[value]))), LONGEST_CHOICE), value) for shown, value in found]
+def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
+    """The offers of a verb, what helps most first; what is listed nowhere stands behind all that is."""
+    offers, listed = question.decision.of(verb), {offer.move for offer in question.decision.legal}
+    parts = ([offer for offer in offers if (offer.move in listed) == so] for so in (True, False))
+    return [offer for part in parts for offer in best_first(question.live, question.seat, part)]
+
+
+def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
+    """The lines that fit what is typed, each with what it would do, as far as there is room in whole sentences."""
+    notes = {line.value: line.note for line in lines}
+    return [(_noted(shown, notes[value]), value) for shown, value in ranked([line[1:3] for line in lines], text)]
+
+
+def _noted(shown: str, note: str) -> str:
+    """A line with as many sentences of a note as it has room for, and a sign that some are missing."""
+    said = shown
+    for sentence in filter(None, note.split(". ")):
+        if len(longer := f"{said}. {sentence}") >= LONGEST_CHOICE:
+            return said if said == shown else f"{said}…"
+        said = longer
+    return said
 
 
 def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
@@ -163,15 +188,15 @@ def _key(verb: type[Verb], offer: Offer, field: str) -> str:
     return mark(value) if _holds_seat(verb, field) else written(value)
 
 
-def _choices(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
+def _lines(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
     """A value; where it is no move without more of what may be left out, once with each that it can have."""
     needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
     if value in needs:
-        yield _shown(live, value, same), value, live.say(same[0].note) if len(same) == 1 else ""
+        yield Line(same[0].move, _shown(live, value, same), value, live.say(same[0].note) if len(same) == 1 else "")
         return
     for offer, whole in zip(same, needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
-            yield live.say(offer.label)[:LONGEST_CHOICE], whole, live.say(offer.note)
+            yield Line(offer.move, live.say(offer.label)[:LONGEST_CHOICE], whole, live.say(offer.note))
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
@@ -202,7 +227,8 @@ def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
         label = live.say(
             min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
         )
-    return (label if value.casefold() in label.casefold() else f"{label} ({value})")[:LONGEST_CHOICE]
+    end = "" if value.casefold() in label.casefold() else f" ({value})"
+    return label[: LONGEST_CHOICE - len(end)] + end
 
 
 def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
@@ -214,7 +240,7 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
     if picked and not last.strip() and len(picked) >= part.least:
         yield live.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
     for _, name in ranked([(live.say(choice), choice) for choice in left], last):
-        about = "".join(part.labels.get(name, "").partition(":")[1:])
+        about = "" if picked else "".join(part.labels.get(name, "").partition(":")[1:])
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
                 yield cut(live.say(whole + about), LONGEST_CHOICE), whole
@@ -251,8 +277,9 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 
 def _line(live: Live, one: Offer | Refused) -> Line:
     if isinstance(one, Offer):
-        return f"{one.move.name()}: {live.say(one.label)}"[:LONGEST_CHOICE], str(one.move), live.say(one.note)
-    return why_not(one, live.say)[:LONGEST_CHOICE], str(one.move), ""
+        shown = f"{one.move.name()}: {live.say(one.label)}"
+        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), live.say(one.note))
+    return Line(one.move, why_not(one, live.say)[:LONGEST_CHOICE], str(one.move), "")
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:

@@ -24,20 +24,18 @@ from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand_drawn, held
 from bot.ui.notices import seal_of
+from bot.ui.picker import filled, made, seal
 from bot.ui.press import OfQuestion
 from bot.ui.question import (
     ALWAYS,
     PLAY,
     PLAY_OPENLY,
     Use,
-    filled,
     group_rows,
     lasting_topic,
-    made,
     may_last,
     menu_rows,
     question_rows,
-    seal,
 )
 from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from bot.ui.turn_presses import (

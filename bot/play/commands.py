@@ -73,8 +73,8 @@ class PlayCommands(app_commands.Group):
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> Choices:
-        found = await asked(self.bot, interaction)
-        return as_choices(move_completions(*found, current, refused=True) if found else [])
+        question = await asked(self.bot, interaction)
+        return as_choices(move_completions(question, current, refused=True) if question else [])
 
 
 def move_command(bot: Bot) -> Command:
@@ -93,8 +93,8 @@ def move_command(bot: Bot) -> Command:
 
     @move.autocomplete("move")
     async def moves(interaction: Interaction, current: str) -> Choices:
-        found = await asked(bot, interaction)
-        return as_choices(move_completions(*found, current) if found else [])
+        question = await asked(bot, interaction)
+        return as_choices(move_completions(question, current) if question else [])
 
     return move
 

@@ -17,7 +17,8 @@ from bot.ui.context import cause, channel_of
 from bot.ui.hand import held
 from bot.ui.log import came_of, newest_of
 from bot.ui.permissions import cannot_post
-from bot.ui.question import made, question_rows, seal
+from bot.ui.picker import made, seal
+from bot.ui.question import question_rows
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import whose_turn
 from bot.ui.turn_presses import AcceptPicks, AcceptWarning

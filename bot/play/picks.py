@@ -11,7 +11,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.model.names import literal
 from bot.store.picks import Picks
-from bot.ui.question import filled, name_of, picker, picks_of
+from bot.ui.picker import filled, name_of, picker, picks_of
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
 from rules import Offer

@@ -10,7 +10,7 @@ from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
 from bot.ui.fitting import how_many_fit
-from bot.ui.question import SELECTS, Menu, menu_of_menus, menus_of, options_in
+from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from rules import Offer, Seat, Topic

@@ -71,10 +71,10 @@ def _completer(
     bot: Bot, game: Game, verb: type[Verb], field: str
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
     async def complete(interaction: Interaction, current: str) -> Choices:
-        found = await asked(bot, interaction)
-        if found is None or found[0].game is not game:
+        question = await asked(bot, interaction)
+        if question is None or question.live.game is not game:
             return []
         others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}
-        return as_choices(completions(found[0], found[1], verb, field, current, others))
+        return as_choices(completions(question, verb, field, current, others))
 
     return complete

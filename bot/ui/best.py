@@ -2,34 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from weakref import WeakKeyDictionary
+from collections.abc import Iterable, Sequence
 
 from bot.model.match import Live
-from rules import Decision, Offer, Verb
+from rules import Decision, Offer, Seat
 
 
-def best_first(live: Live, question: Decision, offers: Iterable[Offer]) -> list[Offer]:
-    """Offers of a question in the order in which they help whoever is asked; as they are where no game tells."""
-    rated = _rated(live, question, [*offers])
-    return [offer for offer, _ in sorted(rated, key=lambda one: -one[1])]
+def best_first(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
+    """Offers to a seat in the order in which they help it; as they are where no game tells."""
+    return [offer for offer, _ in _rated(live, seat, [*offers])]
 
 
-def helpful(live: Live, question: Decision) -> list[Offer]:
-    """Of the offers that stand in groups, those that help, the best first."""
-    rated = _rated(live, question, [offer for offer in question.shown if offer.group])
-    return [offer for offer, worth in sorted(rated, key=lambda one: -one[1]) if worth > 0]
+def helpful(live: Live, seat: Seat, question: Decision) -> list[Offer]:
+    """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
+    rated = _rated(live, seat, [offer for offer in question.shown if offer.group])
+    return [offer for offer, worth in rated if worth > 0]
 
 
-def _rated(live: Live, question: Decision, offers: list[Offer]) -> list[tuple[Offer, float]]:
-    """Offers, each with what it is worth: worked out once for a question, which is completed with every letter."""
-    if (worth := live.game.worth) is None:
+def _rated(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
+    """Offers with what they are worth to a seat, the best first."""
+    if live.game.worth is None:
         return [(offer, 0.0) for offer in offers]
-    known = _known.setdefault(question, {})
-    if new := [offer for offer in offers if offer.move not in known]:
-        seat = next(seat for seat, asked in live.under_way.pending.items() if asked is question)
-        known.update(zip((offer.move for offer in new), worth(live.under_way.view(seat), new), strict=True))
-    return [(offer, known[offer.move]) for offer in offers]
-
-
-_known: WeakKeyDictionary[Decision, dict[Verb, float]] = WeakKeyDictionary()
+    worth = live.game.worth(live.under_way.view(seat), offers)
+    return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

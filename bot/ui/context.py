@@ -6,10 +6,9 @@ from collections.abc import Awaitable, Callable
 from typing import Protocol, TypeVar
 
 from bot.model.errors import Sorry
-from bot.model.match import Live
+from bot.model.match import Live, Question
 from bot.model.player import Cause
 from bot.ui.replies import Interaction, Reply, respond
-from rules import Decision
 
 NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."
 
@@ -62,8 +61,10 @@ async def respond_with_change(
     await respond(interaction, work, lambda: here(bot, interaction))
 
 
-async def asked(bot: Finding[Finder], interaction: Interaction) -> tuple[Live, Decision] | None:
-    """The match and the question of whoever types, for completion: it waits for no lock."""
+async def asked(bot: Finding[Finder], interaction: Interaction) -> Question | None:
+    """The question of whoever types, for completion: it waits for no lock."""
     live = await here(bot, interaction)
-    question = live.question(live.seat_of(interaction.user.id)) if live else None
-    return (live, question) if live and question else None
+    seat = live.seat_of(interaction.user.id) if live else None
+    if live is None or seat is None or (decision := live.question(seat)) is None:
+        return None
+    return Question(live, seat, live.players[seat].question, decision)

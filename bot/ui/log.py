@@ -119,8 +119,9 @@ def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
 
 def came_of(live: Live, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that name it, or that it alone may read."""
-    told = (event for event in newest_of(live, seat) if event.to == seat or names(event, seat))
-    return fitting([in_bold(live, event.text) for event in told], MOST_OF_MOVE)
+    told = [in_bold(live, one.text) for one in newest_of(live, seat) if one.to == seat or names(one, seat)]
+    left = len(told) - MOST_OF_MOVE
+    return [*told[:MOST_OF_MOVE], *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
 
 
 def names(event: Event, seat: Seat) -> bool:

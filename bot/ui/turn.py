@@ -19,7 +19,7 @@ LONGEST_QUESTIONS = 1_200
 
 ALONE = "Your choice is secret: press **Your choice**."
 BESIDE = "Anything secret is under **Your choice**."
-ADVISED = "What helps you most is under **Your choice**."
+ADVISED = "Anything secret, and what helps you most, is under **Your choice**."
 
 
 def whose_turn(live: Live) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from render.boxes import Box, grid
 from render.canvas import Patch
 from render.marks import Block, Card, Mark, Text, Token, text_within
-from render.redistricting.goals import leading, mine, scores, shared
+from render.redistricting.goals import mine, scores, shared
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Badge, Chip, Sign, fill_of
@@ -122,7 +122,7 @@ def cube(here: DistrictView, name: str, middle: tuple[int, int], size: int) -> M
 def foot(view: RedistrictingView, here: DistrictView, box: Box) -> Iterator[Mark]:
     """Undecided voters or whom they follow, and which of one's goals are met; who doesn't vote, and the blocks."""
     left, top, right, _ = box
-    met = shared(mine(view), leading(here))
+    met = shared(mine(view), here.poll.leader)
     room = right - left - len(met) * (GOAL + 6)
     sway = f"→ {here.poll.following}" if here.poll.following else f"{here.poll.undecided} undecided"
     if here.poll.following or here.poll.undecided:

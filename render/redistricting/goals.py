@@ -6,17 +6,12 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rules import Seat
 from rules.redistricting.board import CANDIDATES, District, Position
-from rules.redistricting.view import DistrictView, RedistrictingView
+from rules.redistricting.view import RedistrictingView
 
 
 def mine(view: RedistrictingView) -> Sequence[Position]:
     """The goals of whoever looks, until all are laid open; a spectator has none."""
     return () if view.me is None or view.winners else view.operatives[view.me].goals
-
-
-def leading(here: DistrictView) -> str | None:
-    """Whom a district has elected, or who is ahead there alone."""
-    return here.elected or here.poll.leader
 
 
 def shared(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
@@ -26,7 +21,7 @@ def shared(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
 
 def points(view: RedistrictingView) -> int:
     """What the goals of whoever looks would bring, if the vote were now; those who tie bring nothing."""
-    return sum(len(shared(mine(view), leading(here))) for here in view.districts.values())
+    return sum(len(shared(mine(view), here.poll.leader)) for here in view.districts.values())
 
 
 def tied(view: RedistrictingView) -> int:

@@ -9,7 +9,7 @@ from render.boxes import Box
 from render.marks import Block, Card, Mark, Text, text_within
 from render.redistricting import words
 from render.redistricting.districts import in_order
-from render.redistricting.goals import allies, leading, mine, shared
+from render.redistricting.goals import allies, mine, shared
 from render.redistricting.symbols import Badge, Chip
 from rules.redistricting.board import District
 from rules.redistricting.view import RedistrictingView
@@ -54,7 +54,7 @@ def line(view: RedistrictingView, district: District, box: Box, at: Columns) -> 
     """The district, who is ahead, the goals that are met, and who else would meet both."""
     left, top, right, bottom = box
     y, here = (top + bottom) // 2, view.districts[district]
-    name = leading(here)
+    name = here.poll.leader
     yield Badge(district, (left + at.badge, y), at.sign, here.reviewed)
     yield Text((left + at.district, y), district, at.size)
     said = name or ("Tie" if here.poll.votes else "Nobody")

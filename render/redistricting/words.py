@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from render.redistricting.changes import Changes, told
-from render.redistricting.goals import allies, leading, mine, points, scores, shared, tied
+from render.redistricting.goals import allies, mine, points, scores, shared, tied
 from render.wording import Name, addressed, either, news, ranked, titled
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
@@ -200,7 +200,7 @@ def ties(view: RedistrictingView) -> Iterator[str]:
 def met(view: RedistrictingView) -> Iterator[str]:
     """Who is ahead in each district, and which of one's goals that meets."""
     for district, here in view.districts.items():
-        name = leading(here)
+        name = here.poll.leader
         yield f"{district}: {name} ({common(view, name)})" if name else f"{district}: {here.poll.standing}"
 
 
@@ -219,7 +219,7 @@ def drawn(view: RedistrictingView) -> str:
 def partners(view: RedistrictingView) -> str:
     """Who in the city shares both of one's goals, and how they stand."""
     told = ", ".join(
-        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == leading(here) else 'tied'})"
+        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == here.poll.leader else 'tied'})"
         for district, here in view.districts.items()
         for name, behind in allies(view, district)
     )

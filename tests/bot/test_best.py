@@ -1,17 +1,22 @@
 """What helps a seat's secret goals most: first where it alone looks, and nowhere else."""
 
+from collections import Counter
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from bot.model.match import Live
+from bot.play.arguments import _noted
 from bot.ui.best import best_first, helpful
 from bot.ui.question import BEST
-from rules import Decision, Offer, Seat
-from rules.redistricting.verbs import Swap
-from tests.bot.channel import Channel, channel, parts, said, selects, shown, text_of
+from bot.ui.turn import ALONE
+from rules import Decision, Offer, Seat, plural
+from rules.redistricting.board import Card
+from rules.redistricting.verbs import EndTurn, Promote, Swap
+from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of
 from tests.bot.playing import person
 
 
@@ -59,7 +64,11 @@ async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_wo
     _, question = asked(live)
     (groups, (_, options)), *_ = selects(table.post).items()
     assert [one["label"] for one in options] == [*dict.fromkeys(one.group for one in question.legal if one.group)]
-    assert "What helps you most is under **Your choice**." in text_of(table.post)
+    assert "Anything secret, and what helps you most, is under **Your choice**." in text_of(table.post)
+    openly = [one for one in question.legal if one.group and not one.secret]
+    assert groups == f"All {len(openly)} choices, by group"
+    many = Counter(one.group for one in openly)
+    assert [one["description"] for one in options] == [plural(many[one["label"]], "choice") for one in options]
     assert BEST not in str(parts(table.post))
     assert "→" not in str(parts(table.post))
     message = shown(await table.pick(who, table.post, groups, "0"))
@@ -78,9 +87,21 @@ async def test_completion_begins_with_what_helps_most_and_says_what_it_would_do(
     found = await table.people[who].autocomplete(table.here, "move", "move", "")
     assert [one["value"] for one in found] == ordered(live, [*question.legal])[:25]
     assert "→" in found[0]["name"]
-    swaps = [offer for offer in question.of(Swap) if offer.move.give == "B6"]
-    begun = await table.complete(who, "district swap", "give", "B6")
-    assert [f"swap give:{value}" for value in begun if value.startswith("B6")] == ordered(live, swaps)
+    swaps = [offer for offer in question.legal if isinstance(offer.move, Swap)]
+    begun = await table.people[who].autocomplete(table.here, "district swap", "give", "")
+    assert [f"swap give:{one['value']}" for one in begun] == ordered(live, swaps)[:25], "each once, none the other way"
+    assert all(" AP" in one["name"] for one in begun)
+    assert "→" in begun[0]["name"]
+    mirrored = [offer for offer in question.of(Swap) if offer.move.give == "B6"]
+    found = await table.complete(who, "district swap", "give", "B6")
+    assert {f"swap give:{value}" for value in found if value.startswith("B6")} == {str(one.move) for one in mirrored}
+
+
+async def test_what_has_no_room_beside_a_choice_is_left_out_by_the_sentence() -> None:
+    assert _noted("Buy", "For $3. Sells for $4") == "Buy. For $3. Sells for $4"
+    assert _noted("Buy", f"For $3. {'x' * 100}") == "Buy. For $3…"
+    assert _noted("Buy", "x" * 100) == "Buy"
+    assert _noted("Buy", "") == "Buy"
 
 
 async def test_another_seat_is_shown_nothing_of_it(drawing: tuple[Channel, int]) -> None:
@@ -95,17 +116,17 @@ async def test_where_nothing_helps_there_is_no_list_of_it(
 ) -> None:
     table, who = drawing
     live = await table.live()
-    monkeypatch.setattr("bot.ui.best._rated", lambda live, question, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.ui.best._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
     message = shown(await table.click(who, table.post, "Your choice"))
     assert BEST not in selects(message)
-    assert helpful(live, asked(live)[1]) == []
+    assert helpful(live, *asked(live)) == []
 
 
 async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel) -> None:
     live = await table.begin("toy", people=2)
     offers = [*asked(live)[1].legal]
-    assert best_first(live, asked(live)[1], offers) == offers
-    assert helpful(live, asked(live)[1]) == []
+    assert best_first(live, asked(live)[0], offers) == offers
+    assert helpful(live, *asked(live)) == []
 
 
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, int]) -> None:
@@ -125,3 +146,42 @@ async def test_a_reply_says_what_the_courts_blocked(
     told = said(await table.slash(who, "district swap", give=single.give, to=single.to))
     assert told.startswith(f"Done. **{live.name(who)}** tries to move {single.give} of ")
     assert "**Next:** The courts blocked that." in told
+
+
+def hold(live: Live, *cards: Card, points: int) -> None:
+    """The seat that is asked has these cards, and points left; what others hold and the pile stay as they are."""
+    match = live.under_way
+    match.state.operatives[live.awaited[0]].hand = [*cards]
+    match.state.points = points
+
+
+async def test_all_that_a_private_question_has_is_told_apart(drawing: tuple[Channel, int]) -> None:
+    """The select of what helps most, and those of who may be brought, can begin with the same move."""
+    table, who = drawing
+    live = await table.live()
+    hold(live, Card.CARPETBAGGER, points=1)
+    await table.slash(who, "district play", card="Carpetbagger")
+    assert ALONE in text_of(table.post)
+    message = shown(await table.click(who, table.post, "Your choice"))
+    assert next(iter(selects(message))) == BEST
+    assert len(selects(message)) == 3
+    ids = [part["custom_id"] for part in parts(message) if part.get("custom_id")]
+    assert len({*ids}) == len(ids)
+
+
+async def test_a_few_answers_are_buttons_with_what_helps_most_first(
+    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    table, who = drawing
+    live = await table.live()
+    hold(live, Card.CARPETBAGGER, points=1)
+    name = next(one.move.who for one in asked(live)[1].of(Promote))
+    await table.slash(who, "district promote", who=name)
+    assert [str(one.move) for one in asked(live)[1].legal] == ["play card:Carpetbagger", "end-turn"]
+    message = shown(await table.click(who, table.post, "Your choice"))
+    assert not selects(message)
+    assert next(iter(buttons(message))).startswith("Carpetbagger")
+    ended = replace(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
+    monkeypatch.setattr(live.setup, "game", ended)
+    message = shown(await table.click(who, table.post, "Your choice"))
+    assert next(iter(buttons(message))) == "End your turn"

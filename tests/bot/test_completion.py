@@ -7,6 +7,7 @@ from typing import Annotated
 import pytest
 import pytest_asyncio
 
+from bot.model.match import Question
 from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
 from bot.ui.completion import LONGEST_CHOICE
@@ -146,7 +147,7 @@ async def test_a_value_that_takes_more_than_discord_fills_in_is_not_listed(table
     live = await table.begin()
     moves = [Send("Mail", note) for note in ("x" * 90, "x" * 91)]
     question = Decision("?", [Offer(move, move.note) for move in moves], absent=moves[0])
-    found = completions(live, question, Send, "parcel", "", {})
+    found = completions(Question(live, 0, 1, question), Send, "parcel", "", {})
     assert found == [("x" * 90, f"Mail note:{'x' * 90}")], "one more would not fit"
 
 

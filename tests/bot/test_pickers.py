@@ -18,7 +18,8 @@ from bot.model.match import Live, Question
 from bot.model.player import Cause
 from bot.play.arguments import completions, said_move
 from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE, given
-from bot.ui.question import ALWAYS, PLAY, picker
+from bot.ui.picker import picker
+from bot.ui.question import ALWAYS, PLAY
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
@@ -377,7 +378,7 @@ async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_
     assert [option.value for option in grows.options] == ["B"]
     question = Decision("?", [SHIFT], absent=None, waits="open")
     said = {"where": "Rezoning", "shrinks": "A"}
-    assert completions(hand.live, question, Place, "grows", "", said) == [("B", "B")]
+    assert completions(Question(hand.live, hand.seat, 1, question), Place, "grows", "", said) == [("B", "B")]
     assert said_move(hand.live, question, Place, {**said, "grows": "b"}) == Place(
         "Rezoning", shrinks=("A",), grows=("B",)
     )

@@ -14,8 +14,8 @@ from bot.model.match import Live, Question
 from bot.model.player import Cause
 from bot.play import picks
 from bot.play.buttons import add_picks
+from bot.ui.picker import TIMES, picker, several
 from bot.ui.press import read
-from bot.ui.question import TIMES, picker, several
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
 from rules import Decision, Offer, Open, Seat

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.match import Live
 from bot.ui.hand import few
-from bot.ui.question import menus_of
+from bot.ui.menus import menus_of
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to_question

@@ -22,8 +22,9 @@ from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from bot.play.why import why
 from bot.ui import hand
+from bot.ui.menus import arranged
 from bot.ui.posts import page
-from bot.ui.question import MOST_LISTED, arranged, menu_rows
+from bot.ui.question import MOST_LISTED, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from rules import Decision, Game, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
@@ -170,13 +171,14 @@ def test_the_first_message() -> None:
 
 def completion_fits(at: Position) -> None:
     live = seated(at.match)
-    for question in at.match.pending.values():
+    for seat, decision in at.match.pending.items():
+        question = Question(live, seat, 0, decision)
         for text in ("", "a", "st"):
-            chosen(move_completions(live, question, text))
-            chosen(move_completions(live, question, text, refused=True))
-            for verb in dict.fromkeys(type(offer.move) for offer in question.legal):
+            chosen(move_completions(question, text))
+            chosen(move_completions(question, text, refused=True))
+            for verb in dict.fromkeys(type(offer.move) for offer in decision.legal):
                 for field in fields_of(verb):
-                    chosen(completions(live, question, verb, field.name, text, {}))
+                    chosen(completions(question, verb, field.name, text, {}))
 
 
 def chosen(choices: list[tuple[str, str]]) -> None:

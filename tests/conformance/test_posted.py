@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from bot.model.match import Question
 from bot.moderation.completion import entries
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
@@ -51,14 +52,15 @@ def pictured(match: Match) -> tuple[str, str]:
 def completed(match: Match, seat: Seat) -> list[object]:
     """All that a seat can complete, its hand, and what it reads at a keyboard."""
     live = seated(match)
-    question, mine = live.question(seat), [components(hand(live, live.players[seat].user_id or 0)), screen(match, seat)]
-    if question is None:
+    decision, mine = live.question(seat), [components(hand(live, live.players[seat].user_id or 0)), screen(match, seat)]
+    if decision is None:
         return mine
-    verbs = dict.fromkeys(type(offer.move) for offer in question.legal)
+    question = Question(live, seat, 0, decision)
+    verbs = dict.fromkeys(type(offer.move) for offer in decision.legal)
     fields = [(verb, field.name) for verb in verbs for field in fields_of(verb)]
-    lists = [completions(live, question, verb, name, "", {}) for verb, name in fields]
+    lists = [completions(question, verb, name, "", {}) for verb, name in fields]
     lists += [plan_completions(live, seat, "")]
-    return [*mine, *lists, move_completions(live, question, ""), move_completions(live, question, "", refused=True)]
+    return [*mine, *lists, move_completions(question, ""), move_completions(question, "", refused=True)]
 
 
 def positions(case: Case) -> list[int]:

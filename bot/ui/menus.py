@@ -1,0 +1,83 @@
+"""Many offers in selects: one a group or several, and one select of those where they are more than a message holds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from itertools import groupby, takewhile
+from math import ceil
+
+from discord import SelectOption
+
+from bot.model.match import Live
+from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Select, option, select
+from bot.ui.press import Press
+from rules import Offer, fill, mark, plural
+
+SELECTS = 5
+"""So many a message has at most."""
+LONGEST_END = 12
+"""Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
+
+
+@dataclass(frozen=True)
+class Menu:
+    """The offers of one select, which stands in a message under its `key`, or else under its first move."""
+
+    title: str
+    offers: Sequence[Offer]
+    key: str = ""
+
+
+def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
+    """Which offers are buttons, and which stand in selects."""
+    if len(offers) <= BUTTONS_A_ROW:
+        return offers, []
+    loose = [offer for offer in offers if not offer.group]
+    buttons = loose if len(loose) <= BUTTONS_A_ROW else []
+    return buttons, menus_of([offer for offer in offers if offer not in buttons], "Your move")
+
+
+def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
+    """Offers in selects, one a group or several."""
+    menus = list[Menu]()
+    for title, grouped in groupby(offers, key=lambda offer: offer.group):
+        group = list(grouped)
+        long = len(group) > OPTIONS_A_SELECT
+        menus += _long_menus(title or untitled, group) if long else [Menu(title or untitled, group)]
+    return menus
+
+
+def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
+    """The selects of a group that needs several: of about the same length by letter, if not all labels share one.
+
+    What tells them apart comes first, for a phone cuts the rest.
+    """
+    lettered, size = len({offer.label[:1] for offer in group}) > 1, OPTIONS_A_SELECT
+    if lettered:
+        group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
+    labels = ["", *(fill(offer.label, mark) for offer in group), ""]
+    for start in range(0, len(group), size):
+        part = group[start : start + size]
+        end = start + len(part)
+        ends = _beginning(labels[start + 1], labels[start]), _beginning(labels[end], labels[end + 1])
+        which = " to ".join(ends) if lettered else f"{start + 1} to {end} of {len(group)}"
+        yield Menu(f"{which} · {title}", part)
+
+
+def _beginning(label: str, other: str) -> str:
+    """As much of a label as tells it from the one beside it in another select, or as there is room for."""
+    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(label, other, strict=False)))
+    return label[: min(shared + 1, LONGEST_END)].strip()
+
+
+def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:
+    """The lines of a select: what each offer is, and what it would do."""
+    return [option(live.say(one.label), str(one.move), live.say(one.note) if noted else "") for one in menu.offers]
+
+
+def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
+    """A select of selects."""
+    listed = menus[:OPTIONS_A_SELECT]
+    options = [option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
+    return select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)

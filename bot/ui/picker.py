@@ -1,0 +1,135 @@
+"""What is picked for the open fields of an offer, and the rows to pick with.
+
+A press on picks carries the seal of those that its message shows.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from zlib import crc32
+
+from bot.model.match import Live, Question
+from bot.model.names import literal
+from bot.model.ref import Ref
+from bot.model.texts import in_bold
+from bot.ui.components import OPTIONS_A_SELECT, Row, Select, Style, button, option, row, select
+from bot.ui.menus import SELECTS
+from bot.ui.turn_presses import AddPicks, DropPicks, PicksDone
+from rules import Offer, Open, Seat, Verb, tally
+
+AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
+"""How many of one choice a press picks at once, as far as a select has room, what two presses make last; and what
+stands behind the number."""
+
+
+def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
+    """How far the picks for an offer's open fields are, and the rows to go on with."""
+    live, move = question.live, str(offer.move)
+    shown = (live.ref, question.seat, question.number, seal(picks))
+    done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
+    note = question.decision.would(filled(offer, picks)) if done else ""
+    lines, selects = [in_bold(live, said) for said in (offer.label, note or offer.note) if said], list[Select]()
+    for part in offer.open:
+        picked = picks.get(part.field, ())
+        lines.append(
+            f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
+        )
+        selects += _pick_selects(live, offer, part.without(picks), picked, shown)
+    finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
+    again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
+    return "\n".join(lines), [*(row(one) for one in selects[:SELECTS]), row(finish, again)]
+
+
+def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
+    """The move of an offer with these picks."""
+    return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
+
+
+def seal(picks: Mapping[str, Sequence[str]]) -> str:
+    """Tells picks from others of the same offer, which another message may have led to."""
+    made = {field: [*picked] for field, picked in picks.items() if picked}
+    return f"{crc32(json.dumps(made, sort_keys=True).encode()):x}"
+
+
+def made(live: Live, offer: Offer, move: Verb) -> str:
+    """A move in the words of its offer, with what was picked for the open fields."""
+    picked = (_picked(live, part, getattr(move, part.field)) for part in offer.open)
+    return "; ".join([live.say(offer.label), *filter(None, picked)])
+
+
+def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
+    """The picks for a field by the names that they are offered under; nothing for none."""
+    names = [name_of(live, part, str(one)) for one in picked]
+    return f"{_title(part)}: {tally(names)}" if names else ""
+
+
+def name_of(live: Live, part: Open, pick: str) -> str:
+    """What a pick for a field is called, without what is listed about it."""
+    return live.say(part.labels.get(pick, pick)).partition(":")[0]
+
+
+def _pick_selects(
+    live: Live, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
+) -> Iterable[Select]:
+    """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
+    left = _left(part, picked)
+    for start in range(0, len(left), OPTIONS_A_SELECT):
+        names = left[start : start + OPTIONS_A_SELECT]
+        labels = {name: live.say(part.labels.get(name, name)) for name in names}
+        ends = [labels[name].partition(":")[0] for name in (names[0], names[-1])]
+        span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
+        options = [
+            option(_times(labels[name], many), several(name, many)) for name, many in _amounts(part, picked, names)
+        ]
+        most = min(part.most - len(picked), len(names))
+        press = AddPicks(*shown, part.field, start, str(offer.move))
+        yield select(f"{_title(part)}{span}", options, press, most=most)
+
+
+def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tuple[str, int]]:
+    """Each choice once, and as far as a select has room several times at once."""
+    left = {name: min(part.choices[name] - list(picked).count(name), part.most - len(picked)) for name in names}
+    found, room = {name: [1] for name in names}, OPTIONS_A_SELECT - len(names)
+    for many in AT_ONCE:
+        more = [name for name in names if left[name] >= many]
+        if len(more) > room:
+            break
+        for name in more:
+            found[name].append(many)
+        room -= len(more)
+    return [(name, many) for name in names for many in sorted(found[name])]
+
+
+def _times(label: str, many: int) -> str:
+    """A choice so many times, as it is listed: "Ohio ×2: 18 votes"."""
+    name, *about = label.partition(":")
+    return label if many == 1 else "".join([name, f" ×{many}", *about])
+
+
+def several(name: str, many: int) -> str:
+    """A choice so many times, as the value of an option."""
+    return name if many == 1 else f"{many}{TIMES}{name}"
+
+
+def picks_of(value: str) -> list[str]:
+    """The picks that a value says."""
+    many, times, name = value.partition(TIMES)
+    return [name] * int(many) if times and many.isdecimal() else [value]
+
+
+def _title(part: Open) -> str:
+    return part.title or part.field.replace("_", " ").capitalize()
+
+
+def _wanted(part: Open, picked: Sequence[str]) -> str:
+    if not part.least:
+        return f"at most {part.most}"
+    return f"{len(picked)} of {part.most}" if part.least == part.most else f"pick {part.least} to {part.most}"
+
+
+def _left(part: Open, picked: Sequence[str]) -> list[str]:
+    """The choices that can be picked once more."""
+    if len(picked) >= part.most:
+        return []
+    return [choice for choice, limit in part.choices.items() if list(picked).count(choice) < limit]

@@ -1,0 +1,58 @@
+"""What the private answer to a move says that it came to."""
+
+from bot.play.moves import after
+from bot.ui.log import came_of
+from rules import Match, Result, Table, mark
+from tests.bot.channel import Channel, said
+from tests.conformance.posted import seated
+from tests.engine.small import DONE, bids, played, ruled
+from tests.toy.game import Bid, State
+
+
+async def telling(table: Table, state: State) -> Result:
+    """A bid of seat 1, which brings several lines, then one of seat 0."""
+    table.tell("The match begins.")
+    await table.ask(1, "?", bids(1, 2), absent=Bid(1))
+    table.tell(f"{mark(1)} bids.")
+    table.tell(f"{mark(10)} looks on.")
+    table.tell("Rain.")
+    table.tell("You see a fox.", to=1)
+    table.tell("You see a hare.", to=0)
+    for number in range(4):
+        table.tell(f"{mark(1)} wins {number}.")
+    await table.ask(0, "?", bids(1, 2), absent=Bid(1))
+    table.tell(f"{mark(1)} is thanked.")
+    return DONE
+
+
+def test_lines_that_name_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
+    live = seated(played(Match(ruled(telling), 2), "1 bid 1"))
+    name = f"**{live.name(1)}**"
+    assert came_of(live, 1) == [
+        f"{name} bids.",
+        "You see a fox.",
+        f"{name} wins 0.",
+        f"{name} wins 1.",
+        "-# 2 more lines: `/game log`",
+    ]
+    text = after(live, 1).text
+    assert text.startswith(f"Done. {name} bids.\nYou see a fox.\n")
+    assert "\n-# 2 more lines" in text
+
+
+def test_of_anothers_move_nothing_is_told() -> None:
+    live = seated(played(Match(ruled(telling), 2), "1 bid 1", "0 bid 1"))
+    assert came_of(live, 1) == came_of(live, 0) == []
+    assert after(live, 0, "Bid 1").text.startswith("Done. Bid 1.\n")
+
+
+def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
+    match = Match(ruled(telling), 2)
+    assert not after(seated(played(match, "1 bid 1")), 1).quiet
+    assert after(seated(played(match, "0 bid 1")), 0).quiet
+
+
+async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    label = next(one.label for one in live.under_way.pending[0].legal if one.move == Bid(3))
+    assert said(await table.slash(0, "toy bid", coins="3")).startswith(f"Done. {label}.\n")
