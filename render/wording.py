@@ -49,7 +49,7 @@ def ranked(standings: Standings, name: Name) -> str:
 def figure(one: Figure, name: Name, sign: str = "") -> str:
     """Whose figure it is, and a second measure in brackets."""
     whose = one.of if isinstance(one.of, str) else name(one.of)
-    count = f"{whose} {one.count}{sign}" if sign else f"{whose}: {one.count}"
+    count = f"{whose} {one.count}{sign}" if sign or whose is one.of else f"{whose}: {one.count}"
     return count + (f" ({one.beside})" if one.beside else "")
 
 

@@ -73,7 +73,7 @@ def stocks(view: RedistrictingView) -> Iterator[tuple[Kind, str, int, str]]:
     yield "promotion", "", stock.promotions, "promote"
     if not view.simple:
         yield "suppression", "×", stock.suppressions, "suppress"
-        yield "double", "×2", stock.get_outs, "double"
-        yield "review", "", stock.reviews, "seal"
+        yield "double", "×2", stock.get_outs, "get out"
+        yield "review", "", stock.reviews, "review"
         yield "pile", "?", stock.cards, "pile"
         yield "played", "", len(view.discards), "played"

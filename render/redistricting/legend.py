@@ -21,7 +21,7 @@ SIZES = ((36, 2), (28, 3))
 LEAST = 2
 """So many lines, or none."""
 
-WORDS = ("for green", "against green", "first concern", "second concern", "ahead", "tiles laid here")
+WORDS = ("for green", "against green", "primary concern", "secondary", "ahead", "tiles laid here")
 """What is there in every match from its start to its end."""
 
 
@@ -70,9 +70,9 @@ def sign(word: str, size: int, middle: Point) -> Mark:
             return Chip(Position.FOR_GREEN, middle, size)
         case "against green":
             return Chip(Position.AGAINST_GREEN, middle, size)
-        case "first concern":
+        case "primary concern":
             return Chip(Position.FOR_BLUE, middle, size + 4)
-        case "second concern":
+        case "secondary":
             return Chip(Position.FOR_RED, middle, size * 2 // 3)
         case "ahead":
             return Card((x - size // 2, y - size // 2, x + size // 2, y + size // 2), "panel", "gold", 6, 7)

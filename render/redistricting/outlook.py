@@ -40,7 +40,7 @@ def outlook(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
     at = NARROW if columns == 1 else WIDE
     step = (bottom - top - HEAD - FOOT) // len(view.districts)
     yield Card(box)
-    for x, word in ((at.leader, "Ahead"), (at.goals, "Goals"), (at.others, "Both, but behind")):
+    for x, word in ((at.leader, "Ahead"), (at.goals, "Goals"), (at.others, "Both, not ahead")):
         yield Text((left + x, top + HEAD // 2 + 4), word, 36, "Regular", "muted")
     for number, district in enumerate(in_order(view)):
         y = top + HEAD + number * step

@@ -19,7 +19,7 @@ from rules.redistricting.view import Operative
 TALLEST = 84
 BAND = 22
 """The width of the seat's pattern, down the left side."""
-NAME, PLACE, CARDS, DICE, GOALS = 92, 320, 440, 540, 636
+NAME, PLACE, CARDS, DICE, GOALS = 92, 300, 456, 546, 640
 """How far right in a panel these stand."""
 FEW = 2
 """So many dice are shown one by one."""
@@ -46,7 +46,8 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield Field((left + card.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
     yield Token("disc", scene.looks[seat], (left + 56, y), 48)
     yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
-    yield Text((left + PLACE, y), place(scene, seat), 26, "Regular", "muted")
+    if said := place(scene, seat):
+        yield text_within((left + PLACE, y), said, (26, 24, 22, 20), CARDS - PLACE - 28, "Regular", "muted")
     if not scene.view.simple:
         yield Sign("pile", (left + CARDS, y), 40, "?")
         yield Text((left + CARDS + 24, y), str(one.cards), 36, "Bold")
@@ -61,10 +62,11 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
 
 
 def place(scene: Scene, seat: Seat) -> str:
-    """The place in the turn order, and whether this is who looks."""
-    view = scene.view
-    order = [] if view.first is None else [ORDINALS[(seat - view.first) % len(scene.seats)]]
-    return " · ".join([*order, *(["you"] if seat == view.me else [])])
+    """When in a month a seat plays, until the vote; whoever looks is "you"."""
+    view, who = scene.view, "you" if seat == scene.view.me else ""
+    if view.first is None or view.winners:
+        return who
+    return f"{'you play' if who else 'plays'} {ORDINALS[(seat - view.first) % len(scene.seats)]}"
 
 
 def dice(one: Operative, x: int, y: int) -> Iterator[Mark]:

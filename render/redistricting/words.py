@@ -31,9 +31,9 @@ def moment(view: RedistrictingView) -> str:
 
 def options(view: RedistrictingView) -> Iterator[str]:
     if view.simple:
-        yield "simple play"
+        yield "Simple play"
     if view.most_cubes:
-        yield "most cubes"
+        yield "Most cubes"
 
 
 def turn(view: RedistrictingView, name: Name) -> Iterator[str]:
@@ -51,7 +51,7 @@ def verdict(view: RedistrictingView) -> str:
 def budget(view: RedistrictingView) -> str:
     """What is left of a turn."""
     played = f", {plural(view.played, 'card')} played" if view.played else ""
-    return f"{plural(view.points, 'point')} left{played}"
+    return f"{view.points} AP left{played}"
 
 
 def ahead(one: DistrictView) -> str:

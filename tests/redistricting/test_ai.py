@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules import Decision, Match, Offer, Refused, Rng, Verb
 from rules.redistricting import GAME, cards, moving, playable, promoting
-from rules.redistricting.ai import choose
+from rules.redistricting.ai import choose, worth
 from rules.redistricting.board import CANDIDATES, Card, District, Position
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn, Pass, Play, Promote, Replace, Swap
@@ -57,6 +57,17 @@ def test_it_moves_a_line_that_brings_its_candidate_ahead_and_none_that_costs_it(
     assert isinstance(move, Swap)
     worse = [offer for offer in offers if offer.move in (Swap("C1", to="Salmon"), Swap("C1", "D2"))]
     assert answer(state, worse, [Offer(EndTurn(), "End")]) == EndTurn()
+
+
+def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_less() -> None:
+    state = october()
+    helps, hurts = Promote(FRIEND), Promote(FOE)
+    offers = {one.move: one for one in promoting.promotions(state, 0) if isinstance(one, Offer)}
+    good, bad, ended = worth(GAME.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
+    assert good > ended > bad
+    assert ended == 0
+    assert offers[helps].note.startswith("+")
+    assert offers[hurts].note == "Navy: Doyle & Fontana 3 → Fontana 4 to 3"
 
 
 def test_it_silences_a_voter_of_another_and_has_its_own_count_double() -> None:

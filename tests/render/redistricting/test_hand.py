@@ -107,6 +107,9 @@ def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None
     assert "Okafor tied" in texts(now)
     assert "Okafor (Grey, tied), Ito (Olive, 2 behind)" in pictured(now).alt
     assert "Jensen (Teal, ahead)" in pictured(now).alt
+    assert not any("Jensen" in said for said in texts(now) if "tied" in said or "−" in said), (
+        "who is ahead is not behind"
+    )
 
 
 def test_ties_are_counted_for_nobody_and_said() -> None:

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from render import draw, holdings, words
-from render.marks import Mark, Text, Token
+from render.marks import Block, Mark, Text, Token
 from render.redistricting.districts import districts, in_order
 from render.redistricting.legend import legend
-from render.redistricting.panels import panels
+from render.redistricting.panels import ORDINALS, panels
+from render.redistricting.report import report
 from render.redistricting.symbols import Chip, Sign
 from rules import Seat
 from rules.redistricting import GAME
@@ -39,7 +40,7 @@ def panel(view: RedistrictingView, district: District) -> list[str]:
 def test_the_words_tell_all_of_a_position() -> None:
     text = told(full(3))
     for part in (
-        "October (4 of 4). Ada to play: 4 points left, 3 cards played.",
+        "October (4 of 4). Ada to play: 4 AP left, 3 cards played.",
         "First player: Ada",
         "Ada (you): 10 cards; dice of the courts 6; goals for red and against orange",
         "Cy: 10 cards; dice of the courts 6, 5, 6\n",
@@ -54,7 +55,7 @@ def test_the_words_tell_all_of_a_position() -> None:
         "Drawn: ",
     ):
         assert part in text, part
-    assert "simple play. most cubes" in told(simple(3))
+    assert "Simple play. Most cubes" in told(simple(3))
 
 
 def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
@@ -117,9 +118,7 @@ def test_dice_are_shown_one_by_one_or_summed() -> None:
 
 def test_an_alt_text_says_the_moment_the_turn_and_each_district() -> None:
     alt = draw(GAME, simple(3), names=NAMES).alt
-    assert alt.startswith(
-        "Re[District]ing. September (3 of 4). Bo to play: 3 points left. simple play. most cubes. Navy: "
-    )
+    assert alt.startswith("Re[District]ing. September (3 of 4). Bo to play: 3 AP left. Simple play. Most cubes. Navy: ")
     assert all(f"{district}: " in alt for district in District)
 
 
@@ -161,7 +160,33 @@ def test_ones_own_goals_are_shown_where_whoever_is_ahead_shares_them(seats: int)
 
 def test_others_goals_are_shown_nowhere_before_the_end() -> None:
     assert not any(chips(full(3, None)).values())
-    assert not any(chips(over(3)).values())
+    for view in (over(3), replace(over(3), me=0)):
+        assert not any(chips(view).values()), "then there are discs instead"
+        assert "If the vote" not in told(view)
+
+
+@for_each("seats", SEATS)
+def test_a_panel_says_when_in_a_month_a_seat_plays_until_the_vote(seats: int) -> None:
+    view = full(seats)
+    assert view.first is not None
+    for seat, patch in enumerate(panels(scene(view))):
+        words = [mark.text for mark in patch.marks if isinstance(mark, Text)]
+        order = ORDINALS[(seat - view.first) % seats]
+        assert (f"you play {order}" if seat == view.me else f"plays {order}") in words
+    assert not [
+        mark for patch in panels(scene(over(seats))) for mark in patch.marks if "play" in getattr(mark, "text", "")
+    ]
+
+
+def test_a_close_up_underlines_ones_own_goals() -> None:
+    for view, lines in ((full(3), True), (full(3, None), False)):
+        district = District.SALMON
+        marks = [mark for patch in report(scene(view), district, (1300, 72, 2000, 1250)) for mark in patch.marks]
+        running = view.districts[district].poll.votes
+        goals = view.operatives[0].goals if lines else ()
+        met = sum(goal in CANDIDATES[one].positions for one in running for goal in goals)
+        assert sum(isinstance(mark, Block) and mark.colour == "turn" for mark in marks) == met
+        assert ("Your goals are underlined" in [getattr(mark, "text", "") for mark in marks]) == lines
 
 
 @for_each("seats", SEATS)
