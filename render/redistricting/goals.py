@@ -19,9 +19,10 @@ def shared(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
     return [goal for goal in goals if name and goal in CANDIDATES[name].positions]
 
 
-def points(view: RedistrictingView) -> int:
-    """What the goals of whoever looks would bring, if the vote were now; those who tie bring nothing."""
-    return sum(len(shared(mine(view), here.poll.leader)) for here in view.districts.values())
+def points(view: RedistrictingView) -> float:
+    """What the goals of whoever looks would bring on average, if the vote were now; those who tie are as likely."""
+    leaders = [here.poll.leaders for here in view.districts.values()]
+    return sum(len(shared(mine(view), name)) / len(level) for level in leaders for name in level)
 
 
 def tied(view: RedistrictingView) -> int:

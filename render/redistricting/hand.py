@@ -45,7 +45,7 @@ def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "
 def alt(view: RedistrictingView, name: str) -> str:
     """The same in a paragraph; where that is too long, cards are told by name alone."""
     begun = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
-    begun += [*words.ties(view), "; ".join(words.met(view)), words.partners(view), words.drawn(view)]
+    begun += ["; ".join(words.met(view)), words.partners(view), words.drawn(view)]
     begun += [] if view.hand or view.simple else ["No cards"]
     return either([*begun, *words.explained(view.hand)], [*begun, ", ".join(words.counted(view.hand))])
 

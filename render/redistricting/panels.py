@@ -57,7 +57,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     if scene.view.winners:
         yield Text((right - 16, y), str(one.points), 48, "Bold", "ink", "rm")
     elif seat == scene.view.me and one.goals:
-        yield Text((right - 38, y - 9), str(points(scene.view)), 36, "Bold", "muted", "mm")
+        yield Text((right - 38, y - 9), f"{round(points(scene.view), 1):g}", 36, "Bold", "muted", "mm")
         yield Text((right - 38, y + 18), "now", 20, "Regular", "muted", "mm")
 
 

@@ -185,16 +185,19 @@ def ambitions(view: RedistrictingView) -> Iterator[str]:
     if mine(view):
         yield f"Goals: a point for each elected candidate who is {', and for each '.join(mine(view))}"
         yield prospect(view)
+        yield from ties(view)
 
 
 def prospect(view: RedistrictingView) -> str:
-    return f"If the vote were now: {plural(points(view), 'point')}"
+    """The points of one's own goals as the districts stand."""
+    count = f"{round(points(view), 1):g}"
+    return f"If the vote were now: {count} {'point' if count == '1' else 'points'}"
 
 
 def ties(view: RedistrictingView) -> Iterator[str]:
-    """How many districts count for nobody yet."""
+    """How many districts nobody leads alone."""
     if count := tied(view):
-        yield f"{plural(count, 'district')} {'is' if count == 1 else 'are'} tied"
+        yield f"{plural(count, 'tied district')} {'counts' if count == 1 else 'count'} with the average"
 
 
 def met(view: RedistrictingView) -> Iterator[str]:

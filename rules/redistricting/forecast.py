@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from rules import listed, plural, signed
+from rules import listed, plural
 from rules.redistricting.board import CANDIDATES, District, Position, Token
 from rules.redistricting.lines import Joins, Lines, members
 from rules.redistricting.state import City
@@ -53,15 +53,19 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
         for district, then in after.items()
         if (then.leaders, then.standing) != (before[district].leaders, before[district].standing)
     ]
-    if more := bring(goals, after) - bring(goals, {district: before[district] for district in after}):
-        told.insert(0, f"{signed(more)} {'point' if abs(more) == 1 else 'points'}")
+    if more := round(bring(goals, after) - bring(goals, {district: before[district] for district in after}), 1):
+        told.insert(0, f"{more:+g} {'point' if abs(more) == 1 else 'points'}".replace("-", "−"))
     return ". ".join(told) or "Changes no district's vote"
 
 
-def bring(goals: Sequence[Position], polls: Polls) -> int:
-    """The points that these goals would score, if the vote were now; whoever ties scores nothing."""
-    ahead = [CANDIDATES[poll.leader].positions for poll in polls.values() if poll.leader]
-    return sum(positions.count(goal) for goal in goals for positions in ahead)
+def bring(goals: Sequence[Position], polls: Polls) -> float:
+    """The points that these goals would score on average, if the vote were now; those who tie are as likely to win."""
+    return sum(
+        CANDIDATES[name].positions.count(goal) / len(poll.leaders)
+        for poll in polls.values()
+        for name in poll.leaders
+        for goal in goals
+    )
 
 
 def news(before: Polls, after: Polls) -> Iterator[tuple[District, str]]:

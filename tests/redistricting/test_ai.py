@@ -66,8 +66,8 @@ def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_les
     good, bad, ended = worth(GAME.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
     assert good > ended > bad
     assert ended == 0
-    assert offers[helps].note.startswith("+")
-    assert offers[hurts].note == "Navy: Doyle & Fontana 3 → Fontana 4 to 3"
+    assert offers[helps].note == "+1 point. Navy: Doyle & Fontana 3 → Doyle 4 to 3"
+    assert offers[hurts].note == "−1 point. Navy: Doyle & Fontana 3 → Fontana 4 to 3"
 
 
 def test_it_silences_a_voter_of_another_and_has_its_own_count_double() -> None:

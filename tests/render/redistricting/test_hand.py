@@ -96,7 +96,9 @@ def test_it_says_who_is_ahead_everywhere_and_whom_else_to_help() -> None:
     leading = [here.poll.leader for here in now.districts.values() if here.poll.leader]
     met = sum(goal in CANDIDATES[name].positions for name in leading for goal in GOALS)
     assert len(chips(now)) == met + len(GOALS)
-    assert f"If the vote were now: {met} points" in said
+    level = [here.poll.leaders for here in now.districts.values() if len(here.poll.leaders) > 1]
+    shares = [sum(goal in CANDIDATES[one].positions for one in names for goal in GOALS) / len(names) for names in level]
+    assert f"If the vote were now: {round(met + sum(shares), 1):g} points" in said
 
 
 def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None:
@@ -112,12 +114,12 @@ def test_those_who_share_both_goals_are_named_with_the_votes_they_lack() -> None
     )
 
 
-def test_ties_are_counted_for_nobody_and_said() -> None:
+def test_ties_count_with_their_average_and_are_said() -> None:
     now = full(3)
     assert sum(len(here.poll.leaders) > 1 for here in now.districts.values()) == 2
-    assert "2 districts are tied" in texts(now)
-    assert "2 districts are tied" in pictured(now).alt
-    assert "1 district is tied" in texts(spread(5))
+    assert "2 tied districts count with the average" in texts(now)
+    assert "2 tied districts count with the average" in pictured(now).alt
+    assert "1 tied district counts with the average" in texts(spread(5))
     assert not any("tied" in text for text in texts(planned({})) if "district" in text)
 
 

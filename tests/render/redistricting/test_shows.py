@@ -62,8 +62,8 @@ def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
     said = holdings(GAME, view, view, name)
     assert said[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
-    assert said[1] == "If the vote were now: 9 points"
-    assert said[2] == "The courts cost you 6 points of your next turn"
+    assert said[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
+    assert said[3] == "The courts cost you 6 points of your next turn"
     assert [line for line in said if line.startswith("Carpetbagger ×2: ")]
     assert said[-1].startswith("Drawn: ")
     assert not holdings(GAME, full(3, None), view, name)
@@ -154,7 +154,9 @@ def test_ones_own_goals_are_shown_where_whoever_is_ahead_shares_them(seats: int)
         assert [chip.position for chip in found[district]] == [goal for goal in goals if goal in shared]
         assert all(chip.size >= 36 for chip in found[district])
     mine, *others = ([mark.text for mark in patch.marks if isinstance(mark, Text)] for patch in panels(scene(view)))
-    assert mine[-2:] == [str(sum(map(len, found.values()))), "now"]
+    level = [one.poll.leaders for one in view.districts.values() if len(one.poll.leaders) > 1]
+    shares = (len({*goals} & {*CANDIDATES[name].positions}) / len(names) for names in level for name in names)
+    assert mine[-2:] == [f"{sum(map(len, found.values())) + sum(shares):.1f}", "now"]
     assert not any("now" in texts for texts in others)
 
 
@@ -215,7 +217,10 @@ def test_who_scores_where_is_told_in_words() -> None:
 
 def test_ones_own_goals_and_points_are_told_with_ones_own_board() -> None:
     goals = "Goals: a point for each elected candidate who is for red, and for each against orange"
-    assert f"{goals}. If the vote were now: 9 points." in draw(GAME, full(3), names=NAMES).alt
+    assert (
+        f"{goals}. If the vote were now: 11.8 points. 2 tied districts count with the average."
+        in draw(GAME, full(3), names=NAMES).alt
+    )
     assert "If the vote" not in draw(GAME, full(3, None), names=NAMES).alt
     assert "If the vote" not in draw(GAME, over(3), names=NAMES).alt
 
