@@ -185,3 +185,26 @@ async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     monkeypatch.setattr(live.setup, "game", ended)
     message = shown(await table.click(who, table.post, "Your choice"))
     assert next(iter(buttons(message))) == "End your turn"
+
+
+@pytest.mark.parametrize("card", [Card.GET_OUT, Card.SUPPRESSION, Card.MOVING_VAN])
+async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: tuple[Channel, int], card: Card) -> None:
+    table, who = drawing
+    live = await table.live()
+    hold(live, card, points=1)
+    await table.slash(who, "district promote", who=next(one.move.who for one in asked(live)[1].of(Promote)))
+    _, question = asked(live)
+    offer = next(one for one in question.legal if one.group == card)
+    message = shown(await table.click(who, table.post, "Your choice"))
+    title = next(title for title, (_, options) in selects(message).items() if str(offer.move) in str(options))
+    message = shown(await table.pick(who, message, title, str(offer.move)))
+    assert offer.note in text_of(message), "how the districts stand now"
+    picks = {part.field: tuple(part.choices)[:1] for part in offer.open}
+    for part in offer.open:
+        assert f"{part.title or 'Voters'}: nothing yet" in text_of(message)
+        shown_as = next(one for one in selects(message) if one.startswith(part.title or "Voters"))
+        message = shown(await table.pick(who, message, shown_as, *picks[part.field]))
+    assert question.would(offer.filled(picks)) in text_of(message).replace("**", "")
+    assert not live.under_way.state.discards, "it is played with Done"
+    await table.click(who, message, "Done")
+    assert live.under_way.state.discards == [card]
