@@ -12,6 +12,9 @@ from rules.redistricting.voting import Poll, poll
 
 Polls = Mapping[District, Poll]
 
+LONGEST = 100
+"""As long as a note may be, in characters; a longer one leaves out how districts vote now."""
+
 
 class Forecast:
     """Polls of a position, each taken once."""
@@ -48,14 +51,18 @@ class Forecast:
 
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
-    told = [
-        f"{district}: {before[district].standing} → {then.standing}"
-        for district, then in after.items()
-        if (then.leaders, then.standing) != (before[district].leaders, before[district].standing)
-    ]
-    if more := round(bring(goals, after) - bring(goals, {district: before[district] for district in after}), 1):
-        told.insert(0, f"{more:+g} {'point' if abs(more) == 1 else 'points'}".replace("-", "−"))
-    return ". ".join(told) or "Changes no district's vote"
+    turned = [one for one, then in after.items() if seen(then) != seen(before[one])]
+    gain = round(bring(goals, after) - bring(goals, {one: before[one] for one in after}), 1)
+    worth = [f"{gain:+g} {'point' if abs(gain) == 1 else 'points'}".replace("-", "−")] if gain else []
+    told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in turned)])
+    if len(told) > LONGEST:
+        told = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in turned)])
+    return told or "Changes no district's vote"
+
+
+def seen(poll: Poll) -> tuple[Sequence[str], str]:
+    """All of a poll that a preview tells."""
+    return poll.leaders, poll.standing
 
 
 def bring(goals: Sequence[Position], polls: Polls) -> float:

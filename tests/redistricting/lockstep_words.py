@@ -91,7 +91,9 @@ def misforetold(city: City, offer: Offer[Verb], goals: tuple[str, ...]) -> Itera
         one for one in SYMBOLS if {*now[one].leaders} != {*soon[one].leaders} or note(now[one]) != note(soon[one])
     ]
     model = {district: f"{note(now[district])} → {note(soon[district])}" for district in turned}
-    game = {district: in_order(told) for district, told in (part.split(": ", 1) for part in parts(offer.note))}
+    if ": " not in offer.note:
+        model = {district: f"→ {note(soon[district])}" for district in turned}
+    game = {district: in_order(told) for district, told in parts(offer.note)}
     if game != model or (not model and offer.note != "Changes no district's vote"):
         yield f"{offer.move} is said to lead to {offer.note!r}, not {model}"
     gain = scored(then, goals) - scored(city, goals)
@@ -111,9 +113,10 @@ def scored(city: City, goals: tuple[str, ...]) -> float:
     return sum(mean(each) for each in shares if each)
 
 
-def parts(told: str) -> list[str]:
-    """What a note says of each district."""
-    return [part for part in told.split(". ") if ": " in part]
+def parts(told: str) -> list[tuple[str, str]]:
+    """What a note says of each district: where there is no room, not how it votes now."""
+    found = (re.fullmatch(rf"{DISTRICT}:? (.*→.*)", part) for part in told.split(". "))
+    return [(one[1], one[2]) for one in found if one]
 
 
 def in_order(told: str) -> str:

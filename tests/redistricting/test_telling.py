@@ -6,11 +6,13 @@ import pytest
 
 from rules import Decision, Match, Rng, Verb, fill
 from rules.redistricting import GAME
-from rules.redistricting.board import Card, District
+from rules.redistricting.board import CANDIDATES, Card, District, Position
+from rules.redistricting.forecast import preview
 from rules.redistricting.play import turn as a_turn
 from rules.redistricting.state import State
 from rules.redistricting.telling import LONG, Did, sum_up
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
+from rules.redistricting.voting import Poll
 from rules.redistricting.words import explained
 from tests.conformance.cases import random_answer
 from tests.findings import for_each
@@ -308,3 +310,18 @@ def fits(question: Decision) -> None:
         assert len(offer.confirm) <= 200, offer.confirm
         assert all(len(label) <= 100 for part in offer.open for label in part.labels.values())
     assert all(len(refused.reason) <= 200 for refused in question.refused)
+
+
+def level(*names: str) -> Poll:
+    return Poll(dict.fromkeys(names, 2), names, 0, 0, None)
+
+
+def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
+    before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson", "Fontana"))
+    after: dict[District, Poll] = dict.fromkeys(before, level("Fontana", "Varga"))
+    turns = "Ericson & Fontana 2 → Fontana & Varga 2"
+    assert preview(before, after, []) == f"Salmon: {turns}. Olive: {turns}"
+    told = preview(before, after, [*CANDIDATES["Ericson"].positions[:1], Position.FOR_BLUE])
+    assert told.endswith(". Salmon → Fontana & Varga 2. Olive → Fontana & Varga 2")
+    assert "point" in told
+    assert len(told) <= 100
