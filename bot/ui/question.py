@@ -127,7 +127,7 @@ def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PL
     _, menus = arranged(_listed(live, seat, question, use))
     if at >= len(menus):
         return []
-    menu = Menu(menus[at].title, best_first(live, seat, menus[at].offers))
+    menu = Menu(f"{menus[at].title}: choose one", best_first(live, seat, menus[at].offers))
     return [row(_select(live, seat, menu, replace(use, openly=False)))]
 
 

@@ -105,7 +105,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     group = shown(await table.pick(0, table.post, groups, options[2]["value"]))
     assert group.ephemeral
     ((title, (_, lines)),) = selects(group).items()
-    assert title == "Group 2"
+    assert title == "Group 2: choose one"
     assert [one["label"] for one in lines] == [f"Open {at}" for at in range(40, 60)]
     assert {one["description"] for one in lines} == {"You hold a fox."}, "its seat alone is told what it would do"
     hand = shown(await table.click(0, table.post, "Your choice"))
