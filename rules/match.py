@@ -164,7 +164,7 @@ class Match(Generic[W]):
         return self._told[number]
 
     def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:
-        """The lines that the newest entry has brought, those that this seat may read."""
+        """The lines that the last entry of the line that stands has brought, those that this seat may read."""
         return tuple(event for event in self._table.events[self._before_newest :] if event.to in (None, seat))
 
     def is_first(self, seat: Seat) -> bool:
