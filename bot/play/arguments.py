@@ -118,9 +118,9 @@ def move_completions(question: Question, text: str, *, refused: bool = False) ->
 
 def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
     """The offers of a verb, what helps most first; what is listed nowhere stands behind all that is."""
-    offers, listed = question.decision.of(verb), {offer.move for offer in question.decision.legal}
-    parts = ([offer for offer in offers if (offer.move in listed) == so] for so in (True, False))
-    return [offer for part in parts for offer in best_first(question.live, question.seat, part)]
+    offers = question.decision.of(verb)
+    many = sum(type(offer.move) is verb for offer in question.decision.legal)
+    return [*best_first(question.live, question.seat, offers[:many]), *offers[many:]]
 
 
 def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
