@@ -19,12 +19,6 @@ def shared(goals: Sequence[Position], name: str | None) -> Sequence[Position]:
     return [goal for goal in goals if name and goal in CANDIDATES[name].positions]
 
 
-def points(view: RedistrictingView) -> float:
-    """What the goals of whoever looks would bring on average, if the vote were now; those who tie are as likely."""
-    leaders = [here.poll.leaders for here in view.districts.values()]
-    return sum(len(shared(mine(view), name)) / len(level) for level in leaders for name in level)
-
-
 def tied(view: RedistrictingView) -> int:
     """In how many districts several are ahead."""
     return sum(len(here.poll.leaders) > 1 for here in view.districts.values())

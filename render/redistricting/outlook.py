@@ -71,6 +71,6 @@ def total(view: RedistrictingView, box: Box) -> Iterator[Mark]:
     """The points, and whether any districts count for nobody yet."""
     left, top, _, bottom = box
     y, tied = (top + bottom) // 2, [*words.ties(view)]
-    yield Text((left, y - 28 * len(tied)), words.prospect(view), 60, "Bold", "turn")
+    yield Text((left, y - 28 * len(tied)), words.expected(view), 60, "Bold", "turn")
     for said in tied:
         yield Text((left, y + 32), said, 36, "Regular", "muted")

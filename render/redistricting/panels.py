@@ -9,12 +9,12 @@ from render.canvas import Patch
 from render.marks import Field, Mark, Text, Token, text_within
 from render.palette import WON
 from render.panels import framed, stacked
-from render.redistricting.goals import points
 from render.redistricting.layout import SEATS
 from render.redistricting.scene import Scene
 from render.redistricting.symbols import Chip, Sign
+from render.redistricting.words import in_tenths
 from rules import Seat
-from rules.redistricting.view import Operative
+from rules.redistricting.view import Operative, prospect
 
 TALLEST = 84
 BAND = 22
@@ -57,7 +57,7 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     if scene.view.winners:
         yield Text((right - 16, y), str(one.points), 48, "Bold", "ink", "rm")
     elif seat == scene.view.me and one.goals:
-        yield Text((right - 38, y - 9), f"{round(points(scene.view), 1):g}", 36, "Bold", "muted", "mm")
+        yield Text((right - 38, y - 9), in_tenths(prospect(scene.view)), 36, "Bold", "muted", "mm")
         yield Text((right - 38, y + 18), "now", 20, "Regular", "muted", "mm")
 
 

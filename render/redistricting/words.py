@@ -6,11 +6,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 
 from render.redistricting.changes import Changes, told
-from render.redistricting.goals import allies, mine, points, scores, shared, tied
+from render.redistricting.goals import allies, mine, scores, shared, tied
 from render.wording import Name, addressed, either, news, ranked, titled
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
-from rules.redistricting.view import DistrictView, Operative, RedistrictingView, standings
+from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
 
 
 def alt(view: RedistrictingView, name: Name, found: Changes, *, part: str | None = None) -> str:
@@ -184,14 +184,18 @@ def ambitions(view: RedistrictingView) -> Iterator[str]:
     """One's own goals, and what they would bring now."""
     if mine(view):
         yield f"Goals: a point for each elected candidate who is {', and for each '.join(mine(view))}"
-        yield prospect(view)
+        yield expected(view)
         yield from ties(view)
 
 
-def prospect(view: RedistrictingView) -> str:
+def expected(view: RedistrictingView) -> str:
     """The points of one's own goals as the districts stand."""
-    count = f"{round(points(view), 1):g}"
+    count = in_tenths(prospect(view))
     return f"If the vote were now: {count} {'point' if count == '1' else 'points'}"
+
+
+def in_tenths(points: float) -> str:
+    return f"{round(points, 1):g}"
 
 
 def ties(view: RedistrictingView) -> Iterator[str]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from rules import listed, plural
-from rules.redistricting.board import CANDIDATES, District, Position, Token
+from rules.redistricting.board import District, Position, Token
 from rules.redistricting.lines import Joins, Lines, members
+from rules.redistricting.scoring import expected
 from rules.redistricting.state import City
 from rules.redistricting.voting import Poll, poll
 
@@ -52,7 +53,7 @@ class Forecast:
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
     turned = [one for one, then in after.items() if seen(then) != seen(before[one])]
-    gain = round(bring(goals, after) - bring(goals, {one: before[one] for one in after}), 1)
+    gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
     worth = [f"{gain:+g} {'point' if abs(gain) == 1 else 'points'}".replace("-", "−")] if gain else []
     told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in turned)])
     if len(told) > LONGEST:
@@ -63,16 +64,6 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
 def seen(poll: Poll) -> tuple[Sequence[str], str]:
     """All of a poll that a preview tells."""
     return poll.leaders, poll.standing
-
-
-def bring(goals: Sequence[Position], polls: Polls) -> float:
-    """The points that these goals would score on average, if the vote were now; those who tie are as likely to win."""
-    return sum(
-        CANDIDATES[name].positions.count(goal) / len(poll.leaders)
-        for poll in polls.values()
-        for name in poll.leaders
-        for goal in goals
-    )
 
 
 def news(before: Polls, after: Polls) -> Iterator[tuple[District, str]]:

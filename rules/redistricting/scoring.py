@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
+
 from rules import Result, Seat, Table, decided, die, listed, mark, marks, plural, with_most
-from rules.redistricting.board import CANDIDATES, District
+from rules.redistricting.board import CANDIDATES, District, Position
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import Poll, poll
 
@@ -48,6 +50,12 @@ def points(state: State, seat: Seat) -> int:
     """A point for each goal that an elected candidate shares (9.2)."""
     elected = [CANDIDATES[name].positions for name in state.elected.values() if name]
     return sum(positions.count(goal) for goal in state.operatives[seat].goals for positions in elected)
+
+
+def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
+    """The points of goals on average, if districts voted like this; those who are level are as likely to win (9.1)."""
+    ahead = [(CANDIDATES[name].positions, len(poll.leaders)) for poll in polls for name in poll.leaders]
+    return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)
 
 
 def tell_goals(table: Table, state: State, seat: Seat) -> None:

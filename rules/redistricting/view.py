@@ -19,7 +19,7 @@ from rules.redistricting.board import (
     Voter,
     position,
 )
-from rules.redistricting.scoring import points
+from rules.redistricting.scoring import expected, points
 from rules.redistricting.state import Heading, State
 from rules.redistricting.voting import Poll, poll
 
@@ -157,6 +157,12 @@ def supply(state: State) -> Supply:
         reviews=BOARD.judicial_reviews - len(state.reviewed),
         cards=len(state.deck),
     )
+
+
+def prospect(view: RedistrictingView) -> float:
+    """The points that the goals of whoever looks would bring on average, if the vote were now."""
+    goals = () if view.me is None else view.operatives[view.me].goals
+    return expected(goals, (here.poll for here in view.districts.values()))
 
 
 def standings(view: RedistrictingView) -> Standings:
