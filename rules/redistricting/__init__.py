@@ -5,6 +5,7 @@ from rules.redistricting.ai import choose, worth
 from rules.redistricting.play import play
 from rules.redistricting.state import Options, check, new
 from rules.redistricting.telling import sum_up
+from rules.redistricting.topics import TOPICS
 from rules.redistricting.verbs import VERBS
 from rules.redistricting.view import standings, view
 
@@ -26,6 +27,7 @@ GAME = Game(
     agent=choose,
     standings=standings,
     sum_up=sum_up,
+    topics=TOPICS,
     line_a_turn=True,
     worth=worth,
 )

@@ -9,7 +9,7 @@ from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import told_risk, verdict, warning
 from rules.redistricting.forecast import Forecast, news, preview
 from rules.redistricting.lines import Joins, Lines
-from rules.redistricting.state import State
+from rules.redistricting.state import City, State
 from rules.redistricting.telling import tell
 from rules.redistricting.verbs import Swap
 
@@ -20,19 +20,19 @@ def swaps(state: State, me: Seat) -> Offers[Swap]:
     forecast = Forecast(state, lines)
     return Offers(
         Swap,
-        moves=lambda: (one for one in moves(state, lines) if lines.price(joins(lines, one)) <= state.points),
+        moves=lambda: (one for one in moves(lines, state) if lines.price(joins(lines, one)) <= state.points),
         refuse=lambda move: why_not(state, lines, move),
         show=lambda move: shown(state, me, lines, forecast, move),
-        unlisted=lambda: (Swap(one.take, one.give) for one in moves(state, lines) if one.take),
+        unlisted=lambda: (Swap(one.take, one.give) for one in moves(lines, state) if one.take),
     )
 
 
-def moves(state: State, lines: Lines) -> Iterator[Swap]:
-    """What the map allows, whatever it costs."""
+def moves(lines: Lines, city: City) -> Iterator[Swap]:
+    """What the map allows, whatever it costs, border by border."""
     for border in lines.borders():
         for give, take in lines.pairs(*border):
             yield Swap(give, take)
-        if not state.simple:
+        if not city.simple:
             for give, to in lines.singles(*border):
                 yield Swap(give, to=to)
 
@@ -114,26 +114,32 @@ def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | 
 def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
     change = joins(lines, move)
-    danger, after = lines.risk(change), forecast.after(change)
-    one, other = sorted(after, key=list(District).index)
+    after = forecast.after(change)
     return Offer(
         move,
-        f"{in_short(state, move)} · {lines.price(change)} AP{told_risk(danger)}",
+        labelled(lines, state, move),
         note=preview(forecast.now(*after), after, state.operatives[me].goals),
-        confirm=warning(state, danger),
-        group=f"{one} – {other}",
+        confirm=warning(state, lines.risk(change)),
+        group=border(lines, move),
     )
 
 
-def in_short(state: State, move: Swap) -> str:
-    """A move for its label: "D4 (Rivera) for E4 (voter)"."""
-    give = f"{move.give} ({on(state, move.give)})"
-    return f"{give} for {move.take} ({on(state, move.take)})" if move.take else f"{give} to {move.to}"
+def labelled(lines: Lines, city: City, move: Swap) -> str:
+    """A move with its price and risk: "D4 (Rivera) for E4 (voter) · 1 AP"."""
+    change, give = joins(lines, move), f"{move.give} ({on(city, move.give)})"
+    what = f"{give} for {move.take} ({on(city, move.take)})" if move.take else f"{give} to {move.to}"
+    return f"{what} · {lines.price(change)} AP{told_risk(lines.risk(change))}"
 
 
-def on(state: State, block: str) -> str:
+def border(lines: Lines, move: Swap) -> str:
+    """The two districts of a move, in the order of the board."""
+    both = {lines.of[move.give], DISTRICTS[move.to] if move.to else lines.of[move.take]}
+    return " – ".join(district for district in District if district in both)
+
+
+def on(city: City, block: str) -> str:
     """What lies on a block, in a word."""
-    token = state.tokens[block]
+    token = city.tokens[block]
     return token.name if isinstance(token, Candidate) else "voter"
 
 

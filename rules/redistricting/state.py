@@ -66,8 +66,10 @@ class Operative:
 
 
 class City(Protocol):
-    """What of a position decides how the districts vote: a State has it, and so has a View."""
+    """What of a position decides how the districts vote and where lines may run: a State has it, and so has a View."""
 
+    @property
+    def simple(self) -> bool: ...
     @property
     def tokens(self) -> Mapping[str, Token]: ...
     @property

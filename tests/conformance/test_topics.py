@@ -3,6 +3,7 @@
 from inspect import signature
 from pathlib import Path
 
+from bot.ui.menus import menus_of
 from rules import Game, Match, Offer, Seat, Topic, read
 from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked
@@ -11,8 +12,8 @@ from tests.conformance.test_limits import DESCRIPTION, fits, short
 ROOT = Path(__file__).parents[1]
 LOOKS = 20
 """At so many positions of a match it is looked at what may be listed."""
-BUTTON, ORDER, MOST = 45, 90, 125
-"""What a title and the text of a listed move may have, and how many moves may be listed: five selects of 25."""
+BUTTON, ORDER, MENUS = 45, 90, 25
+"""What a title and the text of a listed move may have, and in how many selects moves may be listed."""
 
 
 def wished(match: Match, seat: Seat) -> dict[str, list[Offer]]:
@@ -40,7 +41,7 @@ def in_turn(at: Position) -> Seat:
 
 def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
     for offers in wished(at.match, in_turn(at)).values():
-        assert 0 < len(offers) <= MOST
+        assert 0 < len(menus_of(offers, "")) <= MENUS
         assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
         for offer in offers:
             fits(offer)
