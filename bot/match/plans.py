@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from bot import store
@@ -18,6 +18,13 @@ async def keep(live: Live, db: Writing, order: Order) -> None:
     if order.moves:
         live.orders[order.seat, order.topic] = order
     store.plans.set_order(db, live.id, order)
+
+
+async def begin_with(live: Live, db: Writing, seat: Seat, moves: Sequence[str]) -> None:
+    """Plan moves for a seat's next questions, before what it has planned for them already and is not on hold."""
+    planned = live.orders.get((seat, PLAN))
+    later = planned.moves if planned and not planned.stopped else []
+    await keep(live, db, Order(seat, PLAN, [*moves, *later]))
 
 
 async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:

@@ -13,8 +13,7 @@ from rules.redistricting.moving import border, labelled, moves
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView
 
-
-BEST, MOST = "What helps you most, best first", 25
+BEST, MOST = "What helps you most", 25
 """What stands first, and how much of it."""
 
 

@@ -5,6 +5,8 @@ from collections.abc import Mapping, Sequence
 from rules import Seat, Verb
 from rules.redistricting.board import Position
 from rules.redistricting.state import Heading, State
+from rules.redistricting.topics import BEST, to_do
+from rules.redistricting.verbs import EndTurn
 from rules.redistricting.view import RedistrictingView
 from tests.record import Plan
 
@@ -22,6 +24,12 @@ def dealt(view: RedistrictingView) -> Mapping[str, Sequence[str]]:
     """The place in the turn order."""
     order = [(seat - (view.first or 0)) % len(view.operatives) for seat in range(len(view.operatives))]
     return {"Turn": [f"{place + 1}." for place in order]}
+
+
+def orders(view: RedistrictingView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """The whole next turn: what helps most, then to end it."""
+    best = [offer.move for offer in to_do(view, me) if offer.group == BEST]
+    return {"turn": [*best[:4], EndTurn()]}
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
