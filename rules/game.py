@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from typing import Any, Generic, TypeAlias
+from typing import Any, Generic, Literal, TypeAlias
 
 from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
@@ -102,14 +102,15 @@ class Topic(Generic[W]):
 
     `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
     what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
-    the seat sees; `once`: a move is used up when it has been made.
+    the seat sees. An order `holds` always, or each of its moves once, or for one turn, after which what is left of it
+    is gone.
     """
 
     key: str
     title: str
     about: str
     wishes: Callable[[W, Seat], Iterable[Offer]]
-    once: bool = False
+    holds: Literal["always", "once", "turn"] = "always"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

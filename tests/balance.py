@@ -1,7 +1,7 @@
 """What part of a fair share seats win among AI players, and those who were dealt the same.
 
-A game's `conforms` says with `dealt` what that is: a title, as “Profile”, and what each seat has, by the spectator's
-view at the end.
+A game's `conforms` says with `dealt` what that is: a title, as “Profile”, and what each seat has, one thing or several,
+by the spectator's view at the end.
 """
 
 from __future__ import annotations
@@ -24,7 +24,8 @@ SURE = 1.96
 """Within so many deviations lie 95%."""
 Who = tuple[str, str]
 """A title, as "Profile", and a name."""
-Dealt = Callable[[Any], Mapping[str, Sequence[str]]]
+Options = Mapping[str, object]
+Dealt = Callable[[Any], Mapping[str, Sequence[str | Sequence[str]]]]
 
 
 @dataclass
@@ -39,15 +40,16 @@ class Tally:
         self.won[who] = self.won.get(who, 0.0) + won
 
 
-def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> str:
+def figures(pool: Executor, chosen: Sequence[Game], matches: int, options: Options) -> str:
     """The table, with so many matches at each number of seats that a game usually takes."""
-    return table(HEADS, [row for game in chosen for seats in game.seats for row in rows(pool, game, seats, matches)])
+    sizes = [(game, seats) for game in chosen for seats in game.seats]
+    return table(HEADS, [row for game, seats in sizes for row in rows(pool, game, seats, matches, options)])
 
 
-def rows(pool: Executor, game: Game, seats: int, matches: int) -> Iterator[list[object]]:
+def rows(pool: Executor, game: Game, seats: int, matches: int, options: Options) -> Iterator[list[object]]:
     """A row for each seat, and for each thing that is dealt."""
     tally = Tally()
-    for match in pool.map(partial(played, game.key, seats), range(matches), chunksize=5):
+    for match in pool.map(partial(played, game.key, seats, options), range(matches), chunksize=5):
         for who, won in match:
             tally.add(who, won)
     for title, name in sorted(tally.times):
@@ -56,17 +58,22 @@ def rows(pool: Executor, game: Game, seats: int, matches: int) -> Iterator[list[
         yield [game.name, seats, f"{title} {name}", times, f"{won / times * seats:.2f}", f"{low} to {high}"]
 
 
-def played(key: str, seats: int, number: int) -> list[tuple[Who, float]]:
+def played(key: str, seats: int, options: Options, number: int) -> list[tuple[Who, float]]:
     """One match: who was there, and the part of the win of each."""
     game = games()[key]
-    match = Match(game, seats, f"balance {key} {seats} {number}")
+    match = Match(game, seats, f"balance {key} {seats} {number}", options)
     play_out(match, with_ai_in(range(seats), Rng(match.seed)))
     assert match.result is not None
     winners = match.result.winners
     won = [(seat in winners) / len(winners) for seat in range(seats)]
     dealt: Dealt = getattr(conforms(game), "dealt", lambda view: {})
     names = {"Seat": [str(seat + 1) for seat in range(seats)], **dealt(match.view(None))}
-    return [((title, name), part) for title, each in names.items() for name, part in zip(each, won, strict=True)]
+    return [
+        ((title, name), part)
+        for title, each in names.items()
+        for had, part in zip(each, won, strict=True)
+        for name in ([had] if isinstance(had, str) else had)
+    ]
 
 
 def interval(won: float, times: int) -> tuple[float, float]:

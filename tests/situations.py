@@ -170,7 +170,7 @@ class Orders:
         """The first move of the topic's list that is legal."""
         listed = self.lists.get(question.topic, [])
         move = next((one for one in listed if question.check(one) is None), None)
-        if move is not None and question.topic in {topic.key for topic in self.game.topics if topic.once}:
+        if move is not None and question.topic in {topic.key for topic in self.game.topics if topic.holds != "always"}:
             listed.remove(move)
         return move
 

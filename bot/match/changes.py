@@ -50,6 +50,7 @@ async def record(
     await _keeps_the_seat(live, db, answered, cause)
     if answered is not None:
         await plans.break_off(live, db)
+        await plans.turn_over(live, db, answered)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     await plans.stop_plans(live, db)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)

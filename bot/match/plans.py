@@ -35,7 +35,7 @@ async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:
 
 def unused(game: Game, order: Order, move: Verb) -> Order:
     """What is left of an order: the moves of a plan, and of a list whose moves are made once, are made but once."""
-    if order.topic != PLAN and not any(topic.key == order.topic and topic.once for topic in game.topics):
+    if order.topic != PLAN and not any(topic.key == order.topic and topic.holds != "always" for topic in game.topics):
         return order
     at = order.moves.index(str(move)) if str(move) in order.moves else 0
     return replace(order, moves=[*order.moves[:at], *order.moves[at + 1 :]])
@@ -60,4 +60,17 @@ async def break_off(live: Live, db: Writing) -> None:
         plan = live.orders.get((seat, PLAN))
         if plan is not None and needless is not None and plan.moves[0] == str(needless):
             await keep(live, db, replace(plan, moves=plan.moves[1:]))
-        await stop(live, db, [seat], "broken off", PLAN)
+        for key in (PLAN, *_for_a_turn(live.game)):
+            await stop(live, db, [seat], "broken off", key)
+
+
+async def turn_over(live: Live, db: Writing, seat: Seat) -> None:
+    """Forget what was planned for a turn of a seat that has answered, if that was its last answer for now."""
+    if seat not in live.under_way.pending:
+        for key in _for_a_turn(live.game):
+            if (seat, key) in live.orders:
+                await keep(live, db, Order(seat, key, []))
+
+
+def _for_a_turn(game: Game) -> list[str]:
+    return [topic.key for topic in game.topics if topic.holds == "turn"]

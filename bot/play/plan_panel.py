@@ -42,7 +42,7 @@ def overview(live: Live, seat: Seat) -> Reply:
 
 
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
-    """What is planned for a kind of question, and what can be added; of more groups than have room, one."""
+    """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
     order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
     listed = _in_words(live, order, topic)
     left = [wish for move, wish in wishes_of(live, seat, topic).items() if move not in order.moves]
@@ -166,12 +166,14 @@ def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
 
 
 def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: int | None) -> list[Row]:
-    """The moves that are not in the list yet, in as many selects as a question has at most."""
+    """The moves that are not in the list yet; where they are too many those of one group, and of none."""
     menus = list(enumerate(menus_of(left, PICK)))
     if len(menus) <= SELECTS:
         return [_adder(live, seat, topic, at, menu) for at, menu in menus]
     groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
-    return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at == group)]
+    loose = [at for at, menu in menus if menu.title == PICK]
+    opened = group if group is not None and group not in loose else 0
+    return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at in {opened, *loose})]
 
 
 def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu) -> Row:

@@ -176,7 +176,7 @@ def holdings(view: RedistrictingView, name: Name) -> Iterator[str]:
     if view.me is not None:
         yield from ambitions(view)
         if dice := view.operatives[view.me].dice:
-            yield f"The courts cost you {plural(sum(dice), 'point')} of your next turn"
+            yield f"The courts cost you {plural(sum(dice), 'action point')} next turn"
         yield from private(view)
 
 

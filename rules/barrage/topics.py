@@ -102,7 +102,7 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
         title="Placing: your wish list",
         about="Each Staffer goes to the first place on the list that has room. That place then comes off the list.",
         wishes=to_place,
-        once=True,
+        holds="once",
     ),
     Topic(
         key="ads",

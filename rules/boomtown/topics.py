@@ -88,7 +88,7 @@ TOPICS: tuple[Topic[BoomtownView], ...] = (
         title="Placing dice: your wish list",
         about="Each turn, a die goes to the first of these that's open to it, which is then crossed off.",
         wishes=to_place,
-        once=True,
+        holds="once",
     ),
     Topic(
         key="golden",

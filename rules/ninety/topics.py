@@ -59,7 +59,7 @@ TOPICS: tuple[Topic[NinetyView], ...] = (
         title="Seeding the map: where you want votes",
         about="Your lean votes go to the first of these with room, and each is then crossed off.",
         wishes=to_seed,
-        once=True,
+        holds="once",
     ),
     Topic(
         key="weekend: odd",

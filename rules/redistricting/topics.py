@@ -56,6 +56,6 @@ TOPICS: tuple[Topic[RedistrictingView], ...] = (
         title="Your next turn",
         about="Done in this order when it's your turn; what isn't possible then is skipped.",
         wishes=to_do,
-        once=True,
+        holds="turn",
     ),
 )

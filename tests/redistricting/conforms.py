@@ -20,10 +20,10 @@ RECORDED: tuple[Plan, ...] = (
 )
 
 
-def dealt(view: RedistrictingView) -> Mapping[str, Sequence[str]]:
-    """The place in the turn order."""
+def dealt(view: RedistrictingView) -> Mapping[str, Sequence[str | Sequence[str]]]:
+    """The place in the turn order, and two goals."""
     order = [(seat - (view.first or 0)) % len(view.operatives) for seat in range(len(view.operatives))]
-    return {"Turn": [f"{place + 1}." for place in order]}
+    return {"Turn": [f"{place + 1}." for place in order], "Goal": [[*one.goals] for one in view.operatives]}
 
 
 def orders(view: RedistrictingView, me: Seat) -> Mapping[str, Sequence[Verb]]:

@@ -10,6 +10,7 @@ how to play each of them again; the exit code is 1 if there are any.
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterable, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
@@ -57,6 +58,7 @@ def parser() -> argparse.ArgumentParser:
         parser.add_argument(f"--{name}", type=int, default=0, help=f"{size} where neither this nor another is given")
     parser.add_argument("--game", choices=[game.key for game in GAMES], help="matches of this game alone")
     parser.add_argument("--seats", type=int, help="matches at this number of seats alone")
+    parser.add_argument("--options", type=json.loads, default={}, help="what no random match differs in, as JSON")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match (0)")
     return parser
 
@@ -71,7 +73,8 @@ def size_of(asked: argparse.Namespace, name: str) -> int:
 
 def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
     """The random matches."""
-    return of_those(asked, matches.batches(numbers(asked, "matches")))
+    every = of_those(asked, matches.batches(numbers(asked, "matches")))
+    return [replace(one, options=asked.options) for one in every]
 
 
 def further_of(asked: argparse.Namespace) -> list[matches.Batch]:

@@ -1,14 +1,14 @@
 """Random matches of every game at every number of seats, many more than the tests play.
 
 Each match must end, conserve its pieces after each move, have a stand-in for whoever is waited for, fit the limits of
-what is shown, and replay from its record to the same fingerprint. Options vary at random.
+what is shown, and replay from its record to the same fingerprint. Options vary at random, but for those that are given.
 """
 
 from __future__ import annotations
 
 import json
 import signal
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby
 from time import process_time
@@ -34,6 +34,7 @@ class Batch:
     key: str
     seats: int
     numbers: range
+    options: Mapping[str, object] = field(default_factory=dict[str, object])
 
 
 @dataclass
@@ -83,7 +84,7 @@ def played(batch: Batch) -> Outcome:
         outcome.matches += 1
         try:
             signal.alarm(PATIENCE)
-            play(game, batch.seats, number, outcome)
+            play(game, batch, number, outcome)
         finally:
             signal.alarm(0)
     outcome.seconds = process_time() - start
@@ -94,11 +95,12 @@ def out_of_patience(number: int, frame: FrameType | None) -> None:
     raise TimeoutError(f"the match took more than {PATIENCE} seconds")
 
 
-def play(game: Game, seats: int, number: int, outcome: Outcome) -> None:
+def play(game: Game, batch: Batch, number: int, outcome: Outcome) -> None:
     """Play one match; a failure is written down."""
+    seats = batch.seats
     seed = f"soak {game.key} {seats} {number}"
     rng = Rng(seed)
-    options = random_options(game, seats, rng)
+    options = game.chosen(random_options(game, seats, rng).model_dump() | dict(batch.options))
     match: Match | None = None
     try:
         match = Match(game, seats, seed, options)

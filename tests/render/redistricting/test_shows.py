@@ -63,7 +63,7 @@ def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     said = holdings(GAME, view, view, name)
     assert said[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
     assert said[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
-    assert said[3] == "The courts cost you 6 points of your next turn"
+    assert said[3] == "The courts cost you 6 action points next turn"
     assert [line for line in said if line.startswith("Carpetbagger ×2: ")]
     assert said[-1].startswith("Drawn: ")
     assert not holdings(GAME, full(3, None), view, name)
