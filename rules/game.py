@@ -123,7 +123,8 @@ class Game(Generic[S, P, W]):
     narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
     gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts have it as well;
     `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a game whose
-    aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers.
+    aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers;
+    `odds` tells a table of so many what part of its chances is luck of the seat.
     """
 
     key: str
@@ -148,6 +149,7 @@ class Game(Generic[S, P, W]):
     line_a_turn: bool = False
     coloured: bool = True
     worth: Worth[W] | None = None
+    odds: Callable[[P, int], str] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"

@@ -40,7 +40,9 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=300, help="matches a row (300)")
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
     parser.add_argument("--balance", action="store_true", help="AI players in all seats")
-    parser.add_argument("--options", type=json.loads, default={}, help="of matches with AI players in all seats, as JSON")
+    parser.add_argument(
+        "--options", type=json.loads, default={}, help="of matches with AI players in all seats, as JSON"
+    )
     asked = parser.parse_args(argv)
     chosen = [game for game in games().values() if asked.game in (None, game.key)]
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:

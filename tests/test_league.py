@@ -31,6 +31,12 @@ def test_the_balance_adds_up_to_fair_shares(capsys: pytest.CaptureFixture[str]) 
         assert sum(int(row[3]) for row in profiles) == 2 * seats
 
 
+def test_a_seat_may_have_been_dealt_several_things() -> None:
+    match = balance.played("redistricting", 2, {"simple": True}, 0)
+    assert sorted(part for (title, _), part in match if title == "Goal") == [0, 0, 1, 1]
+    assert sorted(part for (title, _), part in match if title == "Seat") == [0, 1]
+
+
 def test_an_interval_is_that_of_wilson() -> None:
     """20 of 100: 13 to 29%."""
     assert balance.interval(20, 100) == pytest.approx((0.1334, 0.2888), abs=0.0001)

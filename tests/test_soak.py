@@ -46,6 +46,19 @@ def test_batches_cover_every_match_once() -> None:
     assert found == wanted
 
 
+def test_what_is_given_of_the_options_holds_in_every_match() -> None:
+    (batch, *_) = soak.batches_of(read("--game", "toy", "--matches", "5", "--options", '{"rounds": 5}'))
+    outcome = matches.Outcome("toy", batch.seats)
+
+    def check(state: State) -> None:
+        raise AssertionError
+
+    for number in batch.numbers:
+        matches.play(replace(TOY, check=check), batch.seats, number, outcome, batch.options)
+    assert [one.count("options {'rounds': 5") for one in outcome.failures] == [1] * 5
+    assert all(one.endswith("""--matches 1 --options '{"rounds": 5}'""") for one in outcome.failures)
+
+
 def test_a_failure_names_its_seed_and_options() -> None:
     def check(state: State) -> None:
         assert state.round < 2, "a second round"

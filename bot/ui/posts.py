@@ -75,6 +75,7 @@ def lobby_post(live: Live, post: Post) -> Page:
         ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
         ui.TextDisplay[Any](f"{seated}{taken}"),
         ui.TextDisplay[Any]("\n".join([*(f"{name}: {value}" for name, value in chosen_options(live)), *_time(live)])),
+        ui.TextDisplay[Any](_odds(live)),
     ]
     parts = [part for part in parts if part.content]
     if live.phase != "lobby":
@@ -88,6 +89,14 @@ def lobby_post(live: Live, post: Post) -> Page:
 def _time(live: Live) -> list[str]:
     """On what terms the table plays, where it has a clock."""
     return [line] if (line := in_words(live.setup.terms)) else []
+
+
+def _odds(live: Live) -> str:
+    """What the game says of the chances at a table of as many as are there, while more can be done about it."""
+    if live.phase != "lobby" or live.game.odds is None:
+        return ""
+    told = live.game.odds(live.game.chosen(live.setup.options), len(live.players))
+    return f"-# {told}" if told else ""
 
 
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:

@@ -3,6 +3,7 @@
 from rules import Game, rulebook
 from rules.redistricting.ai import choose, worth
 from rules.redistricting.play import play
+from rules.redistricting.setting_up import odds
 from rules.redistricting.state import Options, check, new
 from rules.redistricting.telling import sum_up
 from rules.redistricting.topics import TOPICS
@@ -30,4 +31,5 @@ GAME = Game(
     topics=TOPICS,
     line_a_turn=True,
     worth=worth,
+    odds=odds,
 )

@@ -15,7 +15,21 @@ from rules.redistricting.board import (
     District,
     Position,
 )
-from rules.redistricting.state import State
+from rules.redistricting.state import Options, State
+
+LAST_WINS = {2: 64, 3: 41, 4: 33, 5: 35}
+"""Percent of matches that whoever plays last wins among as many AI players: `make league ARGS=--balance`, 300 each."""
+LAST_WINS_SIMPLE = {2: 57}
+"""In simple play; with more players nobody gains by playing last."""
+
+
+def odds(options: Options, seats: int) -> str:
+    """What playing last is worth, for a table of so many; "" where that is nothing."""
+    wins = (LAST_WINS_SIMPLE if options.simple else LAST_WINS).get(seats)
+    if wins is None:
+        return ""
+    last = f"Chance decides who plays last each month. With {seats} players, they win about {wins}% of matches"
+    return f"{last} (an even share is {100 // seats}%).{'' if options.simple else ' Simple play is more even.'}"
 
 
 def set_up(table: Table, state: State) -> None:

@@ -17,6 +17,22 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
         assert told in text_of(table.post)
 
 
+async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:
+    await table.slash(0, "game new", game="redistricting")
+    assert "plays last" not in text_of(table.post)
+    await table.click(0, table.post, "Add AI")
+    assert "With 2 players, they win about 64% of matches (an even share is 50%)." in text_of(table.post)
+    await table.choose("Simple play", "yes")
+    assert "With 2 players, they win about 57% of matches (an even share is 50%)." in text_of(table.post)
+    await table.click(0, table.post, "Add AI")
+    assert "plays last" not in text_of(table.post)
+    await table.choose("Simple play", "no")
+    assert "With 3 players" in text_of(table.post)
+    card = table.post
+    await table.click(0, card, "Start")
+    assert "plays last" not in text_of(table.posts[0]), "nothing can be done about it any more"
+
+
 async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     await table.click(1, table.post, "Join")

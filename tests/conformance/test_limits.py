@@ -4,6 +4,7 @@ import re
 from dataclasses import MISSING, fields
 from functools import cache
 from inspect import getdoc
+from itertools import product
 from typing import Any, get_type_hints
 
 from rules import Decision, Game, Offer, Verb, fill
@@ -72,10 +73,17 @@ def test_options(game: Game) -> None:
 
 @each_game
 def test_what_a_lobby_tells(game: Game) -> None:
-    for line in (game.blurb, game.takes):
+    for line in (game.blurb, game.takes, *odds(game)):
         assert 0 < len(line) <= TITLE
         assert line.endswith(".")
         assert "\n" not in line
+
+
+def odds(game: Game) -> set[str]:
+    """All that a game says of chances, with any options."""
+    values = option_values(game)
+    every = [game.chosen(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
+    return {game.odds(options, seats) for options in every for seats in game.seats} - {""} if game.odds else set()
 
 
 @each_game

@@ -84,7 +84,7 @@ def played(batch: Batch) -> Outcome:
         outcome.matches += 1
         try:
             signal.alarm(PATIENCE)
-            play(game, batch, number, outcome)
+            play(game, batch.seats, number, outcome, batch.options)
         finally:
             signal.alarm(0)
     outcome.seconds = process_time() - start
@@ -95,12 +95,11 @@ def out_of_patience(number: int, frame: FrameType | None) -> None:
     raise TimeoutError(f"the match took more than {PATIENCE} seconds")
 
 
-def play(game: Game, batch: Batch, number: int, outcome: Outcome) -> None:
+def play(game: Game, seats: int, number: int, outcome: Outcome, given: Mapping[str, object] | None = None) -> None:
     """Play one match; a failure is written down."""
-    seats = batch.seats
     seed = f"soak {game.key} {seats} {number}"
     rng = Rng(seed)
-    options = game.chosen(random_options(game, seats, rng).model_dump() | dict(batch.options))
+    options = game.chosen(random_options(game, seats, rng).model_dump() | dict(given or {}))
     match: Match | None = None
     try:
         match = Match(game, seats, seed, options)
@@ -109,7 +108,8 @@ def play(game: Game, batch: Batch, number: int, outcome: Outcome) -> None:
         assert again.fingerprint == match.fingerprint, "its record replays to another fingerprint"
     except Exception as error:
         moves = len(match.moves) if match else 0
-        outcome.failures.append(told(game, seats, number, seed, options, moves, error))
+        failure = told(game, seats, number, seed, options, moves, error)
+        outcome.failures.append(f"{failure} --options '{json.dumps(given)}'" if given else failure)
     outcome.moves += len(match.moves) if match else 0
 
 
