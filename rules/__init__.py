@@ -3,7 +3,7 @@
 from rules import agents, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
-from rules.game import Agent, Figure, Game, Result, Standings, Topic, View, by_seat, games
+from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
@@ -22,6 +22,7 @@ __all__ = [
     "Figure",
     "Game",
     "Gist",
+    "Holding",
     "Illegal",
     "Match",
     "Offer",

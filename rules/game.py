@@ -96,21 +96,25 @@ def by_seat(
     return Standings(unit, tuple(figures), sign)
 
 
+Holding: TypeAlias = Literal["always", "once", "turn"]
+"""For how long what is planned holds."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Topic(Generic[W]):
     """A kind of question that a player may answer in advance, with moves in order of preference.
 
     `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
     what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
-    the seat sees. An order `holds` always, or each of its moves once, or for one turn, after which what is left of it
-    is gone.
+    the seat sees. An order `holds` always, or each of its moves once, or for one turn: in its order, until the turn is
+    over, with the last of the wishes at its end.
     """
 
     key: str
     title: str
     about: str
     wishes: Callable[[W, Seat], Iterable[Offer]]
-    holds: Literal["always", "once", "turn"] = "always"
+    holds: Holding = "always"
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

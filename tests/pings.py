@@ -18,7 +18,7 @@ from multiprocessing import get_context
 from os import cpu_count
 from typing import Any
 
-from bot.match.plans import unused
+from bot.match.plans import left_after, put, stopped_at, unused
 from bot.model.match import Live, Setup, Venue
 from bot.model.player import Order, Player
 from bot.model.ref import Ref
@@ -141,6 +141,7 @@ class Sitting:
             before = self.live.people_awaited
             if not self._automatic():
                 self._answer(min(before, key=self._comes.__getitem__))
+            self._keep(stopped_at(self.live, self.live.people_awaited))
             self._call(seat for seat in self.live.people_awaited if seat not in before)
         self.count.rounds = len(rounds - {0}) or 1
         return self.count
@@ -153,13 +154,13 @@ class Sitting:
             move = question.absent
             if planned := self.live.planned(seat, question):
                 order, move = planned
-                self.live.orders[seat, order.topic] = unused(self.live.game, order, move)
+                put(self.live, unused(self.live.game, order, move))
             self._move(seat, move)
             return True
         return False
 
     def _answer(self, seat: Seat) -> None:
-        """A person comes, answers, and orders what is to be done from now on."""
+        """A person comes, answers, and orders what is to be done from now on; and anew, once the turn is over."""
         self._here, self.count.hours = seat, max(self.count.hours, self._comes[seat])
         question = self.live.under_way.pending[seat]
         move = agents.of(self.live.game)(self.live.under_way.view(seat), question, self._rng)
@@ -170,6 +171,13 @@ class Sitting:
     def _move(self, seat: Seat, move: Verb | None) -> None:
         assert move is not None, "nobody waits for that question"
         self.live.under_way.play(seat, move)
+        self._keep(left_after(self.live, seat))
+        if seat == self._here and seat not in self.live.under_way.pending:
+            self._order(seat)
+
+    def _keep(self, orders: Iterable[Order]) -> None:
+        for order in orders:
+            put(self.live, order)
 
     def _call(self, seats: Iterable[Seat]) -> None:
         """Whoever was the last to answer is still there, and need not be called."""

@@ -170,8 +170,10 @@ class Orders:
         """The first move of the topic's list that is legal."""
         listed = self.lists.get(question.topic, [])
         move = next((one for one in listed if question.check(one) is None), None)
-        if move is not None and question.topic in {topic.key for topic in self.game.topics if topic.holds != "always"}:
-            listed.remove(move)
+        holds = next((topic.holds for topic in self.game.topics if topic.key == question.topic), "always")
+        if move is not None and holds != "always":
+            at = listed.index(move)
+            del listed[0 if holds == "turn" else at : at + 1]
         return move
 
 

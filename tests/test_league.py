@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import games
+from rules import Illegal, games
 from tests import balance, league
 
 
@@ -35,6 +35,11 @@ def test_a_seat_may_have_been_dealt_several_things() -> None:
     match = balance.played("redistricting", 2, {"simple": True}, 0)
     assert sorted(part for (title, _), part in match if title == "Goal") == [0, 0, 1, 1]
     assert sorted(part for (title, _), part in match if title == "Seat") == [0, 1]
+
+
+def test_the_options_that_are_given_are_those_of_the_matches() -> None:
+    with pytest.raises(Illegal):
+        league.main(["--game", "redistricting", "--matches", "1", "--balance", "--options", '{"nonsense": 1}'])
 
 
 def test_an_interval_is_that_of_wilson() -> None:

@@ -49,10 +49,12 @@ async def record(
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
     if answered is not None:
-        await plans.break_off(live, db)
-        await plans.turn_over(live, db, answered)
+        for order in plans.left_after(live, answered):
+            await plans.keep(live, db, order)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
-    await plans.stop_plans(live, db)
+    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]
+    for order in plans.stopped_at(live, fresh):
+        await plans.keep(live, db, order)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 

@@ -178,12 +178,10 @@ class Matches:
         number: int | None = None,
         *,
         always: bool = False,
-        then: Sequence[str] = (),
     ) -> Live:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
 
-        Made `always`, it is the standing order for such questions too; moves to make `then` are planned, before what
-        was planned already. A move that is moot by now is Stale.
+        Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
         async with self.changing(match_id, cause) as (live, db):
             match, before = moving(live), live.people_awaited
@@ -198,8 +196,6 @@ class Matches:
                 await plans.use_up(live, db, *planned)
             if always and question:
                 await plans.keep(live, db, Order(seat, question.topic, [str(move)]))
-            if then:
-                await plans.begin_with(live, db, seat, then)
             await changes.record(live, db, cause, before, answered=seat)
         return live
 

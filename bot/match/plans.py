@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable
 from dataclasses import replace
+from itertools import chain
 
 from bot import store
 from bot.model.match import Live
 from bot.model.player import PLAN, Order, Stop
 from bot.store.transactions import Writing
-from rules import Game, Seat, Verb
+from rules import Game, Holding, Seat, Verb
 
 
 async def keep(live: Live, db: Writing, order: Order) -> None:
     """Put an order in place of the seat's earlier one of the topic; one without moves is gone."""
-    live.orders.pop((order.seat, order.topic), None)
-    if order.moves:
-        live.orders[order.seat, order.topic] = order
+    put(live, order)
     store.plans.set_order(db, live.id, order)
 
 
-async def begin_with(live: Live, db: Writing, seat: Seat, moves: Sequence[str]) -> None:
-    """Plan moves for a seat's next questions, before what it has planned for them already and is not on hold."""
-    planned = live.orders.get((seat, PLAN))
-    later = planned.moves if planned and not planned.stopped else []
-    await keep(live, db, Order(seat, PLAN, [*moves, *later]))
+def put(live: Live, order: Order) -> None:
+    """The same, of the match in memory alone."""
+    live.orders.pop((order.seat, order.topic), None)
+    if order.moves:
+        live.orders[order.seat, order.topic] = order
 
 
 async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:
@@ -34,43 +33,52 @@ async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:
 
 
 def unused(game: Game, order: Order, move: Verb) -> Order:
-    """What is left of an order: the moves of a plan, and of a list whose moves are made once, are made but once."""
-    if order.topic != PLAN and not any(topic.key == order.topic and topic.holds != "always" for topic in game.topics):
+    """What is left of an order that holds no longer than its moves: of one for a turn, what comes after this move."""
+    if (holds := holding(game, order.topic)) == "always":
         return order
     at = order.moves.index(str(move)) if str(move) in order.moves else 0
-    return replace(order, moves=[*order.moves[:at], *order.moves[at + 1 :]])
+    before = [] if holds == "turn" else order.moves[:at]
+    return replace(order, moves=[*before, *order.moves[at + 1 :]])
 
 
-async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop, topic: str | None = None) -> None:
-    """Let the orders of some seats wait until their players go on; those of one topic alone, if one is given."""
+async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop) -> None:
+    """Let the orders of some seats wait until their players go on."""
     for order in [*live.orders.values()]:
-        if order.seat in seats and topic in {None, order.topic} and not order.stopped:
+        if order.seat in seats and not order.stopped:
             await keep(live, db, replace(order, stopped=why))
 
 
-async def stop_plans(live: Live, db: Writing) -> None:
-    """Stop the plans whose next move does not answer the question with which their player has just been called."""
-    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]
-    await stop(live, db, fresh, "not offered", PLAN)
+def unfit(live: Live, seat: Seat, orders: Iterable[Order]) -> list[Order]:
+    """Of these orders the plan, and a list for the turn, if they don't answer what the seat is asked now."""
+    question = live.under_way.pending[seat]
+    keys = {PLAN, question.topic} if holding(live.game, question.topic) == "turn" else {PLAN}
+    return [one for one in orders if one.topic in keys and live.answer_of(one, question) is None]
 
 
-async def break_off(live: Live, db: Writing) -> None:
-    """Stop the plans that go no further after the last move, without what is needless of them now."""
-    for seat, needless in live.under_way.broken_off.items():
-        plan = live.orders.get((seat, PLAN))
-        if plan is not None and needless is not None and plan.moves[0] == str(needless):
-            await keep(live, db, replace(plan, moves=plan.moves[1:]))
-        for key in (PLAN, *_for_a_turn(live.game)):
-            await stop(live, db, [seat], "broken off", key)
+def stopped_at(live: Live, seats: Collection[Seat]) -> list[Order]:
+    """The plans and lists for a turn that wait, because their seats have just been asked what they don't answer."""
+    orders = [one for one in live.orders.values() if one.seat in seats and not one.stopped]
+    held = [unfit(live, seat, (one for one in orders if one.seat == seat)) for seat in seats]
+    return [replace(one, stopped="not offered") for one in chain(*held)]
 
 
-async def turn_over(live: Live, db: Writing, seat: Seat) -> None:
-    """Forget what was planned for a turn of a seat that has answered, if that was its last answer for now."""
-    if seat not in live.under_way.pending:
-        for key in _for_a_turn(live.game):
-            if (seat, key) in live.orders:
-                await keep(live, db, Order(seat, key, []))
+def left_after(live: Live, mover: Seat) -> list[Order]:
+    """The plans and lists for a turn that the last move changed: gone with the turn, or broken off.
+
+    These wait, without what is needless of them now.
+    """
+    match, found = live.under_way, list[Order]()
+    for order in live.orders.values():
+        holds = holding(live.game, order.topic)
+        if holds == "turn" and order.seat == mover and mover not in match.pending:
+            found.append(replace(order, moves=[]))
+        elif order.seat in match.broken_off and (holds == "turn" or order.topic == PLAN):
+            needless = order.moves[0] == str(match.broken_off[order.seat])
+            found.append(replace(order, moves=order.moves[needless:], stopped=order.stopped or "broken off"))
+    return found
 
 
-def _for_a_turn(game: Game) -> list[str]:
-    return [topic.key for topic in game.topics if topic.holds == "turn"]
+def holding(game: Game, topic: str) -> Holding:
+    """For how long an order of a topic holds, or the plan."""
+    holds: dict[str, Holding] = {PLAN: "once", **{one.key: one.holds for one in game.topics}}
+    return holds.get(topic, "always")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
@@ -193,13 +193,13 @@ class Live:
         for topic in dict.fromkeys((question.topic, PLAN)):
             if (order := self.orders.get((seat, topic))) is None or order.stopped:
                 continue
-            moves = order.moves[:1] if topic == PLAN else order.moves
-            if (move := self._first_legal(question, moves)) is not None:
+            if (move := self.answer_of(order, question)) is not None:
                 return order, move
         return None
 
-    def _first_legal(self, question: Decision, moves: Iterable[str]) -> Verb | None:
-        for text in moves:
+    def answer_of(self, order: Order, question: Decision) -> Verb | None:
+        """The move with which an order would answer a question: a plan's next, or the first that is legal."""
+        for text in order.moves[:1] if order.topic == PLAN else order.moves:
             with suppress(Unreadable):
                 if question.check(move := read(self.game.verbs, text)) is None:
                     return move

@@ -73,16 +73,13 @@ async def play(bot: Bot, interaction: Interaction, press: Play) -> Reply | None:
 
 
 async def play_listed(bot: Bot, interaction: Interaction, press: PlayListed) -> Reply | None:
-    """A line of a select of offers: its move is made. Of several the others follow, as planned."""
-    return await _played(bot, interaction, press, *press.chosen)
+    """A line of a select of offers: its move is made."""
+    return await _played(bot, interaction, press, press.chosen[0])
 
 
-async def _played(bot: Bot, interaction: Interaction, press: OfQuestion, move: str, *then: str) -> Reply | None:
+async def _played(bot: Bot, interaction: Interaction, press: OfQuestion, move: str) -> Reply | None:
     question = await _current(bot, interaction, press)
-    offers = [offered(question, one) for one in (move, *then)]
-    if then and (more := next((offer for offer in offers if offer.open or offer.confirm), None)):
-        raise Sorry(f"“{more.label}” asks you something first, so choose it alone. Nothing was changed.")
-    return quietly(interaction, await moved(bot, interaction, question, offers[0], then))
+    return quietly(interaction, await moved(bot, interaction, question, offered(question, move)))
 
 
 async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:

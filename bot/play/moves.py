@@ -55,10 +55,8 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     return await moved(bot, interaction, asked, find(live, question))
 
 
-async def moved(
-    bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb, then: Sequence[str] = ()
-) -> Reply:
-    """Make a move that is meant, and plan others; first fill what is open in it, then accept the warning it has."""
+async def moved(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
+    """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
     live, seat = question.live, question.seat
     if isinstance(meant, Offer) and meant.open:
         picks = given(meant)
@@ -71,7 +69,7 @@ async def moved(
         if offer.open:
             await keep(bot.matches, question, offer, picks)
         return warned(question, offer, picks)
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number, then=then)
+    live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
     reply = after(live, seat, made(live, offer, move) if offer else "")
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply

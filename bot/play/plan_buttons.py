@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.match.plans import unfit
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
 from bot.model.names import without_marks
@@ -15,6 +16,8 @@ from bot.ui.press import OfSeat
 from bot.ui.replies import Handlers, Interaction, Reply
 from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, OpenPlans, ShowPlans, ShowTopic, ShowWishes
 from rules import Seat
+
+STILL = "**That isn't possible now either.** Your plan stays on hold: change it, or answer the question yourself."
 
 
 async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
@@ -47,12 +50,15 @@ async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Re
     key, moves = press.topic, press.chosen
 
     def add(live: Live) -> list[Order]:
-        known = labels(live, seat, topic_of(live, key))
+        topic = topic_of(live, key)
+        known = labels(live, seat, topic)
         if strange := next((move for move in moves if move not in known), None):
             said = without_marks(strange)
             raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
         order = live.orders.get((seat, key), Order(seat, key, []))
-        return [replace(order, moves=[*dict.fromkeys([*order.moves, *moves])])]
+        last = {[*known][-1]} if topic.holds == "turn" else set[str]()
+        listed = dict.fromkeys([*order.moves, *moves])
+        return [replace(order, moves=sorted(listed, key=last.__contains__))]
 
     live = await changed_plans(bot, interaction, live.id, seat, add)
     return editor(live, seat, topic_of(live, key), press.group)
@@ -84,12 +90,17 @@ async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> 
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
-    """What had stopped runs again."""
+    """What had stopped runs again, but for what would have to answer the question that is asked now, and doesn't."""
     live, seat = await _meant(bot, interaction, press)
-    live = await changed_plans(
-        bot, interaction, live.id, seat, lambda live: [replace(one, stopped="") for one in orders_of(live, seat)]
-    )
-    return overview(live, seat)
+
+    def resume(live: Live) -> list[Order]:
+        orders = [replace(one, stopped="") for one in orders_of(live, seat)]
+        held = unfit(live, seat, orders) if seat in live.awaited else []
+        return [replace(one, stopped="not offered") if one in held else one for one in orders]
+
+    live = await changed_plans(bot, interaction, live.id, seat, resume)
+    still = [STILL] if any(order.stopped for order in orders_of(live, seat)) else []
+    return overview(live, seat, still)
 
 
 async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Live, Seat]:

@@ -21,7 +21,7 @@ COMING = "For your next questions, in order"
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
 ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
-ONE_BY_ONE = "-# The order matters: pick one at a time to set your own."
+ONE_BY_ONE = "-# The order matters: pick one at a time to set your own order."
 PICK = "Add to your list"
 WHY: Mapping[Stop, str] = {
     "undone": "On hold since an undo",
@@ -31,13 +31,13 @@ WHY: Mapping[Stop, str] = {
 }
 
 
-def overview(live: Live, seat: Seat) -> Reply:
-    """All that a seat has planned, and what there is to plan."""
+def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
+    """All that a seat has planned, and what there is to plan; news of it first."""
     orders = orders_of(live, seat)
     room = ROOM // max(1, len(orders))
     blocks = [_block(live, order, room) for order in orders]
     now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
-    text = [f"### Your plans in {live.game.name}", *(blocks or [NOTHING]), *now, HELP, *_example(live, seat)]
+    text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, HELP, *_example(live, seat)]
     return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
 
 
@@ -51,7 +51,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         topic.about,
         *_asked_now(live, seat, topic),
         in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is planned here, so you're asked each time.",
-        *_waits(order, listed, "press **Back**, then **Resume**"),
+        *_waits(order, listed[0] if listed else "", "press **Back**, then **Resume**"),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
@@ -107,11 +107,13 @@ def topic_of(live: Live, key: str) -> Topic:
 def _block(live: Live, order: Order, room: int) -> str:
     if order.topic == PLAN:
         known = known_moves(live, order.seat)
-        title, listed = COMING, [literal(" · ".join(in_full(move, known.get(move, [])))) for move in order.moves]
+        ways = [in_full(move, known.get(move, [])) for move in order.moves]
+        title, first, listed = COMING, literal(ways[0][0]), [literal(" · ".join(one)) for one in ways]
     else:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, listed, "press **Resume** below")])
+        first = listed[0]
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, first, "press **Resume** below")])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -120,9 +122,9 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
     return [said.get(move, literal(move)) for move in order.moves]
 
 
-def _waits(order: Order, listed: Sequence[str], way: str) -> list[str]:
+def _waits(order: Order, first: str, way: str) -> list[str]:
     """Why an order does nothing for now, with its first move in words, and the way to go on with it."""
-    why = WHY[order.stopped].format(listed[0]) if order.stopped else ""
+    why = WHY[order.stopped].format(first) if order.stopped else ""
     return [f"-# {why}. To go on with it, {way}."] if why else []
 
 
@@ -171,7 +173,8 @@ def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: 
     if len(menus) <= SELECTS:
         return [_adder(live, seat, topic, at, menu) for at, menu in menus]
     groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
-    loose = [at for at, menu in menus if menu.title == PICK]
+    loose = [at for at, menu in menus if not menu.offers[0].group]
+    loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
     return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at in {opened, *loose})]
 

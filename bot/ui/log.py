@@ -35,8 +35,8 @@ class Line:
     yields: bool = False
 
 
-Said: TypeAlias = tuple[Event, str]
-"""A line of the log, and what there is to add to it."""
+Said: TypeAlias = tuple[Event, str | None]
+"""A line of the log, and what there is to add to it: None where it isn't the one of its move that names the mover."""
 
 
 def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
@@ -94,8 +94,12 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
     yields = bool(gists) and not live.game.line_a_turn
     if len(turn) == 1 or live.game.sum_up is None:
         return Line(bold_line(live, *turn[0]), yields)
-    remarks = dict.fromkeys(remark for _, remark in turn if remark)
-    return Line(bold_line(live, Event(live.game.sum_up(gists), None), "; ".join(remarks)), yields)
+    made = dict.fromkeys(remark for _, remark in turn if remark is not None)
+    remark = "; ".join(filter(None, made))
+    whole = "" not in made or not remark
+    return Line(
+        bold_line(live, Event(live.game.sum_up(gists), None), remark if whole else f"in part: {remark}"), yields
+    )
 
 
 def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
@@ -134,7 +138,7 @@ def public_lines(live: Live) -> list[str]:
     return [bold_line(live, event, remark) for event, remark in with_remarks(live, None)]
 
 
-def bold_line(live: Live, event: Event, remark: str) -> str:
+def bold_line(live: Live, event: Event, remark: str | None) -> str:
     """A line of the log as a post has it."""
     return remarked(in_bold(live, event.text), f"*({remark})*" if remark else "")
 
@@ -146,15 +150,15 @@ def remarked(text: str, remark: str) -> str:
     return f"{text.removesuffix('.')} {remark}{'.' if text.endswith('.') else ''}"
 
 
-def with_remarks(live: Live, seat: Seat | None) -> list[tuple[Event, str]]:
+def with_remarks(live: Live, seat: Seat | None) -> list[Said]:
     """The lines that a seat may read (a spectator, for None), and what there is to add to each."""
     said, public = remarks(live), count()
     events = live.under_way.events(seat)
-    return [(event, said.get(next(public), "") if event.to is None else "") for event in events]
+    return [(event, said.get(next(public)) if event.to is None else None) for event in events]
 
 
 def remarks(live: Live) -> dict[int, str]:
-    """Who made the moves that their players did not, by the public lines that tell them.
+    """Who made each move, "" where its player did, by the public line that tells it.
 
     The last answer to a secret question makes all of them known: lines that name another seat are not of that move.
     """
@@ -163,7 +167,7 @@ def remarks(live: Live) -> dict[int, str]:
     for number in line(match.log):
         remark = _remark(*live.memory.made.get(number, ("member", None)))
         entry, told = match.log[number - 1], range(first, match.told(number))
-        if remark and isinstance(entry, Played):
+        if isinstance(entry, Played):
             at = next((at for at in told if names(events[at], entry.seat)), None)
             said |= {} if at is None else {at: remark}
         first = match.told(number)

@@ -43,8 +43,7 @@ from rules import Decision, Offer, Seat, Topic
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
 OfGroups: TypeAlias = Callable[[Ref, Seat, int], Press]
 
-BEST, TOGETHER = "What helps you most: pick up to {}", 4
-"""A select of what helps most, and how much of that can be chosen together, to be done in its order."""
+BEST = "What helps you most, best first"
 MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 """As many offers as a select of selects can hold; what is beyond is typed."""
 
@@ -96,8 +95,7 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
 def _best_row(live: Live, seat: Seat, question: Decision) -> list[Row]:
     """A select of what helps the seat most, if it is known and there is any."""
     best = helpful(live, seat, question)[:OPTIONS_A_SELECT]
-    several = min(TOGETHER, len(best))
-    return [row(_select(live, seat, Menu(BEST.format(several), best, "best"), PLAY, several))] if best else []
+    return [row(_select(live, seat, Menu(BEST, best, "best"), PLAY))] if best else []
 
 
 def _menu_rows(live: Live, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
@@ -177,9 +175,9 @@ def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> B
     return button(live.say(offer.label), press, style=Style.primary if first else Style.secondary)
 
 
-def _select(live: Live, seat: Seat, menu: Menu, use: Use, most: int = 1) -> Select:
+def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
     press = use.select(*_asked(live, seat), menu.key or str(menu.offers[0].move)[:60])
-    return select(menu.title, options_in(live, menu, noted=not use.openly), press, most=most)
+    return select(menu.title, options_in(live, menu, noted=not use.openly), press)
 
 
 def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:

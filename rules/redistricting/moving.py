@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 
 from rules import Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
@@ -29,11 +29,11 @@ def swaps(state: State, me: Seat) -> Offers[Swap]:
 
 def moves(lines: Lines, city: City) -> Iterator[Swap]:
     """What the map allows, whatever it costs, border by border."""
-    for border in lines.borders():
-        for give, take in lines.pairs(*border):
+    for both in lines.borders():
+        for give, take in lines.pairs(*both):
             yield Swap(give, take)
         if not city.simple:
-            for give, to in lines.singles(*border):
+            for give, to in lines.singles(*both):
                 yield Swap(give, to=to)
 
 
@@ -114,27 +114,26 @@ def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | 
 def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
     change = joins(lines, move)
-    after = forecast.after(change)
+    danger, after = lines.risk(change), forecast.after(change)
     return Offer(
         move,
-        labelled(lines, state, move),
+        labelled(state, move, lines.price(change), danger),
         note=preview(forecast.now(*after), after, state.operatives[me].goals),
-        confirm=warning(state, lines.risk(change)),
-        group=border(lines, move),
+        confirm=warning(state, danger),
+        group=border(after),
     )
 
 
-def labelled(lines: Lines, city: City, move: Swap) -> str:
+def labelled(city: City, move: Swap, price: int, risk: int) -> str:
     """A move with its price and risk: "D4 (Rivera) for E4 (voter) · 1 AP"."""
-    change, give = joins(lines, move), f"{move.give} ({on(city, move.give)})"
+    give = f"{move.give} ({on(city, move.give)})"
     what = f"{give} for {move.take} ({on(city, move.take)})" if move.take else f"{give} to {move.to}"
-    return f"{what} · {lines.price(change)} AP{told_risk(lines.risk(change))}"
+    return f"{what} · {price} AP{told_risk(risk)}"
 
 
-def border(lines: Lines, move: Swap) -> str:
+def border(districts: Collection[District]) -> str:
     """The two districts of a move, in the order of the board."""
-    both = {lines.of[move.give], DISTRICTS[move.to] if move.to else lines.of[move.take]}
-    return " – ".join(district for district in District if district in both)
+    return " – ".join(district for district in District if district in districts)
 
 
 def on(city: City, block: str) -> str:

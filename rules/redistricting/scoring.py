@@ -69,6 +69,9 @@ def the_end(table: Table, state: State) -> Result:
     cards = [() if state.simple else (len(one.hand),) for one in state.operatives]
     figures = [(score, *left) for score, left in zip(scores, cards, strict=True)]
     state.winners = with_most(figures)
-    reason = decided(figures, ("Most points", "most cards left")[: len(figures[0])])
+    if len(state.winners) == 1:
+        reason = decided(figures, ("Most points", "most cards left")[: len(figures[0])])
+    else:
+        reason = "Tied in points" if state.simple else "Tied in points and cards left"
     table.tell(f"{marks(state.winners)} {'wins' if len(state.winners) == 1 else 'share the victory'}.")
     return Result(tuple(state.winners), tuple(scores), reason)

@@ -28,8 +28,10 @@ def odds(options: Options, seats: int) -> str:
     wins = (LAST_WINS_SIMPLE if options.simple else LAST_WINS).get(seats)
     if wins is None:
         return ""
-    last = f"Chance decides who plays last each month. With {seats} players, they win about {wins}% of matches"
-    return f"{last} (an even share is {100 // seats}%).{'' if options.simple else ' Simple play is more even.'}"
+    edge = (
+        f"Whoever plays last has an edge: {wins}% of wins among {seats} AI players, where {100 // seats}% would be even"
+    )
+    return f"{edge}. Chance decides who it is.{'' if options.simple else ' Simple play is more even.'}"
 
 
 def set_up(table: Table, state: State) -> None:

@@ -10,16 +10,14 @@ import pytest_asyncio
 
 from bot.model.match import Live
 from bot.play.arguments import _noted
-from bot.ui import question as questions
 from bot.ui.best import best_first, helpful
+from bot.ui.question import BEST
 from bot.ui.turn import ALONE
 from rules import Decision, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of
 from tests.bot.playing import person
-
-BEST = questions.BEST.format(questions.TOGETHER)
 
 
 @pytest_asyncio.fixture
@@ -210,19 +208,3 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: tuple[
     assert not live.under_way.state.discards, "it is played with Done"
     await table.click(who, message, "Done")
     assert live.under_way.state.discards == [card]
-
-
-async def test_of_several_the_first_is_made_and_the_others_follow_as_planned(drawing: tuple[Channel, int]) -> None:
-    table, who = drawing
-    live = await table.live()
-    seat, _ = asked(live)
-    message = shown(await table.click(who, table.post, "Your choice"))
-    listed = [one["value"] for one in selects(message)[BEST][1]]
-    blocks = [set(value.replace(":", " ").split()[2::2]) for value in listed]
-    later = next(at for at in range(1, len(listed)) if not blocks[0] & blocks[at])
-    told = said(await table.pick(who, message, BEST, listed[0], listed[later]))
-    assert told.startswith(f"Done. **{live.name(seat)}** ")
-    assert "Your plan answers your next question now." in told
-    assert [str(move) for _, move in live.under_way.moves][:2] == [listed[0], listed[later]]
-    assert not live.orders
-    assert "as planned" in text_of(table.post)

@@ -21,13 +21,18 @@ async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_optio
     await table.slash(0, "game new", game="redistricting")
     assert "plays last" not in text_of(table.post)
     await table.click(0, table.post, "Add AI")
-    assert "With 2 players, they win about 64% of matches (an even share is 50%)." in text_of(table.post)
+    assert "Whoever plays last has an edge: 64% of wins among 2 AI players, where 50% would be even." in text_of(
+        table.post
+    )
     await table.choose("Simple play", "yes")
-    assert "With 2 players, they win about 57% of matches (an even share is 50%)." in text_of(table.post)
+    assert "57% of wins among 2 AI players, where 50% would be even. Chance decides who it is." in text_of(table.post)
     await table.click(0, table.post, "Add AI")
     assert "plays last" not in text_of(table.post)
     await table.choose("Simple play", "no")
-    assert "With 3 players" in text_of(table.post)
+    assert (
+        "41% of wins among 3 AI players, where 33% would be even. Chance decides who it is. Simple play is more even."
+        in text_of(table.post)
+    )
     card = table.post
     await table.click(0, card, "Start")
     assert "plays last" not in text_of(table.posts[0]), "nothing can be done about it any more"

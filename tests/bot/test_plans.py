@@ -188,7 +188,7 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
     assert live.people_awaited == [1]
     assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
-    held = "On hold because “Wyoming: 83% · 3 votes · resolve where:WY” wasn't possible"
+    held = "On hold because “Wyoming: 83% · 3 votes” wasn't possible"
     assert held in text_of(await panel(table, 1))
     await until(table, live, 1, "resolve")
     assert len(entries(live, "plan")) == 1

@@ -1,4 +1,4 @@
-"""What is planned for one turn: done when it comes, and nothing of it is left for a later one."""
+"""What is planned for one turn: done in its order when it comes, and nothing of it is left for a later one."""
 
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -7,15 +7,18 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Live
+from bot.model.player import PLAN, Order
+from bot.play.plan_buttons import STILL
 from rules import Seat, Table
 from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST
-from rules.redistricting.verbs import Draw, EndTurn, Swap
-from tests.bot.channel import Channel, channel, selects, shown, text_of
+from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
+from tests.bot.channel import Channel, channel, said, selects, shown, text_of
 from tests.bot.playing import person
 from tests.bot.test_plans import entries, makes, open_editor, settles
 
 ADD, END = "Add to your list", "end-turn"
+HELD = "On hold because your last move ended your turn or didn't go as planned."
 
 
 @pytest_asyncio.fixture
@@ -39,27 +42,53 @@ def out_of_reach(live: Live, seat: Seat) -> str:
     return f"play card:{missing} district:Navy"
 
 
+def planned(live: Live, seat: Seat) -> list[str]:
+    """What a seat did as planned."""
+    return [str(move) for who, move in entries(live, "plan") if who == seat]
+
+
 async def test_the_next_turn_is_planned_in_four_steps_and_done_in_one_post_without_a_ping(table: Channel) -> None:
     live, me, other = await whose(table)
     who = person(table, live, other)
     message = await open_editor(table, who, "turn")
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
-    best = [one["value"] for one in selects(message)[BEST][1]]
-    first, second = best[0], next(one for one in best[1:] if one.startswith("promote"))
-    message = shown(await table.pick(who, message, BEST, first))
-    message = shown(await table.pick(who, message, BEST, second))
+    best = [one["value"] for one in selects(message)[BEST][1] if "die" not in one["label"]][:2]
+    message = shown(await table.pick(who, message, BEST, *best))
     message = shown(await table.pick(who, message, ADD, END))
-    assert BEST in selects(message), "the group stays open"
-    assert live.orders[other, "turn"].moves == [first, second, END]
+    assert live.orders[other, "turn"].moves == [*best, END]
     sent, pings = len(table.sent()), len(table.pings())
     await makes(table, live, me, EndTurn())
-    done = [str(move) for seat, move in entries(live, "plan") if seat == other]
-    assert done == [first, second, END]
+    assert planned(live, other) == [*best, END]
     assert live.awaited == [me]
     assert not live.orders
     assert len(table.sent()) == sent + 1
     assert table.pings()[pings:] == [person(table, live, me)]
-    assert text_of(table.post).count("as planned") == 1
+    assert text_of(table.post).count("*(as planned)*") == 1
+
+
+async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(table: Channel) -> None:
+    live, _, other = await whose(table)
+    who = person(table, live, other)
+    message = await open_editor(table, who, "turn")
+    groups = next(iter(selects(message)))
+    at, opened = next((one["value"], one["label"]) for one in selects(message)[groups][1] if one["label"] == "Promote")
+    message = shown(await table.pick(who, message, groups, at))
+    assert list(selects(message))[1:] == [opened, ADD]
+    message = shown(await table.pick(who, message, opened, selects(message)[opened][1][0]["value"]))
+    assert list(selects(message))[1:] == [opened, ADD]
+    message = shown(await table.pick(who, message, ADD, "draw"))
+    assert list(selects(message))[1:] == [BEST, ADD]
+
+
+async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
+    live, _, other = await whose(table)
+    who = person(table, live, other)
+    message = shown(await table.pick(who, await open_editor(table, who, "turn"), ADD, END))
+    best = selects(message)[BEST][1][0]["value"]
+    message = shown(await table.pick(who, message, BEST, best))
+    message = shown(await table.pick(who, message, ADD, "draw"))
+    assert live.orders[other, "turn"].moves == [best, "draw", END]
+    assert "3. End your turn" in text_of(message)
 
 
 async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel) -> None:
@@ -73,13 +102,49 @@ async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel
     assert not (await table.live()).orders
 
 
+async def test_what_was_skipped_is_not_made_once_it_becomes_possible(table: Channel) -> None:
+    live, me, other = await whose(table)
+    names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
+    await settles(table, live, other, "turn", out_of_reach(live, other), f"promote who:{names[0]}", "play card:Nothing")
+    await makes(table, live, me, EndTurn())
+    assert planned(live, other) == [f"promote who:{names[0]}"]
+    assert live.people_awaited == [other]
+    assert live.orders[other, "turn"] == Order(other, "turn", ["play card:Nothing"], "not offered")
+
+
+async def test_a_list_of_which_nothing_is_possible_waits_and_is_gone_with_the_turn(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who, no = person(table, live, other), out_of_reach(live, other)
+    await settles(table, live, other, "turn", no)
+    await makes(table, live, me, EndTurn())
+    assert live.orders[other, "turn"] == Order(other, "turn", [no], "not offered")
+    panel = shown(await table.slash(who, "plan"))
+    message = shown(await table.click(who, panel, "Resume"))
+    assert STILL in text_of(message)
+    assert live.orders[other, "turn"].stopped == "not offered"
+    await makes(table, live, other, EndTurn())
+    assert not live.orders
+
+
+async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who, no = person(table, live, other), out_of_reach(live, other)
+    await settles(table, live, other, "", no, END)
+    await makes(table, live, me, EndTurn())
+    message = shown(await table.click(who, shown(await table.slash(who, "plan")), "Resume"))
+    assert STILL in text_of(message)
+    await makes(table, live, other, EndTurn())
+    await makes(table, live, me, EndTurn())
+    assert live.awaited == [other], "nothing of it is done a month later"
+    assert live.orders[other, PLAN] == Order(other, PLAN, [no, END], "not offered")
+
+
 async def test_a_turn_that_ends_by_itself_leaves_nothing(table: Channel) -> None:
     live, me, other = await whose(table)
-    people = live.under_way.state.tokens.values()
-    names = [one.name for one in people if isinstance(one, Candidate)]
+    names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
     await settles(table, live, other, "turn", *(f"promote who:{name}" for name in names), END)
     await makes(table, live, me, EndTurn())
-    assert 1 < len(entries(live, "plan")) < 5, "until its points are spent"
+    assert 1 < len(planned(live, other)) < 5, "until its points are spent"
     assert live.awaited == [me]
     assert not live.orders
 
@@ -95,6 +160,25 @@ async def test_a_list_waits_once_the_courts_have_blocked_something(
     assert entries(live, "plan") == [(other, alone)]
     assert live.awaited == [other]
     panel = shown(await table.slash(person(table, live, other), "plan"))
-    assert "On hold because your last move ended your turn or didn't go as planned." in text_of(panel)
-    await table.click(person(table, live, other), panel, "Resume")
+    assert HELD in text_of(panel)
+    assert STILL not in said(await table.click(person(table, live, other), panel, "Resume"))
     assert [move for _, move in entries(live, "plan")] == [alone, Draw(), EndTurn()]
+
+
+async def test_a_card_that_asks_more_does_not_stop_the_list_of_the_turn(table: Channel) -> None:
+    live, me, other = await whose(table)
+    live.under_way.state.operatives[other].hand.append(Card.CARPETBAGGER)
+    await settles(table, live, other, "turn", f"play card:{Card.CARPETBAGGER}", END)
+    await makes(table, live, me, EndTurn())
+    assert live.under_way.pending[other].topic == "carpetbagger"
+    assert live.orders[other, "turn"] == Order(other, "turn", [END])
+
+
+async def test_a_turn_that_was_planned_in_part_says_so(table: Channel) -> None:
+    live, me, other = await whose(table)
+    await makes(table, live, me, EndTurn())
+    first, second = (offer.move for offer in live.under_way.pending[other].of(Promote)[:2])
+    await makes(table, live, other, first)
+    await settles(table, live, other, "turn", str(second), END)
+    assert len(planned(live, other)) > 0
+    assert "*(in part: as planned)*" in text_of(table.post)
