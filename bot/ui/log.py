@@ -36,7 +36,7 @@ class Line:
 
 
 Said: TypeAlias = tuple[Event, str | None]
-"""A line of the log, and what there is to add to it: None where it isn't the one of its move that names the mover."""
+"""A line of the log, and what there is to add: "" where its player made the move, None where that stands elsewhere."""
 
 
 def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
@@ -158,7 +158,7 @@ def with_remarks(live: Live, seat: Seat | None) -> list[Said]:
 
 
 def remarks(live: Live) -> dict[int, str]:
-    """Who made each move, "" where its player did, by the public line that tells it.
+    """Who made the moves that their players did not, by the public lines that tell them; "" at what players did.
 
     The last answer to a secret question makes all of them known: lines that name another seat are not of that move.
     """
@@ -167,9 +167,11 @@ def remarks(live: Live) -> dict[int, str]:
     for number in line(match.log):
         remark = _remark(*live.memory.made.get(number, ("member", None)))
         entry, told = match.log[number - 1], range(first, match.told(number))
-        if isinstance(entry, Played):
+        if isinstance(entry, Played) and remark:
             at = next((at for at in told if names(events[at], entry.seat)), None)
             said |= {} if at is None else {at: remark}
+        elif isinstance(entry, Played):
+            said |= {at: "" for at in told if (gist := events[at].gist) and gist.seat == entry.seat}
         first = match.told(number)
     return said
 

@@ -180,7 +180,7 @@ async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkey
     live = await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8))
     named(live)
     line = f"{marks(range(8))} rolled {die(1)}."
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(400)))
     for winners in (range(1), range(4), range(8)):
         monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
         assert live.last is not None

@@ -164,9 +164,9 @@ def finish(points: tuple[int, ...], cards: tuple[int, ...], *, discards: int = 0
         ((2, 3), (3, 0), (1,), "Most points"),
         ((2, 2), (0, 1), (1,), "Most points, most cards left"),
         ((2, 2, 2), (2, 3, 1), (1,), "Most points, most cards left"),
-        ((2, 2, 2), (2, 1, 2), (0, 2), "Most points, most cards left"),
-        ((1, 2, 2), (3, 0, 0), (1, 2), "Most points, most cards left"),
-        ((0, 0), (0, 0), (0, 1), "Most points, most cards left"),
+        ((2, 2, 2), (2, 1, 2), (0, 2), "Tied in points and cards left"),
+        ((1, 2, 2), (3, 0, 0), (1, 2), "Tied in points and cards left"),
+        ((0, 0), (0, 0), (0, 1), "Tied in points and cards left"),
     ],
 )
 def test_most_points_win_then_most_cards_in_hand_and_then_the_victory_is_shared(

@@ -80,4 +80,4 @@ def test_players_with_the_same_points_share_the_victory() -> None:
 @pytest.mark.rule("D-48", "D-49")
 def test_cards_have_no_part_in_why_somebody_won_where_there_are_none() -> None:
     goals = {0: [Position.FOR_RED, Position.AGAINST_BLUE], 1: [Position.FOR_BLUE, Position.AGAINST_RED]}
-    assert tie(position(2, goals=goals, simple=True)).reason == "Most points"
+    assert tie(position(2, goals=goals, simple=True)).reason == "Tied in points"
