@@ -10,7 +10,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
 from bot.model.names import without_marks
 from bot.model.player import Order
-from bot.play.plan_panel import editor, labels, overview, topic_of
+from bot.play.plan_panel import editor, first_panel, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan
 from bot.ui.press import OfSeat
 from bot.ui.replies import Handlers, Interaction, Reply
@@ -27,9 +27,9 @@ async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Re
 
 
 async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Reply | None:
-    """The overview of whoever presses."""
+    """The panel of whoever presses."""
     live = await bot.matches.get(press.ref.id)
-    return overview(live, seat_to_plan(live, interaction.user.id))
+    return first_panel(live, seat_to_plan(live, interaction.user.id))
 
 
 async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:

@@ -31,6 +31,12 @@ WHY: Mapping[Stop, str] = {
 }
 
 
+def first_panel(live: Live, seat: Seat) -> Reply:
+    """What somebody sees who comes to plan: the overview, unless there is one thing to do."""
+    one = live.game.topics if len(live.game.topics) == 1 and not orders_of(live, seat) else ()
+    return editor(live, seat, *one) if one else overview(live, seat)
+
+
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
     """All that a seat has planned, and what there is to plan; news of it first."""
     orders = orders_of(live, seat)

@@ -9,7 +9,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
-from bot.play.plan_panel import in_full, known_moves, overview
+from bot.play.plan_panel import first_panel, in_full, known_moves, overview
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
@@ -22,12 +22,13 @@ NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
 
 async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
-    """`/plan`: the overview, after the moves that were typed have become the plan."""
+    """`/plan`: where to plan; or the overview, after the moves that were typed have become the plan."""
     live = await bot.matches.here(interaction.channel_id or 0)
     seat = seat_to_plan(live, interaction.user.id)
-    if moves is not None:
-        plan = Order(seat, PLAN, typed_plan(live, seat, moves))
-        live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
+    if moves is None:
+        return first_panel(live, seat)
+    plan = Order(seat, PLAN, typed_plan(live, seat, moves))
+    live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
     return overview(live, seat)
 
 

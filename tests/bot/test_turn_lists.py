@@ -15,7 +15,7 @@ from rules.redistricting.topics import BEST
 from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
 from tests.bot.channel import Channel, channel, said, selects, shown, text_of
 from tests.bot.playing import person
-from tests.bot.test_plans import entries, makes, open_editor, settles
+from tests.bot.test_plans import KIND, entries, makes, open_editor, panel, settles
 
 ADD, END = "Add to your list", "end-turn"
 HELD = "On hold because your last move ended your turn or didn't go as planned."
@@ -47,10 +47,10 @@ def planned(live: Live, seat: Seat) -> list[str]:
     return [str(move) for who, move in entries(live, "plan") if who == seat]
 
 
-async def test_the_next_turn_is_planned_in_four_steps_and_done_in_one_post_without_a_ping(table: Channel) -> None:
+async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_without_a_ping(table: Channel) -> None:
     live, me, other = await whose(table)
     who = person(table, live, other)
-    message = await open_editor(table, who, "turn")
+    message = await panel(table, who)
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
     best = [one["value"] for one in selects(message)[BEST][1] if "die" not in one["label"]][:2]
     message = shown(await table.pick(who, message, BEST, *best))
@@ -66,10 +66,26 @@ async def test_the_next_turn_is_planned_in_four_steps_and_done_in_one_post_witho
     assert text_of(table.post).count("*(as planned)*") == 1
 
 
+async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(table: Channel) -> None:
+    live, _, other = await whose(table)
+    who = person(table, live, other)
+    message = await panel(table, who)
+    first = text_of(message)
+    assert first.startswith("### Your turn")
+    back = shown(await table.click(who, message, "Back"))
+    assert "You haven't planned anything in this match." in text_of(back)
+    assert list(selects(back)) == [KIND]
+    pressed = shown(await table.click(who, table.post, "Plan…"))
+    assert text_of(pressed) == first
+    await settles(table, live, other, "turn", END)
+    assert text_of(await panel(table, who)).startswith("### Your plans in Re[District]ing")
+    assert text_of(await open_editor(table, who, "turn")).startswith("### Your turn")
+
+
 async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(table: Channel) -> None:
     live, _, other = await whose(table)
     who = person(table, live, other)
-    message = await open_editor(table, who, "turn")
+    message = await panel(table, who)
     groups = next(iter(selects(message)))
     at, opened = next((one["value"], one["label"]) for one in selects(message)[groups][1] if one["label"] == "Promote")
     message = shown(await table.pick(who, message, groups, at))
@@ -83,7 +99,7 @@ async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(ta
 async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
     live, _, other = await whose(table)
     who = person(table, live, other)
-    message = shown(await table.pick(who, await open_editor(table, who, "turn"), ADD, END))
+    message = shown(await table.pick(who, await panel(table, who), ADD, END))
     best = selects(message)[BEST][1][0]["value"]
     message = shown(await table.pick(who, message, BEST, best))
     message = shown(await table.pick(who, message, ADD, "draw"))
