@@ -128,7 +128,7 @@ class Game(Generic[S, P, W]):
     gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts have it as well;
     `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a game whose
     aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers;
-    `odds` tells a table of so many what part of its chances is luck of the seat.
+    `odds` tells a table of so many what playing in a certain place is worth.
     """
 
     key: str

@@ -156,6 +156,8 @@ class Sitting:
                 order, move = planned
                 put(self.live, unused(self.live.game, order, move))
             self._move(seat, move)
+            if seat == self._here and seat not in self.live.under_way.pending:
+                self._order(seat)
             return True
         return False
 
@@ -172,8 +174,6 @@ class Sitting:
         assert move is not None, "nobody waits for that question"
         self.live.under_way.play(seat, move)
         self._keep(left_after(self.live, seat))
-        if seat == self._here and seat not in self.live.under_way.pending:
-            self._order(seat)
 
     def _keep(self, orders: Iterable[Order]) -> None:
         for order in orders:

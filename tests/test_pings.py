@@ -5,6 +5,9 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules import Match, Seat, Verb, games
+from rules.redistricting.topics import to_do
+from rules.redistricting.verbs import EndTurn, Promote
+from rules.redistricting.view import RedistrictingView
 from tests import pings
 from tests.conforms import conforms
 from tests.pings import Sitting
@@ -25,6 +28,17 @@ def test_who_is_waited_for_is_called_unless_they_have_just_answered() -> None:
     assert count.calls == {"clause ": 2 + 1 + 1}
     assert count.hours == 3 * pings.HOURS
     assert sum(count.answers.values()) == 3 * 2
+
+
+def too_much_for_a_turn(view: RedistrictingView, me: Seat) -> Mapping[str, Sequence[Verb]]:
+    """All promotions, so that something is left of the list."""
+    return {"turn": [*(offer.move for offer in to_do(view, me) if isinstance(offer.move, Promote)), EndTurn()]}
+
+
+def test_a_plan_for_a_turn_spares_the_call_of_that_turn_alone() -> None:
+    """July is planned, and September by both in August; by whoever came last then, who is still there, October too."""
+    match = Match(games()["redistricting"], 2, "pings", {"simple": True})
+    assert Sitting(match, too_much_for_a_turn).play().calls == {"turn": 2 + 1}
 
 
 def only_builds(view: ToyView, me: Seat) -> Mapping[str, Sequence[Verb]]:

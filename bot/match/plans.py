@@ -65,12 +65,12 @@ def stopped_at(live: Live, seats: Collection[Seat]) -> list[Order]:
 def left_after(live: Live, mover: Seat) -> list[Order]:
     """The plans and lists for a turn that the last move changed: gone with the turn, or broken off.
 
-    These wait, without what is needless of them now.
+    These wait, without what is needless of them now. After an undo nobody knows for which turn a list was.
     """
     match, found = live.under_way, list[Order]()
     for order in live.orders.values():
         holds = holding(live.game, order.topic)
-        if holds == "turn" and order.seat == mover and mover not in match.pending:
+        if holds == "turn" and order.seat == mover and mover not in match.pending and order.stopped != "undone":
             found.append(replace(order, moves=[]))
         elif order.seat in match.broken_off and (holds == "turn" or order.topic == PLAN):
             needless = order.moves[0] == str(match.broken_off[order.seat])

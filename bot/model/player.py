@@ -67,9 +67,9 @@ class Player:
 class Order:
     """Moves that a player has planned, as text.
 
-    Those of a topic are in order of preference, and hold for each of its questions; those of the plan are for the
-    coming questions one by one, until one is not offered or the rules break it off. What has `stopped` waits until its
-    player goes on; that is why it did.
+    Those of a topic are in order of preference, and hold for as long as it says; those of the plan are for the coming
+    questions one by one, until one is not offered or the rules break it off. What has `stopped` waits until its player
+    goes on; that is why it did.
     """
 
     seat: Seat

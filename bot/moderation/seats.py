@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from bot import store
-from bot.match import changes, posts
+from bot.match import changes, plans, posts
 from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
@@ -109,10 +109,10 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
 
 
 async def give_orders(live: Live, db: Writing, seat: Seat, orders: list[Any]) -> None:
-    """What somebody had planned holds again."""
+    """What somebody had planned holds again; what was for a turn that may be over waits."""
     for topic, moves, stopped in orders:
-        live.orders[seat, topic] = Order(seat, topic, [*moves], stopped)
-        store.plans.set_order(db, live.id, live.orders[seat, topic])
+        waits = "undone" if plans.holding(live.game, topic) == "turn" else ""
+        await plans.keep(live, db, Order(seat, topic, [*moves], stopped or waits))
 
 
 async def undo_offer(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

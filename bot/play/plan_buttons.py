@@ -17,7 +17,7 @@ from bot.ui.replies import Handlers, Interaction, Reply
 from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, OpenPlans, ShowPlans, ShowTopic, ShowWishes
 from rules import Seat
 
-STILL = "**That isn't possible now either.** Your plan stays on hold: change it, or answer the question yourself."
+STILL = "**What comes next on it isn't possible now, so it stays on hold.**"
 
 
 async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
@@ -90,7 +90,7 @@ async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> 
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
-    """What had stopped runs again, but for what would have to answer the question that is asked now, and doesn't."""
+    """What had stopped runs again, unless it should answer the present question and can't."""
     live, seat = await _meant(bot, interaction, press)
 
     def resume(live: Live) -> list[Order]:

@@ -30,6 +30,8 @@ async def play(table: Table, state: State) -> Result:
 async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     """Actions and cards, until nothing can be done any more or the seat ends it (section 4)."""
     begin_turn(table, state, me, points)
+    if not (state.points or state.may_play(me)):
+        return
     while state.points or state.may_play(me):
         move, state.blocked = await ask(table, state, me), False
         match move:

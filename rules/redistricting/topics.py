@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules import Offer, Seat, Topic, Verb
 from rules.redistricting.ai import worth
-from rules.redistricting.board import BLOCKS, BOARD, DISTRICTS, Candidate, Card, District, Month
+from rules.redistricting.board import BLOCKS, BOARD, Candidate, Card, District, Month
 from rules.redistricting.forecast import Forecast, Polls, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.moving import border, joins, labelled, moves
@@ -21,23 +21,26 @@ BEST = "What helps you most"
 def to_do(view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
     """What the city and the points of the turn allow as it is; what helps most first, then by the board."""
     here, points = Lines(view.tiles), points_for(view, me)
-    offers = [*lines(view, here, points), *promotions(view, points), *cards(view)]
-    best = {offer.move: offer for offer in together(view, me, here, offers)}
-    yield from best.values()
-    yield from (offer for offer in offers if offer.move not in best)
+    if points is not None:
+        offers = [*lines(view, here, points), *promotions(view, points), *cards(view)]
+        best = {offer.move: offer for offer in together(view, me, here, offers, points)}
+        yield from best.values()
+        yield from (offer for offer in offers if offer.move not in best)
     if points and not view.simple:
         yield Offer(Draw(), "Draw a card · 1 AP")
     yield Offer(EndTurn(), "End your turn")
 
 
-def points_for(view: RedistrictingView, me: Seat) -> int:
-    """The action points left in the seat's turn, or of its next one, if there is one (4.1, 6.2)."""
-    if view.turn in (me, None):
+def points_for(view: RedistrictingView, me: Seat) -> int | None:
+    """The action points left in the seat's turn, or of its next one; None where no turn is left (4.1, 6.2)."""
+    if view.turn == me:
         return view.points
+    if view.turn is None:
+        return None
     seats = len(view.operatives)
     place, now = ((seat - (view.first or 0)) % seats for seat in (me, view.turn))
     to_come = [*Month][view.round - (place > now) :]
-    return max(0, BOARD.months[to_come[0]][place] - sum(view.operatives[me].dice)) if to_come else 0
+    return max(0, BOARD.months[to_come[0]][place] - sum(view.operatives[me].dice)) if to_come else None
 
 
 def lines(view: RedistrictingView, here: Lines, points: int) -> Iterator[Offer[Swap]]:
@@ -54,9 +57,10 @@ def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]
     """Every candidate in the city, row by row (7.3, 7.4)."""
     for block in BLOCKS:
         one, district = view.tokens[block], view.tiles[block][-1]
-        price = 1 + len(view.districts[district].promoted)
-        if isinstance(one, Candidate) and price <= points and view.supply.promotions:
-            yield Offer(Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group="Promote")
+        if isinstance(one, Candidate) and view.supply.promotions:
+            price = promotion(view, district)
+            label = f"Promote {one.name}, now in {district} · {price} AP"
+            yield from [Offer(Promote(one.name), label, group="Promote")] if price <= points else []
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
@@ -69,39 +73,46 @@ def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
                 yield Offer(Play(Card.REVIEW, district), f"{Card.REVIEW} in {district}", group=Card.REVIEW)
 
 
-def together(view: RedistrictingView, me: Seat, here: Lines, offers: Sequence[Offer[Verb]]) -> Iterator[Offer[Verb]]:
-    """What helps, the best first, each with districts and cards that nothing better needs: all of it can be done."""
-    forecast, goals, touched = Forecast(view, here), view.operatives[me].goals, set[str]()
+def promotion(view: RedistrictingView, district: District) -> int:
+    """What a promotion costs in a district (7.3)."""
+    return 1 + len(view.districts[district].promoted)
+
+
+def together(
+    view: RedistrictingView, me: Seat, here: Lines, offers: Sequence[Offer[Verb]], points: int
+) -> Iterator[Offer[Verb]]:
+    """What helps and can all be done: the best first, with points, districts and cards that nothing better needs."""
+    forecast, goals, used = Forecast(view, here), view.operatives[me].goals, set[str]()
     for brings, offer in sorted(zip(worth(view, offers), offers, strict=True), key=lambda one: -one[0]):
         if brings <= 0:
             return
-        after = polls(view, here, forecast, offer.move)
-        needs = {*after, *([offer.move.card] if isinstance(offer.move, Play) else [])}
-        if not touched & needs:
-            touched |= needs
+        price, needs, after = demands(view, here, forecast, offer.move)
+        if price <= points and not used & needs:
+            points, used = points - price, used | needs
             note = preview(forecast.now(*after), after, goals) if after else ""
             yield replace(offer, group=BEST, note=note)
 
 
-def polls(view: RedistrictingView, here: Lines, forecast: Forecast, move: Verb) -> Polls:
-    """How the districts that a move touches would vote."""
+def demands(view: RedistrictingView, here: Lines, forecast: Forecast, move: Verb) -> tuple[int, set[str], Polls]:
+    """What a move costs, the districts and cards that it needs, and how districts would vote after it."""
     match move:
         case Swap():
-            return forecast.after(joins(here, move))
+            change = joins(here, move)
+            return here.price(change), {*here.after(change)}, forecast.after(change)
         case Promote(who):
             home = next(district for district, one in view.districts.items() if who in one.poll.votes)
-            return forecast.promoting(who, home)
-        case Play(district=name) if name:
-            return forecast.now(DISTRICTS[name])
+            return promotion(view, home), {home}, forecast.promoting(who, home)
+        case Play(card, district):
+            return 0, {card, district}, {}
         case _:
-            return {}
+            return 0, set(), {}
 
 
 TOPICS: tuple[Topic[RedistrictingView], ...] = (
     Topic(
         key="turn",
         title="Your turn",
-        about="Done in this order when it's your turn; what isn't possible then is skipped.",
+        about="Done in this order in your turn; what isn't possible is skipped, what's left at its end is gone.",
         wishes=to_do,
         holds="turn",
     ),

@@ -13,7 +13,7 @@ from bot import store
 from bot.match.absence import go_away
 from bot.match.halt import halt
 from bot.match.undo import ON_HOLD
-from bot.model.match import Halt, Live
+from bot.model.match import Halt, Live, wishes_of
 from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
@@ -137,6 +137,20 @@ async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not
     assert (1, "place") not in live.orders
     await table.restart()
     assert (1, "place") not in (await table.live()).orders
+
+
+async def test_a_wish_list_keeps_its_order_and_is_never_on_hold_where_nothing_of_it_is_possible(table: Channel) -> None:
+    live = await table.begin(options="rounds 1")
+    await until(table, live, 0, "place")
+    topic = next(topic for topic in live.game.topics if topic.key == "place")
+    *_, last = map(str, wishes_of(live, 1, topic))
+    await settles(table, live, 1, "place", last)
+    message = await open_editor(table, 1, "place")
+    await table.pick(1, message, next(iter(selects(message))), "place where:CA")
+    assert live.orders[1, "place"].moves == [last, "place where:CA"]
+    await settles(table, live, 1, "place", "place where:Nowhere")
+    await until(table, live, 1, "place")
+    assert live.orders[1, "place"] == Order(1, "place", ["place where:Nowhere"])
 
 
 async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_post_without_a_ping(

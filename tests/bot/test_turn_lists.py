@@ -14,7 +14,9 @@ from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST
 from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
 from tests.bot.channel import Channel, channel, said, selects, shown, text_of
+from tests.bot.moderating import undo
 from tests.bot.playing import person
+from tests.bot.test_mod_seats import newcomer
 from tests.bot.test_plans import KIND, entries, makes, open_editor, panel, settles
 
 ADD, END = "Add to your list", "end-turn"
@@ -105,6 +107,22 @@ async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) 
     message = shown(await table.pick(who, message, ADD, "draw"))
     assert live.orders[other, "turn"].moves == [best, "draw", END]
     assert "3. End your turn" in text_of(message)
+
+
+async def test_a_list_waits_through_a_turn_of_somebody_else_and_an_undo_leaves_it_to_its_player(
+    table: Channel,
+) -> None:
+    live, me, other = await whose(table)
+    first = live.under_way.pending[me].of(Promote)[0].move
+    await settles(table, live, other, "turn", "draw", END)
+    await makes(table, live, me, first)
+    assert live.orders[other, "turn"].moves == ["draw", END]
+    await settles(table, live, other, "turn")
+    await makes(table, live, me, EndTurn())
+    await settles(table, live, me, "turn", "draw", END)
+    assert said(await table.slash(person(table, live, me), "game undo")).startswith("Your last move is undone.")
+    await makes(table, live, me, EndTurn())
+    assert live.orders[me, "turn"] == Order(me, "turn", ["draw", END], "undone"), "it was for the turn that comes now"
 
 
 async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel) -> None:
@@ -198,3 +216,34 @@ async def test_a_turn_that_was_planned_in_part_says_so(table: Channel) -> None:
     await settles(table, live, other, "turn", str(second), END)
     assert len(planned(live, other)) > 0
     assert "*(in part: as planned)*" in text_of(table.post)
+
+
+async def test_a_turn_that_was_made_by_hand_has_nothing_added(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    await makes(table, live, me, live.under_way.pending[me].of(Promote)[0].move)
+    await makes(table, live, me, EndTurn())
+    told = text_of(table.post)
+    assert "promotes" in told
+    assert "*(" not in told
+
+
+async def test_a_turn_without_points_leaves_the_list_for_the_next(table: Channel) -> None:
+    live, me, other = await whose(table)
+    live.under_way.state.operatives[other].dice = [6]
+    await settles(table, live, other, "turn", "draw", END)
+    await makes(table, live, me, EndTurn())
+    assert live.awaited == [me], "passed over"
+    assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END])
+    await makes(table, live, me, EndTurn())
+    assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
+
+
+async def test_what_somebody_gets_back_with_their_seat_may_be_of_an_earlier_turn_so_it_waits(table: Channel) -> None:
+    live, _, other = await whose(table)
+    await settles(table, live, other, "turn", "draw", END)
+    mo, zoe = table.moderator(), newcomer(table)
+    name = live.name(other)
+    await mo.slash(table.here, "mod replace", player=name, by=zoe)
+    assert not live.orders
+    await undo(table, mo, f"gave **{name}**'s seat")
+    assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END], "undone")
