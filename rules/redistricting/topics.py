@@ -57,10 +57,9 @@ def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]
     """Every candidate in the city, row by row (7.3, 7.4)."""
     for block in BLOCKS:
         one, district = view.tokens[block], view.tiles[block][-1]
-        if isinstance(one, Candidate) and view.supply.promotions:
-            price = promotion(view, district)
-            label = f"Promote {one.name}, now in {district} · {price} AP"
-            yield from [Offer(Promote(one.name), label, group="Promote")] if price <= points else []
+        price = promotion(view, district)
+        if isinstance(one, Candidate) and price <= points and view.supply.promotions:
+            yield Offer(Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group="Promote")
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
