@@ -147,7 +147,7 @@ class Sitting:
         return self.count
 
     def _automatic(self) -> bool:
-        """A move that no person has to make, if there is one."""
+        """A move that no person has to make, if there is one; whoever is there orders anew after their turn."""
         for seat, question in self.live.under_way.pending.items():
             if self.live.unattended(seat, question) is None:
                 continue
@@ -162,7 +162,7 @@ class Sitting:
         return False
 
     def _answer(self, seat: Seat) -> None:
-        """A person comes, answers, and orders what is to be done from now on; and anew, once the turn is over."""
+        """A person comes, answers, and orders what is to be done from now on."""
         self._here, self.count.hours = seat, max(self.count.hours, self._comes[seat])
         question = self.live.under_way.pending[seat]
         move = agents.of(self.live.game)(self.live.under_way.view(seat), question, self._rng)

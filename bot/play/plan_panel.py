@@ -32,9 +32,9 @@ WHY: Mapping[Stop, str] = {
 
 
 def first_panel(live: Live, seat: Seat) -> Reply:
-    """What somebody sees who comes to plan: the overview, unless there is one thing to do."""
-    one = live.game.topics if len(live.game.topics) == 1 and not orders_of(live, seat) else ()
-    return editor(live, seat, *one) if one else overview(live, seat)
+    """What somebody sees who comes to plan: the overview, or the one list that can be made where there is none yet."""
+    topics = live.game.topics
+    return editor(live, seat, topics[0]) if len(topics) == 1 and not orders_of(live, seat) else overview(live, seat)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:

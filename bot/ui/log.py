@@ -96,10 +96,9 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
         return Line(bold_line(live, *turn[0]), yields)
     made = dict.fromkeys(remark for _, remark in turn if remark is not None)
     remark = "; ".join(filter(None, made))
-    whole = "" not in made or not remark
-    return Line(
-        bold_line(live, Event(live.game.sum_up(gists), None), remark if whole else f"in part: {remark}"), yields
-    )
+    if remark and "" in made:
+        remark = f"in part: {remark}"
+    return Line(bold_line(live, Event(live.game.sum_up(gists), None), remark), yields)
 
 
 def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:

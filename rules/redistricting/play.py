@@ -31,7 +31,7 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
     """Actions and cards, until nothing can be done any more or the seat ends it (section 4)."""
     begin_turn(table, state, me, points)
     if not (state.points or state.may_play(me)):
-        return
+        return  # nothing was asked, so no list is broken off
     while state.points or state.may_play(me):
         move, state.blocked = await ask(table, state, me), False
         match move:

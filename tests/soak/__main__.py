@@ -58,7 +58,7 @@ def parser() -> argparse.ArgumentParser:
         parser.add_argument(f"--{name}", type=int, default=0, help=f"{size} where neither this nor another is given")
     parser.add_argument("--game", choices=[game.key for game in GAMES], help="matches of this game alone")
     parser.add_argument("--seats", type=int, help="matches at this number of seats alone")
-    parser.add_argument("--options", type=json.loads, default={}, help="what no random match differs in, as JSON")
+    parser.add_argument("--options", type=json.loads, default={}, help="options of every random match, as JSON")
     parser.add_argument("--first", type=int, default=0, help="the number of the first match (0)")
     return parser
 
