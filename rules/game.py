@@ -96,8 +96,8 @@ def by_seat(
     return Standings(unit, tuple(figures), sign)
 
 
-Holding: TypeAlias = Literal["always", "once", "turn"]
-"""For how long what is planned holds."""
+Holding: TypeAlias = Literal["always", "once", "turn", "sequence"]
+"""How what is planned is used: see Topic."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -106,8 +106,14 @@ class Topic(Generic[W]):
 
     `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
     what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
-    the seat sees. An order `holds` always, or each of its moves once, or for one turn: in its order, until the turn is
-    over, with the last of the wishes at its end.
+    the seat sees: none where no such question can come any more.
+
+    Of an order the first move that is legal answers. It `holds` "always"; or each of its moves "once"; or for a "turn":
+    in its order, without what was passed over, and with the last of the wishes at its end. Of a "sequence" only the
+    next one answers, and if it can't the rest waits. Rules drop what is over (`Table.outdate`).
+
+    `more` tells a seat that has just answered what it has left to answer so, "" for nothing: it may list that at once.
+    `preset` are the moves that hold for people who have not chosen otherwise: what nearly everybody would answer.
     """
 
     key: str
@@ -115,6 +121,8 @@ class Topic(Generic[W]):
     about: str
     wishes: Callable[[W, Seat], Iterable[Offer]]
     holds: Holding = "always"
+    more: Callable[[W, Seat], str] | None = None
+    preset: Callable[[W, Seat], Iterable[Verb]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Coroutine, Iterable, Iterator, Mapping
+from collections.abc import Coroutine, Iterable, Iterator, Mapping, Set
 from hashlib import sha256
 from typing import Annotated, Any, Generic, Literal, TypeAlias, cast
 
@@ -131,6 +131,11 @@ class Match(Generic[W]):
     def broken_off(self) -> Mapping[Seat, Verb | None]:
         """The seats whose list of moves goes no further after the last move, and what is needless of it now."""
         return self._table.broken_off
+
+    @property
+    def outdated(self) -> Set[tuple[Seat, str]]:
+        """The seats and topics of which whatever was planned is over since the last move."""
+        return self._table.outdated
 
     @property
     def pending(self) -> Mapping[Seat, Decision]:
@@ -324,7 +329,7 @@ class Match(Generic[W]):
 
     def _apply(self, number: int) -> None:
         self._answers_to[number], self._before_newest = self._asked_at, len(self._table.events)
-        self._table.broken_off = {}
+        self._table.broken_off, self._table.outdated = {}, set()
         match self._log[number - 1]:
             case Played(seat, move):
                 self._answer(seat, move, number)

@@ -113,6 +113,8 @@ class Table:
         """How many lines everybody may read."""
         self.broken_off: dict[Seat, Verb | None] = {}
         """What the last move broke off: see `break_off`."""
+        self.outdated = set[tuple[Seat, str]]()
+        """For whom, and on which topics, the last move made plans a thing of the past: see `outdate`."""
         self._turn = 0
 
     async def ask(
@@ -195,6 +197,10 @@ class Table:
         `needless` one to end it, if that comes next, is dropped.
         """
         self.broken_off[seat] = needless
+
+    def outdate(self, topic: str, *seats: Seat) -> None:
+        """The turn or phase is over for which these seats may have listed moves in advance: what is left is dropped."""
+        self.outdated |= {(seat, topic) for seat in seats}
 
     def roll(self) -> int:
         """A fair six-sided die."""

@@ -2,8 +2,9 @@
 
 All seats belong to people who answer as the game's AI player would. They come four hours after they are called, and go
 on for as long as the match waits for them; whom it waits for the bot itself says. Each match is played twice: as it
-comes, and with standing orders, which `orders` of the game's `conforms` gives whenever a player is there. A kind of
-question is a topic, or the clause of those that have none. It is answered alike as often as its commonest answer comes.
+comes, and with standing orders, which `orders` of the game's `conforms` gives whenever a player is there. Where the bot
+asks "And then?" the answer is what its `then` gives. A kind of question is a topic, or the clause of those that have
+none. It is answered alike as often as its commonest answer comes.
 """
 
 from __future__ import annotations
@@ -35,6 +36,8 @@ HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a pla
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
 """What a player orders by what the seat sees: of a topic the moves, the best first."""
+Then = Callable[[Any, Seat, str], Sequence[Verb]]
+"""What a player lists who has just answered a question of a topic and has more of these left."""
 
 
 @dataclass
@@ -125,6 +128,7 @@ class Sitting:
     def __init__(self, match: Match, orders: Orders) -> None:
         self.live, self.count = seated(match), Count(match.seats)
         self._orders = orders
+        self._then: Then | None = getattr(conforms(match.game), "then", None)
         self._round: str = getattr(conforms(match.game), "ROUND", "round")
         self._rng = Rng(match.seed)
         self._here: Seat | None = None
@@ -168,12 +172,19 @@ class Sitting:
         move = agents.of(self.live.game)(self.live.under_way.view(seat), question, self._rng)
         self.count.answers[kind(question), str(move)] += 1
         self._move(seat, move)
+        self._list_more(seat, question.topic)
         self._order(seat)
+
+    def _list_more(self, seat: Seat, key: str) -> None:
+        """What follows on an answer, in the same: "And then?"."""
+        topic, view = self.live.topics.get(key), self.live.under_way.view(seat)
+        if self._then and topic and topic.more and topic.more(view, seat) and not self.live.order_of(seat, key).moves:
+            put(self.live, Order(seat, key, [*map(str, self._then(view, seat, key))]))
 
     def _move(self, seat: Seat, move: Verb | None) -> None:
         assert move is not None, "nobody waits for that question"
         self.live.under_way.play(seat, move)
-        self._keep(left_after(self.live, seat))
+        self._keep(left_after(self.live))
 
     def _keep(self, orders: Iterable[Order]) -> None:
         for order in orders:

@@ -49,7 +49,7 @@ async def record(
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
     if answered is not None:
-        for order in plans.left_after(live, answered):
+        for order in plans.left_after(live):
             await plans.keep(live, db, order)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
     fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]

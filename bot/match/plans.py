@@ -7,22 +7,23 @@ from dataclasses import replace
 from itertools import chain
 
 from bot import store
-from bot.model.match import Live
+from bot.model.match import Live, holding
 from bot.model.player import PLAN, Order, Stop
 from bot.store.transactions import Writing
-from rules import Game, Holding, Seat, Verb
+from rules import Game, Seat, Verb
 
 
 async def keep(live: Live, db: Writing, order: Order) -> None:
     """Put an order in place of the seat's earlier one of the topic; one without moves is gone."""
     put(live, order)
-    store.plans.set_order(db, live.id, order)
+    store.plans.set_order(db, live.id, order, gone=(order.seat, order.topic) not in live.orders)
 
 
 def put(live: Live, order: Order) -> None:
-    """The same, of the match in memory alone."""
+    """The same, of the match in memory alone. Where the game presets something, to list nothing is a choice."""
     live.orders.pop((order.seat, order.topic), None)
-    if order.moves:
+    topic = live.topics.get(order.topic)
+    if order.moves or (topic and topic.preset):
         live.orders[order.seat, order.topic] = order
 
 
@@ -37,48 +38,48 @@ def unused(game: Game, order: Order, move: Verb) -> Order:
     if (holds := holding(game, order.topic)) == "always":
         return order
     at = order.moves.index(str(move)) if str(move) in order.moves else 0
-    before = [] if holds == "turn" else order.moves[:at]
+    before = order.moves[:at] if holds == "once" else []
     return replace(order, moves=[*before, *order.moves[at + 1 :]])
 
 
 async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop) -> None:
-    """Let the orders of some seats wait until their players go on."""
-    for order in [*live.orders.values()]:
-        if order.seat in seats and not order.stopped:
+    """Let the orders of some seats wait until their players go on; so does what is preset for what they are asked."""
+    asked = ((seat, question.topic) for seat, question in live.under_way.pending.items() if seat in seats)
+    preset = (live.order_of(*key) for key in asked if key not in live.orders)
+    for order in [*live.orders.values(), *preset]:
+        if order.seat in seats and order.moves and not order.stopped:
             await keep(live, db, replace(order, stopped=why))
 
 
 def unfit(live: Live, seat: Seat, orders: Iterable[Order]) -> list[Order]:
-    """Of these orders the plan, and a list for the turn, if they don't answer what the seat is asked now."""
+    """Of these orders those that are done in their order, if they don't answer what the seat is asked now."""
     question = live.under_way.pending[seat]
-    keys = {PLAN, question.topic} if holding(live.game, question.topic) == "turn" else {PLAN}
-    return [one for one in orders if one.topic in keys and live.answer_of(one, question) is None]
+    asked = (one for one in orders if one.topic in {PLAN, question.topic} and _is_in_order(live, one))
+    return [one for one in asked if live.answer_of(one, question) is None]
 
 
 def stopped_at(live: Live, seats: Collection[Seat]) -> list[Order]:
-    """The plans and lists for a turn that wait, because their seats have just been asked what they don't answer."""
+    """The orders that wait, because their seats have just been asked what they don't answer."""
     orders = [one for one in live.orders.values() if one.seat in seats and not one.stopped]
     held = [unfit(live, seat, (one for one in orders if one.seat == seat)) for seat in seats]
     return [replace(one, stopped="not offered") for one in chain(*held)]
 
 
-def left_after(live: Live, mover: Seat) -> list[Order]:
-    """The plans and lists for a turn that the last move changed: gone with the turn, or broken off.
+def left_after(live: Live) -> list[Order]:
+    """The orders that the last move changed: gone with what they were for, or broken off.
 
     These wait, without what is needless of them now. After an undo nobody knows for which turn a list was.
     """
     match, found = live.under_way, list[Order]()
     for order in live.orders.values():
-        holds = holding(live.game, order.topic)
-        if holds == "turn" and order.seat == mover and mover not in match.pending and order.stopped != "undone":
+        if (order.seat, order.topic) in match.outdated and order.stopped != "undone":
             found.append(replace(order, moves=[]))
-        elif order.seat in match.broken_off and (holds == "turn" or order.topic == PLAN):
+        elif order.seat in match.broken_off and _is_in_order(live, order):
             needless = order.moves[0] == str(match.broken_off[order.seat])
             found.append(replace(order, moves=order.moves[needless:], stopped=order.stopped or "broken off"))
     return found
 
 
-def holding(game: Game, topic: str) -> Holding:
-    """For how long an order of a topic holds, or the plan."""
-    holds: dict[str, Holding] = {PLAN: "once", **{one.key: one.holds for one in game.topics}}
-    return holds.get(topic, "always")
+def _is_in_order(live: Live, order: Order) -> bool:
+    """Whether the moves of an order are made one after the other, or not at all."""
+    return holding(live.game, order.topic) in {"turn", "sequence"}

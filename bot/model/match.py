@@ -14,7 +14,22 @@ from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
-from rules import Decision, Game, Match, Offer, Seat, Standings, Topic, Unreadable, Verb, View, fill, mark, read
+from rules import (
+    Decision,
+    Game,
+    Holding,
+    Match,
+    Offer,
+    Seat,
+    Standings,
+    Topic,
+    Unreadable,
+    Verb,
+    View,
+    fill,
+    mark,
+    read,
+)
 from rules.log import Back, step
 
 GOOD_TABLE = 4
@@ -191,15 +206,26 @@ class Live:
         if question.answer is not None or self.players[seat].user_id is None:
             return None
         for topic in dict.fromkeys((question.topic, PLAN)):
-            if (order := self.orders.get((seat, topic))) is None or order.stopped:
-                continue
-            if (move := self.answer_of(order, question)) is not None:
+            order = self.order_of(seat, topic)
+            if not order.stopped and (move := self.answer_of(order, question)) is not None:
                 return order, move
         return None
 
+    def order_of(self, seat: Seat, topic: str) -> Order:
+        """What a seat has planned for a topic; of a person who has not chosen, what the game presets."""
+        if (order := self.orders.get((seat, topic))) is not None:
+            return order
+        preset = self.topics[topic].preset if topic in self.topics and self.players[seat].present else None
+        return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
+
+    @property
+    def topics(self) -> Mapping[str, Topic]:
+        """What may be answered in advance, by key."""
+        return {topic.key: topic for topic in self.game.topics}
+
     def answer_of(self, order: Order, question: Decision) -> Verb | None:
-        """The move with which an order would answer a question: a plan's next, or the first that is legal."""
-        for text in order.moves[:1] if order.topic == PLAN else order.moves:
+        """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
+        for text in order.moves[:1] if holding(self.game, order.topic) == "sequence" else order.moves:
             with suppress(Unreadable):
                 if question.check(move := read(self.game.verbs, text)) is None:
                     return move
@@ -334,10 +360,28 @@ PRIVATE_MATCH = (
 )
 
 
+def holding(game: Game, topic: str) -> Holding:
+    """How an order of a topic is used, or the plan."""
+    holds: dict[str, Holding] = {PLAN: "sequence", **{one.key: one.holds for one in game.topics}}
+    return holds.get(topic, "always")
+
+
 def orders_of(live: Live, seat: Seat) -> list[Order]:
     """What a seat has planned: its topics in the order of the game's, then the plan."""
-    keys = [*(topic.key for topic in live.game.topics), PLAN]
-    return [order for key in keys if (order := live.orders.get((seat, key)))]
+    keys = [*live.topics, PLAN]
+    return [order for key in keys if (order := live.orders.get((seat, key))) and order.moves]
+
+
+def preset_for(live: Live, seat: Seat) -> list[Topic]:
+    """The kinds of question that answer themselves for a seat, since its player has not chosen otherwise."""
+    left = (topic for topic in live.game.topics if topic.preset and (seat, topic.key) not in live.orders)
+    return [topic for topic in left if live.order_of(seat, topic.key).moves]
+
+
+def to_come(live: Live, seat: Seat) -> list[Topic]:
+    """The kinds of question that a seat may still be asked."""
+    view = live.under_way.view(seat)
+    return [topic for topic in live.game.topics if next(iter(topic.wishes(view, seat)), None)]
 
 
 def wishes_of(live: Live, seat: Seat, topic: Topic) -> dict[str, Offer]:

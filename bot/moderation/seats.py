@@ -12,9 +12,9 @@ from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, demand_unknowing, hand_over, held, offered_to, reseat, vacate
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_lobby, playing, playing_or_lobby
+from bot.model.match import Live, demand_lobby, holding, playing, playing_or_lobby
 from bot.model.names import named
-from bot.model.player import Cause, Order, Player
+from bot.model.player import PLAN, Cause, Order, Player
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -109,9 +109,9 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
 
 
 async def give_orders(live: Live, db: Writing, seat: Seat, orders: list[Any]) -> None:
-    """What somebody had planned holds again; what was for a turn that may be over waits."""
+    """What somebody had planned holds again; what was for a turn or a round that may be over waits."""
     for topic, moves, stopped in orders:
-        waits = "undone" if plans.holding(live.game, topic) == "turn" else ""
+        waits = "" if topic == PLAN or holding(live.game, topic) == "always" else "undone"
         await plans.keep(live, db, Order(seat, topic, [*moves], stopped or waits))
 
 

@@ -12,6 +12,7 @@ from bot.model.match import Live, Question, moving
 from bot.model.names import literal
 from bot.model.texts import all_in_bold, in_bold
 from bot.play.picks import given, keep, picking
+from bot.play.plan_panel import and_then
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
 from bot.ui.hand import held
@@ -70,7 +71,7 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
             await keep(bot.matches, question, offer, picks)
         return warned(question, offer, picks)
     live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
-    reply = after(live, seat, made(live, offer, move) if offer else "")
+    reply = after(live, seat, made(live, offer, move) if offer else "", question.decision.topic)
     trouble = cannot_post(interaction)
     return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
 
@@ -87,10 +88,10 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
     return None
 
 
-def after(live: Live, seat: Seat, move: str = "") -> Reply:
+def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     """What a player sees after a move: what came of it, then the next question, or who is waited for.
 
-    It is left to the posts, unless they don't tell all of it.
+    Where more such answers can be listed they are asked for. All else is left to the posts, unless they don't tell it.
     """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
@@ -99,7 +100,9 @@ def after(live: Live, seat: Seat, move: str = "") -> Reply:
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=quiet)
     if question is None or question.waits in {"open", "now"}:
-        return Reply(done + waited_for(live), quiet=quiet)
+        told_all = Reply(done + waited_for(live), quiet=quiet)
+        more = live.topics.get(topic) if live.phase == "playing" else None
+        return (more and and_then(live, seat, more, told_all.text)) or told_all
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])
     return Reply(text, question_rows(live, seat), quiet=quiet)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from bot.match.bot import Bot
@@ -10,7 +11,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of
 from bot.model.names import without_marks
 from bot.model.player import Order
-from bot.play.plan_panel import editor, first_panel, labels, overview, topic_of
+from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan
 from bot.ui.press import OfSeat
 from bot.ui.replies import Handlers, Interaction, Reply
@@ -55,7 +56,9 @@ async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Re
         if strange := next((move for move in moves if move not in known), None):
             said = without_marks(strange)
             raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
-        order = live.orders.get((seat, key), Order(seat, key, []))
+        order = live.order_of(seat, key)
+        if topic.holds == "sequence":
+            return [_longer(live, order, moves)]
         last = {[*known][-1]} if topic.holds == "turn" else set[str]()
         listed = dict.fromkeys([*order.moves, *moves])
         return [replace(order, moves=sorted(listed, key=last.__contains__))]
@@ -64,13 +67,23 @@ async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Re
     return editor(live, seat, topic_of(live, key), press.group)
 
 
+def _longer(live: Live, order: Order, moves: Sequence[str]) -> Order:
+    """A sequence with more moves; whoever is asked just that first makes it whole. Raises Sorry for too many."""
+    listed = [*order.moves, *moves]
+    if len(listed) > MOST_PLANNED:
+        raise Sorry(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
+    question = live.question(order.seat)
+    asked = order.seat in live.awaited and question is not None and question.topic == order.topic
+    return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
+
+
 async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
     """The last move of a list is taken away."""
     live, seat = await _meant(bot, interaction, press)
 
     def shorten(live: Live) -> list[Order]:
-        order = live.orders.get((seat, topic_of(live, press.topic).key))
-        return [replace(order, moves=order.moves[:-1])] if order else []
+        order = live.order_of(seat, topic_of(live, press.topic).key)
+        return [replace(order, moves=order.moves[:-1])] if order.moves else []
 
     live = await changed_plans(bot, interaction, live.id, seat, shorten)
     return editor(live, seat, topic_of(live, press.topic))

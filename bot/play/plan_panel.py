@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from bot.model.errors import Sorry
-from bot.model.match import Live, orders_of, wishes_of
+from bot.model.match import Live, orders_of, preset_for, to_come, wishes_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
@@ -13,17 +13,23 @@ from bot.ui.fitting import how_many_fit
 from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from rules import Offer, Seat, Topic
+from rules import Offer, Seat, Topic, listed
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
 COMING = "For your next questions, in order"
+NOTHING_HERE = "Nothing is planned here, so you're asked each time."
+OVER = "There's nothing left to plan here: you won't be asked this any more."
+USUAL = "-# This is set for everyone, unless they change it. Press **Clear** to be asked each time."
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
 ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
 ONE_BY_ONE = "-# The order matters: pick one at a time to set your own order."
 PICK = "Add to your list"
+PRESET = "-# Answered for you, unless you change it below: {}."
+MOST_PLANNED = 20
 WHY: Mapping[Stop, str] = {
+    "draft": "You're being asked now, so this isn't under way yet",
     "undone": "On hold since an undo",
     "not offered": "On hold because “{}” wasn't possible",
     "broken off": "On hold because your last move ended your turn or didn't go as planned",
@@ -33,8 +39,18 @@ WHY: Mapping[Stop, str] = {
 
 def first_panel(live: Live, seat: Seat) -> Reply:
     """What somebody sees who comes to plan: the overview, or the one list that can be made where there is none yet."""
-    topics = live.game.topics
+    topics = to_come(live, seat)
     return editor(live, seat, topics[0]) if len(topics) == 1 and not orders_of(live, seat) else overview(live, seat)
+
+
+def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
+    """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
+    view = live.under_way.view(seat)
+    said = topic.more(view, seat) if topic.more and not live.order_of(seat, topic.key).moves else ""
+    if not said:
+        return None
+    rows = _to_add(live, seat, topic, [*topic.wishes(view, seat)], None)
+    return Reply(f"{news}\n**And then?** {said}\n{ONE_BY_ONE}", rows)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -43,24 +59,33 @@ def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
     room = ROOM // max(1, len(orders))
     blocks = [_block(live, order, room) for order in orders]
     now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
-    text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, HELP, *_example(live, seat)]
+    preset = [PRESET.format(listed(topic.title for topic in topics))] if (topics := preset_for(live, seat)) else []
+    text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, *preset, HELP]
+    text += _example(live, seat)
     return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
 
 
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
-    order = live.orders.get((seat, topic.key), Order(seat, topic.key, []))
+    order, said = live.order_of(seat, topic.key), topic.more(live.under_way.view(seat), seat) if topic.more else ""
     listed = _in_words(live, order, topic)
-    left = [wish for move, wish in wishes_of(live, seat, topic).items() if move not in order.moves]
+    wishes = wishes_of(live, seat, topic)
+    left = [wish for move, wish in wishes.items() if topic.holds == "sequence" or move not in order.moves]
+    is_draft = order.stopped == "draft"
     text = [
         f"### {topic.title}",
         topic.about,
         *_asked_now(live, seat, topic),
-        in_order(listed, ROOM_TO_EDIT) if listed else "Nothing is planned here, so you're asked each time.",
-        *_waits(order, listed[0] if listed else "", "press **Back**, then **Resume**"),
+        *([said] if said else []),
+        in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
+        *_waits(
+            order, listed[0] if listed else "", "press **Start**" if is_draft else "press **Back**, then **Resume**"
+        ),
+        *([USUAL] if topic in preset_for(live, seat) else []),
         *([ONE_BY_ONE] if len(left) > 1 else []),
     ]
     buttons = [
+        *([button("Start", GoOn(live.ref, seat), style=Style.success)] if is_draft else []),
         button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
         button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
         button("Back", ShowPlans(live.ref, seat)),
@@ -141,6 +166,8 @@ def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
         return []
     if _is_answered_now(live, seat):
         return ["**You're being asked this now**, and your list answers it: the move is on its way."]
+    if topic.holds == "sequence":
+        return ["**You're being asked this now:** list your moves in order, then press **Start**."]
     return ["**You're being asked this now:** the first possible move on your list is made at once."]
 
 
@@ -159,7 +186,7 @@ def _example(live: Live, seat: Seat) -> list[str]:
 
 
 def _topics(live: Live, seat: Seat) -> list[Row]:
-    topics = live.game.topics[:OPTIONS_A_SELECT]
+    topics = to_come(live, seat)[:OPTIONS_A_SELECT]
     options = [option(topic.title, topic.key, topic.about) for topic in topics]
     chooser = select("Choose a question to plan", options, ShowTopic(live.ref, seat))
     return [row(chooser)] if topics else []

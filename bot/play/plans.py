@@ -9,13 +9,12 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, playing
 from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
-from bot.play.plan_panel import first_panel, in_full, known_moves, overview
+from bot.play.plan_panel import MOST_PLANNED, first_panel, in_full, known_moves, overview
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
 from rules import Seat, Unreadable, read
 
-MOST_PLANNED = 20
 NONE = {"", "none"}
 NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
 NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."

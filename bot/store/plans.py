@@ -16,11 +16,11 @@ async def orders_of(db: Reading, match_id: int) -> list[Order]:
     return [Order(row.seat, row.topic, row.moves, row.stopped) for row in found]
 
 
-def set_order(db: Writing, match_id: int, order: Order) -> None:
-    """Write an order in place of the seat's earlier one of the topic; one without moves is gone."""
+def set_order(db: Writing, match_id: int, order: Order, *, gone: bool = False) -> None:
+    """Write an order in place of the seat's earlier one of the topic, unless it is gone."""
     mine = (orders.c.match_id == match_id, orders.c.seat == order.seat, orders.c.topic == order.topic)
     db.write(delete(orders).where(*mine))
-    if order.moves:
+    if not gone:
         db.write(insert(orders).values(match_id=match_id, **vars(order)))
 
 

@@ -48,6 +48,7 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
                 break
     else:
         table.break_off(me, EndTurn())
+    table.outdate("turn", me)
     state.points, state.played, state.blocked = 0, 0, False
 
 
