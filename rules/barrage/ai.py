@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -15,6 +15,7 @@ from rules.barrage.verbs import (
     Attack,
     Ballot,
     Keep,
+    LineUp,
     MakeSix,
     Place,
     PlaceTwo,
@@ -49,9 +50,20 @@ def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
 
 
 def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
-    """What is offered; a Banker who may place two at once does (7.1)."""
+    """What is offered, its picks made; a Banker who may place two at once does (7.1)."""
     for offer in decision.legal:
-        yield best_two(outlook, offer.open[0].choices) if offer.open else offer.move
+        match offer.move:
+            case PlaceTwo():
+                yield best_two(outlook, offer.open[0].choices)
+            case LineUp():
+                yield best_order(outlook, offer.open[0].pool)
+            case move:
+                yield move
+
+
+def best_order(outlook: Outlook, standing: Sequence[str]) -> LineUp:
+    """Where it is most urgent first (10.5)."""
+    return LineUp(tuple(sorted(standing, key=lambda where: resolving(outlook, where, 0), reverse=True)))
 
 
 def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
@@ -70,7 +82,7 @@ def worth(outlook: Outlook, move: Verb) -> float:
             return -PREFERRED.index(Character(character))
         case Place(where):
             return placing(outlook, where)
-        case PlaceTwo():
+        case PlaceTwo() | LineUp():
             return float("inf")
         case Attack(where, whom):
             return attacking(outlook, where, whom) - outlook.ad

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeAlias, TypeVar
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, die, mark
+from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, RECRUITMENT, TOWN_HALL, Roll, State
 from rules.barrage.verbs import (
     AddOne,
+    AskMe,
     Attack,
     Ballot,
+    BoardOrder,
     Keep,
+    LineUp,
     MakeSix,
     Pass,
     Place,
@@ -42,6 +45,8 @@ from rules.barrage.words import (
     to_certain,
     tokens,
 )
+
+ASKED_FOR = "As when you want to spend Town Hall tokens before a roll"
 
 R = TypeVar("R", Resolve, Try)
 Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
@@ -142,6 +147,22 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
     return None
 
 
+def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
+    """In which order the seat's Staffers roll, in secret (10.5)."""
+    standing = {place: state.placed[place].count(me) for place in state.standing(me)}
+    labels = {place: label(state, me, place) for place in standing}
+    order = Open("where", standing, 1, sum(standing.values()), labels, title="First to last")
+    return Decision(
+        "In which order do your Staffers roll this round? Each one rolls once, then goes home.",
+        [Offer(BoardOrder(), "In board order", cut(listed(map(named, standing)), 100), secret=True)],
+        [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
+        [Offer(AskMe(), "Ask me before each roll", ASKED_FOR, secret=True)],
+        absent=BoardOrder(),
+        topic="line-up",
+        clause="10.5",
+    )
+
+
 async def resolve(table: Table, state: State, me: Seat) -> Resolve:
     """Which Staffer, and with how many Town Hall tokens (5.2)."""
     staffers = Offers(
@@ -154,7 +175,8 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
         me,
         "Which of your Staffers rolls next? Each one rolls once, then goes home.",
         staffers,
-        absent=lambda: Resolve(state.standing(me)[0]),
+        absent=lambda: Resolve(state.next_to_roll(me)),
+        waits="turn" if state.lineups[me] is None else "now",
         topic="resolve",
         clause="5.1",
     )

@@ -8,9 +8,24 @@ from rules import Result, Seat, Table, die, mark, marks, with_most
 from rules.barrage import ask, telling
 from rules.barrage.board import BOARD, CARDS, STATES, Character, named
 from rules.barrage.gist import Sent, UnderWay
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State
+from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State, without
 from rules.barrage.telling import STAFFER, TOKEN, TOLD
-from rules.barrage.verbs import AddOne, Attack, Ballot, MakeSix, Pass, Place, PlaceTwo, Redeem, RollAgain, Take, Try
+from rules.barrage.verbs import (
+    AddOne,
+    AskMe,
+    Attack,
+    Ballot,
+    BoardOrder,
+    LineUp,
+    MakeSix,
+    Pass,
+    Place,
+    PlaceTwo,
+    Redeem,
+    RollAgain,
+    Take,
+    Try,
+)
 
 
 async def play(table: Table, state: State) -> Result:
@@ -20,6 +35,7 @@ async def play(table: Table, state: State) -> Result:
         begin_round(table, state)
         await placement(table, state)
         await attack_ads(table, state)
+        await line_up(table, state)
         await resolution(table, state)
     await absentee_ballots(table, state)
     return count(table, state)
@@ -77,6 +93,7 @@ async def placement(table: Table, state: State) -> None:
         for state.turn in state.order():
             for _ in range(min(state.staffers_a_turn, state.hand[state.turn])):
                 await place(table, state, state.turn)
+    table.outdate("place", *state.order())
 
 
 async def place(table: Table, state: State, me: Seat) -> None:
@@ -117,6 +134,21 @@ async def attack_ads(table: Table, state: State) -> None:
                     break
 
 
+async def line_up(table: Table, state: State) -> None:
+    """All who have a choice say at once in which order their Staffers roll (10.5)."""
+    state.heading, state.turn = Heading.RESOLUTION, None
+    state.lineups = [()] * state.seats
+    several = (seat for seat in state.order() if len(state.standing(seat)) > 1)
+    for seat, answer in (await table.ask_all({seat: ask.line_up(state, seat) for seat in several})).items():
+        match answer:
+            case LineUp(where):
+                state.lineups[seat] = where
+            case AskMe():
+                state.lineups[seat] = None
+            case BoardOrder():
+                pass
+
+
 async def resolution(table: Table, state: State) -> None:
     """Everybody in turn resolves a Staffer, until none is left on the board (5.1, 5.3)."""
     state.heading = Heading.RESOLUTION
@@ -126,12 +158,16 @@ async def resolution(table: Table, state: State) -> None:
             for _ in range(state.staffers_a_turn):
                 if state.standing(state.turn):
                     await resolve(table, state, state.turn)
+    state.lineups = [None] * state.seats
+    table.outdate("resolve", *state.order())
 
 
 async def resolve(table: Table, state: State, me: Seat) -> None:
     """A Staffer is named, rolled for, and goes home (5.1, 5.2)."""
     chosen = await ask.resolve(table, state, me)
     go_home(state, me, chosen.where)
+    if (lineup := state.lineups[me]) and chosen.where in lineup:
+        state.lineups[me] = without(lineup, chosen.where)
     if how := await wins(table, state, me, chosen.where, chosen.town_hall):
         await collect(table, state, me, chosen.where, how)
     state.contest = None

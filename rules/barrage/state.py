@@ -6,13 +6,14 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated
+from typing import Annotated, TypeVar
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules import Seat, clockwise
 from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
 
+T = TypeVar("T")
 RECRUITMENT = ("Recruitment", "Third Recruitment")
 TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
 
@@ -77,6 +78,7 @@ class State:
 
     `placed` are the Staffers at each place, `stars` the tokens on each state's stars, `ballots` those laid at the end,
     all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
+    `lineups` are the orders in which Staffers roll, so far as they were given, None where a seat is asked each time;
     `circles` holds whose token lies on each round's circle; `contest` is the place that is being resolved or tried
     for, `roll` the die thrown for it; `tied` is the note of clause 9.1; `won` who carries each state at last, and
     `elected` who wins the match.
@@ -92,6 +94,7 @@ class State:
     spent: list[bool]
     free_ballots: list[int]
     bank: dict[str, list[int]]
+    lineups: list[tuple[str, ...] | None]
     heading: Heading = Heading.SETTING_UP
     round: int = 0
     starter: Seat = 0
@@ -135,6 +138,11 @@ class State:
     def standing(self, seat: Seat) -> list[str]:
         """The places where the seat has Staffers, in board order."""
         return [place for place, seats in self.placed.items() if seat in seats]
+
+    def next_to_roll(self, seat: Seat) -> str:
+        """Where the seat's next Staffer rolls unless it says otherwise: in its own order, then in board order."""
+        standing = self.standing(seat)
+        return next((place for place in self.lineups[seat] or () if place in standing), standing[0])
 
     def rivals_at(self, seat: Seat, place: str) -> list[Seat]:
         """Who else has a Staffer at the place, in seat order."""
@@ -226,10 +234,10 @@ def score(tokens: Sequence[Seat], seat: Seat) -> tuple[int, int]:
     return tokens.count(seat), max((tokens.count(other) for other in tokens if other != seat), default=0)
 
 
-def without(seats: Sequence[Seat], seat: Seat) -> tuple[Seat, ...]:
-    """The seats but for the first that is this one."""
-    at = seats.index(seat)
-    return (*seats[:at], *seats[at + 1 :])
+def without(items: Sequence[T], one: T) -> tuple[T, ...]:
+    """The items but for the first that is this one."""
+    at = items.index(one)
+    return (*items[:at], *items[at + 1 :])
 
 
 def new(seats: int, options: Options) -> State:
@@ -246,6 +254,7 @@ def new(seats: int, options: Options) -> State:
         spent=[False] * seats,
         free_ballots=[0] * seats,
         bank={office: [0] * seats for office in BANKS},
+        lineups=[None] * seats,
     )
 
 

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 
-from rules import Offer, Seat, Topic, Verb, mark
+from rules import Offer, Seat, Topic, Verb, mark, plural
 from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character
-from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
+from rules.barrage.state import Heading
+from rules.barrage.verbs import (
+    AddOne,
+    AskMe,
+    BoardOrder,
+    MakeSix,
+    Pass,
+    Place,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+)
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
@@ -35,21 +48,49 @@ def label(view: BarrageView, me: Seat, place: str) -> str:
     return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star)
 
 
+def ahead(view: BarrageView, heading: Heading) -> bool:
+    """Whether this part of a round is under way or comes again."""
+    return [*Heading].index(view.heading) <= [*Heading].index(heading) or view.round < view.rounds
+
+
 def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
-    """Every place (3.1)."""
-    return (Offer(Place(where), label(view, me, where), group=group(where)) for where in places(view, me))
+    """Every place; while placing, those with room, if the seat has a Staffer left (3.1, 3.4)."""
+    placing = view.heading is Heading.PLACEMENT
+    if ahead(view, Heading.PLACEMENT) and (view.candidates[me].hand or not placing):
+        for where in places(view, me):
+            if not placing or len(view.placed.get(where, ())) < AREAS[where]:
+                yield Offer(Place(where), label(view, me, where), group=group(where))
+
+
+def more_to_place(view: BarrageView, me: Seat) -> str:
+    """The Staffers that the seat has left to place in this round."""
+    left = view.candidates[me].hand if view.heading is Heading.PLACEMENT else 0
+    if not left:
+        return ""
+    they = "it goes" if left == 1 else "they go"
+    spare = "First choice first, and a few to spare: a place may be full by then."
+    return f"You have {plural(left, 'more Staffer')} to place this round. You can say now where {they}. {spare}"
+
+
+def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe]]:
+    """Board order, or a question before each roll (10.5)."""
+    if ahead(view, Heading.ATTACK_ADS):
+        yield Offer(BoardOrder(), "Your Staffers roll in board order")
+        yield Offer(AskMe(), "Ask me before each roll")
 
 
 def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
-    """The places where the seat has Staffers, then those where it may have some later (5.1)."""
-    mine = {where for where, seats in view.placed.items() if me in seats}
-    for where in sorted(places(view, me), key=lambda where: where not in mine):
-        heading = "Your Staffers are here" if where in mine else group(where)
-        yield Offer(Resolve(where), label(view, me, where), group=heading)
+    """The places where the seat has Staffers to roll for (5.1)."""
+    if view.heading is Heading.RESOLUTION:
+        for where in AREAS:
+            if me in view.placed.get(where, ()):
+                yield Offer(Resolve(where), label(view, me, where), group=group(where))
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
     """What the seat's card and Town Hall can do against a miss, in the order of the rulebook (8.1, 8.2)."""
+    if not ahead(view, Heading.RESOLUTION):
+        return
     for card in cards(view, me):
         yield from by_card(card, stars)
     if stars:
@@ -68,22 +109,51 @@ def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain |
             yield Offer(RollAgain(count), f"Roll again{price(count)} · Entrepreneur")
 
 
+def usual(stars: int, view: BarrageView, me: Seat) -> list[Verb]:
+    """Of these what nearly everybody does: what wins for sure, and a new roll that costs no token."""
+    found = (offer.move for offer in to_save(stars, view, me))
+    return [move for move in found if not isinstance(move, Pass) and not getattr(move, "town_hall", 0)]
+
+
 def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:
     """The star of every rival (5.7)."""
-    return (Offer(Replace(whom), f"{mark(whom)}'s star") for whom in range(len(view.candidates)) if whom != me)
+    if ahead(view, Heading.RESOLUTION):
+        yield from (Offer(Replace(whom), f"{mark(whom)}'s star") for whom in rivals(view, me))
 
 
 def to_send_home(view: BarrageView, me: Seat) -> Iterator[Offer[SendHome | Pass]]:
     """Every rival, or nobody (5.9)."""
-    for whom in range(len(view.candidates)):
-        if whom != me:
-            yield Offer(SendHome(whom), f"Send {mark(whom)}'s Staffer home")
-    yield Offer(Pass(), "Let them stay")
+    if ahead(view, Heading.RESOLUTION):
+        yield from (Offer(SendHome(whom), f"Send {mark(whom)}'s Staffer home") for whom in rivals(view, me))
+        yield Offer(Pass(), "Let them stay")
 
 
-def to_pass(label: str) -> Callable[[BarrageView, Seat], list[Offer[Pass]]]:
-    """Nothing but to do nothing: what one would do there is not known before."""
-    return lambda view, me: [Offer(Pass(), label)]
+def rivals(view: BarrageView, me: Seat) -> list[Seat]:
+    return [seat for seat in range(len(view.candidates)) if seat != me]
+
+
+def to_keep_ads(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+    """No ad (4.1); those won in the last round come too late (4.3)."""
+    later = view.candidates[me].attack_ads or view.round < view.rounds
+    return [Offer(Pass(), "Keep your attack ads")] if later and ahead(view, Heading.ATTACK_ADS) else []
+
+
+def to_stop(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+    """The Scientist's extra roll is not made (7.6)."""
+    may = Character.SCIENTIST in cards(view, me) and ahead(view, Heading.RESOLUTION)
+    return [Offer(Pass(), "Don't roll for a neighboring state")] if may else []
+
+
+def to_leave(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+    """No token of one's own is moved (5.12)."""
+    return [Offer(Pass(), "Don't move a token")] if ahead(view, Heading.RESOLUTION) else []
+
+
+def to_keep_ballots(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+    """No ballot (9.2); while rounds are left some may be won."""
+    mine = view.candidates[me]
+    may = ahead(view, Heading.RESOLUTION) or (mine.absentee or mine.free_ballots)
+    return [Offer(Pass(), "Don't use any ballots")] if may else []
 
 
 def miss(kind: str, stars: int) -> Topic[BarrageView]:
@@ -93,6 +163,7 @@ def miss(kind: str, stars: int) -> Topic[BarrageView]:
         title=f"A miss in {kind.lower()}",
         about="When you miss there and can save the roll, you use the first of these that's possible.",
         wishes=partial(to_save, stars),
+        preset=partial(usual, stars),
     )
 
 
@@ -100,21 +171,29 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
     Topic(
         key="place",
         title="Placing: your wish list",
-        about="Each Staffer goes to the first place on the list that has room. That place then comes off the list.",
+        about="Each Staffer goes to the first place here that has room, which then comes off. It ends with the round.",
         wishes=to_place,
         holds="once",
+        more=more_to_place,
     ),
     Topic(
         key="ads",
         title="Attack ads",
         about="You keep your attack ads and aren't asked every round.",
-        wishes=to_pass("Keep your attack ads"),
+        wishes=to_keep_ads,
+    ),
+    Topic(
+        key="line-up",
+        title="Rolling: board order, or ask me",
+        about="Every round, this is your answer when you're asked in which order your Staffers roll.",
+        wishes=to_line_up,
     ),
     Topic(
         key="resolve",
-        title="Rolling: the order of your Staffers",
-        about="You roll at the first of these places where you have a Staffer. No Town Hall tokens are spent first.",
+        title="Rolling: a new order for this round",
+        about="You roll at these places first, in this order. No Town Hall tokens are spent before a roll.",
         wishes=to_resolve,
+        holds="once",
     ),
     *(miss(kind, stars) for stars, kind in KINDS.items()),
     Topic(
@@ -133,18 +212,18 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
         key="next door",
         title="Scientist: the extra roll",
         about="When you win a one-star state as the Scientist, you skip the extra roll and aren't asked.",
-        wishes=to_pass("Don't roll for a neighboring state"),
+        wishes=to_stop,
     ),
     Topic(
         key="no token",
         title="Winning with no tokens left",
         about="When you're out of tokens, you don't move one and aren't asked. The roll has no effect.",
-        wishes=to_pass("Don't move a token"),
+        wishes=to_leave,
     ),
     Topic(
         key="ballot",
         title="Absentee ballots",
         about="At the end, you don't use any ballots and aren't asked.",
-        wishes=to_pass("Don't use any ballots"),
+        wishes=to_keep_ballots,
     ),
 )

@@ -30,6 +30,20 @@ class Attack(Verb):
     whom: Annotated[Seat, "Whose Staffer?"]
 
 
+class LineUp(Verb):
+    """Set the order in which your Staffers roll this round."""
+
+    where: Annotated[tuple[str, ...], "In which order?"]
+
+
+class BoardOrder(Verb):
+    """Roll for your Staffers in board order this round."""
+
+
+class AskMe(Verb):
+    """Be asked before each of your rolls this round."""
+
+
 class Resolve(Verb):
     """Roll for one of your Staffers."""
 
@@ -95,6 +109,9 @@ VERBS: tuple[type[Verb], ...] = (
     Place,
     PlaceTwo,
     Attack,
+    BoardOrder,
+    LineUp,
+    AskMe,
     Resolve,
     MakeSix,
     RollAgain,

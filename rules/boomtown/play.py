@@ -96,6 +96,7 @@ async def turns(table: Table, state: State) -> None:
                 skipped.append(state.turn)
                 known.add(state.turn)
     tell_skipped(table, state, skipped)
+    table.outdate("place", *state.order())
     state.turn, state.go = None, 0
 
 

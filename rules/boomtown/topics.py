@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import Offer, Seat, Topic, clockwise, mark
-from rules.boomtown.board import EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
+from rules.boomtown.pieces import Stage
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import exchange
+from rules.boomtown.words import exchange, rolled
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -24,8 +25,35 @@ def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
             yield location.name, name
 
 
+def is_next_round_open(view: BoomtownView) -> bool:
+    """Whether what is planned for placing is for dice that are still to be rolled."""
+    ended = view.stage is Stage.END
+    return view.round + ended <= BOARD.rounds and view.stage not in {Stage.DICE, Stage.COUNT}
+
+
+def turns_left(view: BoomtownView, me: Seat) -> int:
+    """How many dice the seat can still place in this round (3.1)."""
+    if view.stage is not Stage.DICE or view.turn is None or view.starter is None:
+        return 0
+    seats = len(view.standings)
+    mine, now = ((seat - view.starter) % seats for seat in (me, view.turn))
+    return min(len(view.standings[me].dice), BOARD.turns - view.go + (mine >= now))
+
+
+def more_to_place(view: BoomtownView, me: Seat) -> str:
+    """The dice that the seat has left for its next turns of this round."""
+    left = turns_left(view, me)
+    if not left:
+        return ""
+    dice, they = ("die", "it goes") if left == 1 else ("dice", "they go")
+    more = f"You can place {left} more {dice} this round: {rolled(view.standings[me].dice)}."
+    return f"{more} You can say now where {they}. First choice first, and a few to spare: a location may fill up."
+
+
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
     """Every location, with the lowest die that fits (3.3); what is named there as usual (5.7), or one by one."""
+    if not (is_next_round_open(view) or turns_left(view, me)):
+        return
     for where, card in town(view):
         one, wanted = LOCATIONS[where], fields(where)
         price = exchange(one.cost, one.reward)
@@ -43,6 +71,8 @@ def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:
     """What to do with a die in a golden slot (6.2); with which faction, in a town that has a slot for Favor."""
+    if view.round >= BOARD.rounds and view.stage is not Stage.START:
+        return
     yield Offer(Collect(), "Collect goods · leave the die")
     yield Offer(Collect(back=True), "Collect goods · take the die back")
     if any(LOCATIONS[where].golden and fields(where) for where, _ in town(view)):
@@ -65,13 +95,14 @@ def to_pay(view: BoomtownView, me: Seat) -> list[Offer[Pay]]:
 
 
 def to_pick(view: BoomtownView, me: Seat) -> list[Offer[Pick]]:
-    """Each faction (9.4, 9.5)."""
-    return [Offer(Pick((name,)), name) for name in view.factions]
+    """Each faction, as long as there are events (9.4, 9.5)."""
+    return [Offer(Pick((name,)), name) for name in view.factions] if view.waiting or view.events else []
 
 
 def to_remove(view: BoomtownView, me: Seat) -> list[Offer[Pick | Pass]]:
     """Each faction, or none (9.5)."""
-    return [*to_pick(view, me), Offer(Pass(), "Remove none")]
+    factions = to_pick(view, me)
+    return [*factions, Offer(Pass(), "Remove none")] if factions else []
 
 
 def to_consent(view: BoomtownView, me: Seat) -> Iterator[Offer[Accept | Decline]]:
@@ -86,9 +117,10 @@ TOPICS: tuple[Topic[BoomtownView], ...] = (
     Topic(
         key="place",
         title="Placing dice: your wish list",
-        about="Each turn, a die goes to the first of these that's open to it, which is then crossed off.",
+        about="Each turn, a die goes to the first of these open to it, which then comes off. It ends with the round.",
         wishes=to_place,
         holds="once",
+        more=more_to_place,
     ),
     Topic(
         key="golden",

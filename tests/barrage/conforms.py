@@ -1,6 +1,7 @@
 """What the conformance suite must know of Electoral Barrage."""
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules import Seat, Verb
 from rules.barrage.ai import placing
@@ -34,12 +35,22 @@ def dealt(view: BarrageView) -> Mapping[str, Sequence[str]]:
 
 def orders(view: BarrageView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """The best places for the Staffers in hand, the largest states first in rolling, and else the first that helps."""
-    outlook = Outlook(view, me)
     lists = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
-    best = sorted(lists["place"], key=lambda move: placing(outlook, move.where), reverse=True)
-    lists["place"] = best[: view.candidates[me].hand]
+    lists["place"] = [*best_places(view, me, lists["place"])]
     lists["resolve"].sort(key=lambda move: STATES[move.where].votes if move.where in STATES else 99, reverse=True)
     return lists
+
+
+def then(view: BarrageView, me: Seat, topic: str) -> Sequence[Verb]:
+    """The best places for the Staffers in hand, and as many to spare."""
+    (listed,) = (one for one in TOPICS if one.key == topic)
+    return best_places(view, me, [offer.move for offer in listed.wishes(view, me)])
+
+
+def best_places(view: BarrageView, me: Seat, places: Sequence[Any]) -> Sequence[Verb]:
+    outlook = Outlook(view, me)
+    best = sorted(places, key=lambda move: placing(outlook, move.where), reverse=True)
+    return best[: 2 * view.candidates[me].hand]
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:

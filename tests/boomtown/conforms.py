@@ -22,11 +22,15 @@ RECORDED: tuple[Plan, ...] = (
 
 def orders(view: BoomtownView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """The best locations for the free dice; splits are agreed to, and else the first that is possible."""
-    lists = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    wishes = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    wishes["split"].sort(key=lambda move: isinstance(move, Accept), reverse=True)
+    return {**wishes, "place": then(view, me, "place")}
+
+
+def then(view: BoomtownView, me: Seat, topic: str) -> Sequence[Verb]:
+    """The best locations for the free dice, and as many to spare."""
     found = agents.by_worth(placements(Outlook(view, me)), lambda one: one[0], Rng(me))
-    lists["place"] = [move for worth, move in found if worth > 0][: len(view.standings[me].dice)]
-    lists["split"].sort(key=lambda move: isinstance(move, Accept), reverse=True)
-    return lists
+    return [move for worth, move in found if worth > 0][: 2 * len(view.standings[me].dice)]
 
 
 swap = None
