@@ -185,10 +185,15 @@ def shuffled(match: Match, seat: Seat, rng: Rng, topics: Iterable[str] | None = 
 
 
 def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Counter[tuple[Seat, str]]:
-    """How often each seat is asked under each topic what its orders do not answer, in the match played to its end."""
+    """How often each seat is asked under each topic what its orders do not answer, in the match played to its end.
+
+    Where nobody waits for it, it is not asked.
+    """
     by_hand = Counter[tuple[Seat, str]]()
     for seat, question in awaited(match):
         move = orders[seat].answer(question) if seat in orders else None
+        if move is None and question.waits == "now":
+            move = question.absent
         by_hand.update([(seat, question.topic)] if move is None else [])
         match.play(seat, move or agents.random_move(question, rng))
         match.game.check(match.state)

@@ -20,6 +20,7 @@ ROOM, ROOM_TO_EDIT = 2_600, 3_200
 COMING = "For your next questions, in order"
 NOTHING_HERE = "Nothing is planned here, so you're asked each time."
 OVER = "There's nothing left to plan here: you won't be asked this any more."
+ALL_OVER = "-# No question that you could plan is left in this match."
 USUAL = "-# This is set for everyone, unless they change it. Press **Clear** to be asked each time."
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
@@ -61,7 +62,7 @@ def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
     now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
     preset = [PRESET.format(listed(topic.title for topic in topics))] if (topics := preset_for(live, seat)) else []
     text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, *preset, HELP]
-    text += _example(live, seat)
+    text += _example(live, seat) if to_come(live, seat) else [ALL_OVER]
     return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
 
 

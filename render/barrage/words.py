@@ -68,6 +68,7 @@ def position(view: BarrageView, name: Name) -> Iterator[str]:
     """All that the view holds."""
     yield ". ".join([moment(view), *turn(view, name), *under_way(view, name)]) + "."
     yield from dealt(view)
+    yield from lined_up(view)
     yield from begun(view, name)
     for seat, one in enumerate(view.candidates):
         yield candidate(one, addressed(name(seat), me=view.me == seat))
@@ -81,6 +82,12 @@ def dealt(view: BarrageView) -> Iterator[str]:
         yield "Your cards: " + ", ".join(view.dealt)
 
 
+def lined_up(view: BarrageView) -> Iterator[str]:
+    """The order that one has set for one's own rolls to come."""
+    if view.lineup:
+        yield f"Your Staffers roll in this order: {', '.join(map(place_name, view.lineup))}; then in board order."
+
+
 def holdings(view: BarrageView, name: Name) -> Iterator[str]:
     """The characters to choose from; then one's own, and what one has to place, to lay and to spend."""
     yield from dealt(view)
@@ -88,6 +95,7 @@ def holdings(view: BarrageView, name: Name) -> Iterator[str]:
     if one and one.character:
         left = f" {used(one).capitalize()}." if used(one) else ""
         yield f"You're the {one.character}. {CARDS[one.character].power}{left}"
+        yield from lined_up(view)
         yield f"Saved for later: {banked(one)}. {': '.join(staffers_left(view, one))}. {TOKENS}: {one.supply}."
 
 

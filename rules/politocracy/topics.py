@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeAlias
 
 from rules import Offer, Seat, Topic, Verb, mark
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
 from rules.politocracy.ideology import SIDES
 from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
+from rules.politocracy.state import Heading
 from rules.politocracy.verbs import (
     Accept,
     Buy,
@@ -26,6 +28,7 @@ from rules.politocracy.verbs import (
 from rules.politocracy.view import PolitocracyView
 from rules.politocracy.words import AGAIN, THOUSANDS, money, percent, side
 
+Wishes: TypeAlias = Callable[[PolitocracyView, Seat], Iterable[Offer[Verb]]]
 PRICES = (200, 350, 500, 600, 700, 800, 1000)
 """What a planned purchase may cost a percent at most, in thousands of dollars."""
 VALUES = {value for one in CONSTITUENTS.values() for value in one.values.values()}
@@ -133,8 +136,15 @@ def at_last_moment(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Pla
 
 
 def to_accept(view: PolitocracyView, me: Seat) -> Iterator[Offer[Accept | Pass]]:
+    if view.heading in {Heading.CHITS, Heading.ELECTION, Heading.OVER}:
+        return
     yield from (Offer(Accept(seat), f"Accept {mark(seat)}") for seat in range(len(view.candidates)) if seat != me)
     yield Offer(Pass(), "Accept no support")
+
+
+def campaigning(wishes: Wishes) -> Wishes:
+    """These as long as the campaign lasts; after it nothing of it is asked any more."""
+    return lambda view, me: wishes(view, me) if view.heading in {Heading.SETTING_UP, Heading.CAMPAIGN} else ()
 
 
 TOPICS: tuple[Topic[PolitocracyView], ...] = (
@@ -142,67 +152,67 @@ TOPICS: tuple[Topic[PolitocracyView], ...] = (
         key="roll",
         title="Before your roll",
         about="If you hold Change cards, you do the first of these that's possible, without being asked.",
-        wishes=at_roll,
+        wishes=campaigning(at_roll),
     ),
     Topic(
         key="constituent",
         title="Constituents: buy or pander",
         about="When you land on one, you do the first of these that you can.",
-        wishes=at_constituent,
+        wishes=campaigning(at_constituent),
     ),
     Topic(
         key="poll or debate",
         title="Poll or Debate",
         about="When you stop there, you do the first of these that's allowed.",
-        wishes=at_poll,
+        wishes=campaigning(at_poll),
     ),
     Topic(
         key="declare",
         title="Declaring at the Media",
         about="When you're at the Media, even when you're sent there, you do the first of these that's possible.",
-        wishes=to_declare,
+        wishes=campaigning(to_declare),
     ),
     Topic(
         key="surrogate",
         title="Hiring a Surrogate",
         about="When you start a trip on the Money Trail, you do the first of these that you can.",
-        wishes=to_hire,
+        wishes=campaigning(to_hire),
     ),
     Topic(
         key="media square",
         title="Where your trip ends",
         about="When your trip ends, even when someone else ends it, you do the first of these that's possible.",
-        wishes=to_visit,
+        wishes=campaigning(to_visit),
     ),
     Topic(
         key="after",
         title="The end of your turn",
         about="If you're asked (plan “Roll, then ask me…” too), you do the first of these that's possible.",
-        wishes=after_square,
+        wishes=campaigning(after_square),
     ),
     Topic(
         key="called",
         title="When you're called to a debate",
         about="Nobody waits for you there: you do the first of these that's possible, before the dice.",
-        wishes=when_called,
+        wishes=campaigning(when_called),
     ),
     Topic(
         key="crisis: scandals and hearts",
         title="Crisis Team: scandals and hearts",
         about="Played on you: Leaked Recording, Campaign-Fund Probe, Whisper Campaign.",
-        wishes=to_cancel,
+        wishes=campaigning(to_cancel),
     ),
     Topic(
         key="crisis: other cards",
         title="Crisis Team: other cards",
         about="When any other card is played on you. Choose both, so that nobody waits for you.",
-        wishes=to_cancel,
+        wishes=campaigning(to_cancel),
     ),
     Topic(
         key="last moment",
         title="Just before the election starts",
         about="Two have 50%, or the last round is over: you play the first that's possible. Nobody waits.",
-        wishes=at_last_moment,
+        wishes=campaigning(at_last_moment),
     ),
     Topic(
         key="support",

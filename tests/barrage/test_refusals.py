@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, setting_up, wins
+from rules.barrage.play import absentee_ballots, attack_ads, line_up, placement, resolution, setting_up, wins
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import (
     VERBS,
@@ -15,6 +15,7 @@ from rules.barrage.verbs import (
     Attack,
     Ballot,
     Keep,
+    LineUp,
     MakeSix,
     Pass,
     Place,
@@ -27,7 +28,7 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
-from tests.barrage.situations import UNSHUFFLED, Step, first_question, run, scripted, situation, without_tokens
+from tests.barrage.situations import RULES, UNSHUFFLED, Step, first_question, run, scripted, situation, without_tokens
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -51,6 +52,7 @@ QUESTIONS = {
     "place": at(placement, situation(placed={"WY": [1], "PA": [1, 1]})),
     "place, Banker": at(placement, situation(2, [BANKER], placed={"WY": [1]})),
     "ads": at(attack_ads, situation(3, placed={"CA": [0, 1], "WY": [2]}, ads=[1])),
+    "line-up": RULES.questions(line_up, situation(placed={"CA": [0, 0], "WY": [0], "PA": [1]}))[0],
     "resolve": at(
         resolution,
         situation(placed={"CA": [0], "WY": [0], "VT": [1], "Town Hall": [0]}, stars={"WY": [0]}, town_hall=[3]),
@@ -88,6 +90,10 @@ NO_PLACE = "There's no place called “Guam” on this map. Use a state's two le
         ("ads", Attack("CA", 2), "That player doesn't have a Staffer in California.", "4.2"),
         ("ads", Attack("Town Hall", 1), "That player doesn't have a Staffer in Town Hall.", "4.2"),
         ("ads", Attack("CA", -1), "That player doesn't have a Staffer in California.", "4.2"),
+        ("line-up", LineUp(("PA",)), "You can't pick “PA”.", "10.5"),
+        ("line-up", LineUp(("CA", "CA", "CA")), "You can pick CA at most 2 times.", "10.5"),
+        ("line-up", LineUp(()), "Pick 1 to 3 for “where”; nothing is picked yet.", "10.5"),
+        ("line-up", Resolve("CA"), "You can't do that right now.", "10.5"),
         ("resolve", Resolve("Guam"), NO_PLACE, "3.3"),
         ("resolve", Resolve("VT"), "You don't have a Staffer in Vermont.", "5.1"),
         ("resolve", Resolve("VT", 1), "You don't have a Staffer in Vermont.", "5.1"),

@@ -5,7 +5,7 @@ import pytest
 from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
-from rules.barrage.state import State
+from rules.barrage.state import Heading, State
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
 from tests.barrage.situations import resolve, situation, wishes, without_tokens
@@ -15,7 +15,7 @@ from tests.findings import for_each
 from tests.situations import asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-ORDERED = {"place", "resolve", "star", *MISSES}
+ORDERED = {"place", "line-up", "star", *MISSES}
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -39,15 +39,92 @@ def test_the_third_area_of_recruitment_is_listed_for_the_blue_collar_worker() ->
     for character in Character:
         state = situation(2, [character])
         worker = character is Character.BLUE_COLLAR_WORKER
-        for key, verb in (("place", Place), ("resolve", Resolve)):
-            assert (verb("Third Recruitment") in moves(key, state)) == worker
-            assert len(moves(key, state)) == len(AREAS) - (not worker)
+        assert (Place("Third Recruitment") in moves("place", state)) == worker
+        assert len(moves("place", state)) == len(AREAS) - (not worker)
 
 
-def test_places_with_staffers_of_ones_own_come_first_in_the_order_of_rolls() -> None:
-    listed = wishes("resolve", situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]}))
-    assert [offer.move for offer in listed[:3]] == [Resolve("WY"), Resolve("Town Hall"), Resolve("CA")]
-    assert [offer.group == "Your Staffers are here" for offer in listed[:3]] == [True, True, False]
+@pytest.mark.rule("E-C2")
+def test_the_order_of_rolls_is_listed_while_they_are_made_and_of_ones_own_staffers_alone() -> None:
+    state = situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]})
+    assert moves("resolve", state) == []
+    state.heading = Heading.RESOLUTION
+    assert moves("resolve", state) == [Resolve("WY"), Resolve("Town Hall")]
+
+
+@pytest.mark.rule("E-13", "E-C1")
+def test_places_that_are_full_this_round_are_not_listed_while_placing() -> None:
+    state = situation(placed={"WY": [1], "PA": [1]})
+    state.heading = Heading.PLACEMENT
+    assert {Place("WY"), Place("PA")} & {*moves("place", state)} == {Place("PA")}
+    state.heading = Heading.RESOLUTION
+    assert {Place("WY"), Place("PA")} <= {*moves("place", state)}, "for the next round"
+
+
+PASSED = {
+    "place": Heading.PLACEMENT,
+    "ads": Heading.ATTACK_ADS,
+    "line-up": Heading.ATTACK_ADS,
+    "star": Heading.RESOLUTION,
+    "defence": Heading.RESOLUTION,
+    "no token": Heading.RESOLUTION,
+    "next door": Heading.RESOLUTION,
+    **dict.fromkeys(MISSES, Heading.RESOLUTION),
+}
+"""The last part of a round in which a question can come."""
+
+
+@for_each("key", PASSED)
+def test_only_what_can_still_come_is_listed(key: str) -> None:
+    state = situation(2, [Character.SCIENTIST], ads=[1])
+    for state.round in (state.rounds - 1, state.rounds):
+        for state.heading in Heading:
+            passed = [*Heading].index(state.heading) > [*Heading].index(PASSED[key])
+            assert bool(moves(key, state)) == (state.round < state.rounds or not passed), state.heading
+
+
+def test_nothing_is_listed_for_what_a_seat_never_does() -> None:
+    state = situation(2, [Character.NERD])
+    assert moves("next door", state) == [], "it is the Scientist's"
+    state.round, state.heading = state.rounds, Heading.PLACEMENT
+    assert (moves("ads", state), bool(moves("ballot", state))) == ([], True), "ballots may still be won"
+    state.heading = Heading.BALLOTS
+    assert moves("ballot", state) == []
+    state.bank["Absentee Ballots"][0] = 1
+    assert moves("ballot", state) == [Pass()]
+    state.hand[0], state.heading, state.round = 0, Heading.PLACEMENT, 1
+    assert moves("place", state) == [], "all Staffers of the round are placed"
+
+
+@for_each(("left", "said"), [(0, ""), (1, "1 more Staffer "), (3, "3 more Staffers ")])
+def test_who_has_placed_one_is_asked_for_the_others(left: int, said: str) -> None:
+    state = situation()
+    state.hand[0], state.heading = left, Heading.PLACEMENT
+    more = BY_KEY["place"].more
+    assert more
+    assert said in more(GAME.view(state, 0), 0)
+    assert bool(more(GAME.view(state, 0), 0)) == bool(left)
+    state.heading = Heading.RESOLUTION
+    assert more(GAME.view(state, 0), 0) == ""
+
+
+@pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
+@for_each(
+    ("character", "in_states", "in_offices"),
+    [
+        (Character.NERD, [AddOne(), Redeem()], []),
+        (Character.IVY_LEAGUER, [MakeSix(), Redeem()], [MakeSix()]),
+        (Character.ENTREPRENEUR, [RollAgain(), Redeem()], []),
+        (Character.WAR_HERO, [Redeem()], []),
+    ],
+)
+def test_what_saves_a_miss_is_set_unless_a_player_chooses_otherwise(
+    character: Character, in_states: list[Verb], in_offices: list[Verb]
+) -> None:
+    state = situation(2, [character])
+    for key in MISSES:
+        preset = BY_KEY[key].preset
+        assert preset
+        assert [*preset(GAME.view(state, 0), 0)] == (in_offices if key == "miss: Offices" else in_states)
 
 
 @pytest.mark.rule("E-52")

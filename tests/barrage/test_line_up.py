@@ -1,0 +1,135 @@
+"""The order in which Staffers roll, asked once a round of all together (10.5), and what the round leaves behind."""
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules.barrage import GAME
+from rules.barrage.board import Character
+from rules.barrage.play import line_up, resolution
+from rules.barrage.state import State
+from rules.barrage.verbs import AskMe, BoardOrder, LineUp, Resolve
+from tests.barrage.situations import RULES, situation
+from tests.findings import for_each
+from tests.scripted import Scripted
+from tests.situations import awaited
+
+PLACED = {"CA": [0, 0], "PA": [0, 1], "WY": [1], "Town Hall": [0]}
+MISSES = (1,) * 6
+
+
+async def rolls(table: Table, state: State) -> None:
+    await line_up(table, state)
+    await resolution(table, state)
+
+
+def rolled(answer: Verb, **given: Mapping[Seat, Sequence[Verb]]) -> list[tuple[Verb, str]]:
+    """Where seat 0 rolls, and who waits for its word each time; it says nothing else but what is given."""
+    said, found = [*given.get("then", {}).get(0, ())], list[tuple[Verb, str]]()
+
+    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
+        seat, question = next(iter(pending.items()))
+        move = question.absent
+        if question.topic == "line-up":
+            move = answer if seat == 0 else BoardOrder()
+        elif seat == 0:
+            move = said.pop(0) if said else move
+            assert move is not None
+            found.append((move, question.waits))
+        assert move is not None
+        return seat, move
+
+    RULES.answered(rolls, situation(2, placed=PLACED), choose, Scripted(*MISSES))
+    return found
+
+
+def at(*places: str) -> list[Verb]:
+    return [*map(Resolve, places)]
+
+
+@pytest.mark.rule("E-C2")
+@for_each(
+    ("answer", "places"),
+    [
+        (BoardOrder(), ["CA", "CA", "PA"]),
+        (LineUp(("Town Hall",)), ["Town Hall", "CA", "CA"]),
+        (LineUp(("CA", "PA", "CA", "Town Hall")), ["CA", "PA", "CA"]),
+        (LineUp(("PA", "CA")), ["PA", "CA", "CA"]),
+    ],
+)
+def test_staffers_roll_in_the_order_that_was_set_and_nobody_waits(answer: Verb, places: list[str]) -> None:
+    """The last one has no choice, and is not asked about."""
+    assert rolled(answer) == [(move, "now") for move in at(*places)]
+
+
+@pytest.mark.rule("E-18", "E-C2")
+def test_who_wants_to_be_asked_is_asked_before_each_roll() -> None:
+    assert [waits for _, waits in rolled(AskMe())] == ["turn"] * 3
+
+
+@pytest.mark.rule("E-C2")
+def test_an_order_can_be_changed_until_it_runs() -> None:
+    changed = rolled(LineUp(("CA", "PA", "CA")), then={0: at("Town Hall")})
+    assert [move for move, _ in changed] == at("Town Hall", "CA", "PA")
+
+
+@pytest.mark.rule("E-C2")
+def test_all_who_have_a_choice_are_asked_together_and_in_secret() -> None:
+    state = situation(3, placed={**PLACED, "TX": [2, 2]})
+    asked = RULES.questions(line_up, state)
+    assert sorted(asked) == [0, 1], "seat 2 has all Staffers in one place"
+    assert (asked[0].topic, asked[0].clause, asked[0].absent) == ("line-up", "10.5", BoardOrder())
+    assert all(offer.secret for offer in asked[0].legal)
+
+
+@pytest.mark.rule("E-C2")
+@for_each(
+    ("where", "why"),
+    [(("TX",), "You can't pick “TX”."), (("CA",) * 3, "CA at most 2 times"), ((), "Pick 1 to 4 for “where”")],
+)
+def test_an_order_has_the_seats_own_staffers_alone(where: tuple[str, ...], why: str) -> None:
+    asked = RULES.questions(line_up, situation(2, placed=PLACED))
+    refused = asked[0].check(LineUp(where))
+    assert refused
+    assert why in refused.reason
+
+
+def test_an_order_is_seen_by_its_seat_alone() -> None:
+    state = situation(2, placed=PLACED)
+    state.lineups = [("PA", "CA"), ()]
+    views = [GAME.view(state, seat) for seat in (0, 1, None)]
+    assert [view.lineup for view in views] == [("PA", "CA"), (), None]
+
+
+def test_nothing_of_an_order_is_left_after_the_round() -> None:
+    state = situation(2, placed=PLACED)
+    match = {"line-up": LineUp(("Town Hall", "PA"))}
+    RULES.answered(rolls, state, lambda asked: _first(asked, match), Scripted(*MISSES))
+    assert state.lineups == [None, None]
+
+
+def _first(pending: Mapping[Seat, Decision], said: Mapping[str, Verb]) -> tuple[Seat, Verb]:
+    seat, question = next(iter(pending.items()))
+    move = said.get(question.topic, question.absent) if seat == 0 else question.absent
+    assert move is not None
+    return seat, move
+
+
+@pytest.mark.rule("E-C1", "E-C2")
+def test_lists_are_over_with_the_part_of_the_round_that_they_were_for() -> None:
+    match, rng, over = Match(GAME, 3, "outdated", {"rounds": 2}), Rng("outdated"), list[tuple[int, str]]()
+    for seat, question in awaited(match):
+        match.play(seat, agents.random_move(question, rng))
+        over += [(seat, topic) for seat, topic in sorted(match.outdated)]
+    assert over == [(seat, topic) for _ in range(2) for topic in ("place", "resolve") for seat in range(3)]
+
+
+@pytest.mark.rule("E-C2")
+@for_each("character", [*Character])
+def test_an_ai_player_lines_up_every_staffer(character: Character) -> None:
+    state = situation(2, [character], placed={"CA": [0, 0], "PA": [0, 1], "Town Hall": [0]})
+    question = RULES.questions(line_up, state)[0]
+    move = agents.of(GAME)(GAME.view(state, 0), question, Rng("lined up"))
+    assert isinstance(move, LineUp)
+    assert sorted(move.where) == ["CA", "CA", "PA", "Town Hall"]
