@@ -20,7 +20,7 @@ __all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("first",)
+LEFT_TO_TEXT: tuple[str, ...] = ("first", "lineup")
 """The fields of the view that neither the picture nor its alt text tells."""
 
 

@@ -83,9 +83,9 @@ def dealt(view: BarrageView) -> Iterator[str]:
 
 
 def lined_up(view: BarrageView) -> Iterator[str]:
-    """The order that one has set for one's own rolls to come."""
+    """The order of one's own rolls to come, where it is set."""
     if view.lineup:
-        yield f"Your Staffers roll in this order: {', '.join(map(place_name, view.lineup))}; then in board order."
+        yield f"Your Staffers roll in this order: {', '.join(map(place_name, view.lineup))}."
 
 
 def holdings(view: BarrageView, name: Name) -> Iterator[str]:

@@ -175,7 +175,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
         me,
         "Which of your Staffers rolls next? Each one rolls once, then goes home.",
         staffers,
-        absent=lambda: Resolve(state.next_to_roll(me)),
+        absent=lambda: Resolve((state.lined_up(me) or state.standing(me))[0]),
         waits="turn" if state.lineups[me] is None else "now",
         topic="resolve",
         clause="5.1",

@@ -137,16 +137,20 @@ async def attack_ads(table: Table, state: State) -> None:
 async def line_up(table: Table, state: State) -> None:
     """All who have a choice say at once in which order their Staffers roll (10.5)."""
     state.heading, state.turn = Heading.RESOLUTION, None
-    state.lineups = [()] * state.seats
     several = (seat for seat in state.order() if len(state.standing(seat)) > 1)
-    for seat, answer in (await table.ask_all({seat: ask.line_up(state, seat) for seat in several})).items():
-        match answer:
-            case LineUp(where):
-                state.lineups[seat] = where
-            case AskMe():
-                state.lineups[seat] = None
-            case BoardOrder():
-                pass
+    answers = await table.ask_all({seat: ask.line_up(state, seat) for seat in several})
+    state.lineups = [lineup(answers.get(seat)) for seat in range(state.seats)]
+
+
+def lineup(answer: BoardOrder | LineUp | AskMe | None) -> tuple[str, ...] | None:
+    """What a seat has said of the order of its rolls: board order for nothing, None where it is asked each time."""
+    match answer:
+        case LineUp(where):
+            return where
+        case AskMe():
+            return None
+        case _:
+            return ()
 
 
 async def resolution(table: Table, state: State) -> None:

@@ -139,10 +139,13 @@ class State:
         """The places where the seat has Staffers, in board order."""
         return [place for place, seats in self.placed.items() if seat in seats]
 
-    def next_to_roll(self, seat: Seat) -> str:
-        """Where the seat's next Staffer rolls unless it says otherwise: in its own order, then in board order."""
-        standing = self.standing(seat)
-        return next((place for place in self.lineups[seat] or () if place in standing), standing[0])
+    def lined_up(self, seat: Seat) -> tuple[str, ...]:
+        """In which order the seat's Staffers roll by themselves: its own, then board order; none where it is asked."""
+        if (lineup := self.lineups[seat]) is None:
+            return ()
+        left = [place for place, seats in self.placed.items() for _ in range(seats.count(seat))]
+        first = [place for place in lineup if place in left]
+        return (*first, *(Counter(left) - Counter(first)).elements())
 
     def rivals_at(self, seat: Seat, place: str) -> list[Seat]:
         """Who else has a Staffer at the place, in seat order."""

@@ -171,7 +171,7 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
     Topic(
         key="place",
         title="Placing: your wish list",
-        about="Each Staffer goes to the first place here that has room, which then comes off. It ends with the round.",
+        about="Each Staffer goes to the first place here with room, which then comes off. It ends with the round.",
         wishes=to_place,
         holds="once",
         more=more_to_place,

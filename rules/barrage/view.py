@@ -43,7 +43,7 @@ class BarrageView(View):
     """The position as a seat or a spectator sees it. Places map to whose pieces lie there, in order of arrival.
 
     `dealt` are my own two cards while I choose; `contest` is the place being resolved or tried for; `tied` the states
-    and seats noted before the ballots; `lineup` is the order in which my own Staffers roll, None where I am asked;
+    and seats noted before the ballots; `lineup` is the order in which my own Staffers roll, if I am not asked;
     `won` who carries each state at the end, and `elected` who wins the match.
     """
 
@@ -57,7 +57,7 @@ class BarrageView(View):
     contest: str | None
     throw: Throw | None
     dealt: tuple[Character, ...]
-    lineup: tuple[str, ...] | None
+    lineup: tuple[str, ...]
     candidates: tuple[Candidate, ...]
     circles: tuple[Seat | None, ...]
     placed: Mapping[str, tuple[Seat, ...]]
@@ -82,7 +82,7 @@ def view(state: State, seat: Seat | None) -> BarrageView:
         turn=state.turn,
         contest=state.contest,
         throw=roll and Throw(roll.seat, roll.place, roll.die, roll.bonus, roll.missing),
-        lineup=None if seat is None else state.lineups[seat],
+        lineup=() if seat is None else state.lined_up(seat),
         dealt=() if seat is None or state.characters else state.dealt[seat],
         candidates=candidates(state),
         circles=tuple(state.circles),

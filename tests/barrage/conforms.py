@@ -54,7 +54,15 @@ def best_places(view: BarrageView, me: Seat, places: Sequence[Any]) -> Sequence[
 
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
-    """The cards they were dealt go round, with two that nobody was; later, those they dropped."""
+    """Cards go round among them; orders of rolls are reversed, and who has one Staffer left is asked about it."""
+    lined_up = {seat: lineup for seat in others if (lineup := state.lined_up(seat))}
+    for seat, lineup in lined_up.items():
+        state.lineups[seat] = lineup[::-1] if len({*lineup}) > 1 else None
+    return any([lined_up, swap_cards(state, others)])
+
+
+def swap_cards(state: State, others: Sequence[Seat]) -> bool:
+    """Those they were dealt, with two that nobody was; later, those they dropped."""
     if not state.dealt or len(state.dealt[0]) < 2:
         return False
     hands = [state.dealt[seat] for seat in others]

@@ -99,7 +99,7 @@ def test_an_order_is_seen_by_its_seat_alone() -> None:
     state = situation(2, placed=PLACED)
     state.lineups = [("PA", "CA"), ()]
     views = [GAME.view(state, seat) for seat in (0, 1, None)]
-    assert [view.lineup for view in views] == [("PA", "CA"), (), None]
+    assert [view.lineup for view in views] == [("PA", "CA", "CA", "Town Hall"), ("PA", "WY"), ()]
 
 
 def test_nothing_of_an_order_is_left_after_the_round() -> None:

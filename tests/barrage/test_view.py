@@ -37,7 +37,7 @@ def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is() -> None:
 def test_everybody_sees_the_same_table() -> None:
     for match, _, question in answered("barrage-3"):
         if question.topic != "character":
-            assert {replace(match.view(one), me=None, lineup=None) == match.view(None) for one in range(3)} == {True}
+            assert {replace(match.view(one), me=None, lineup=()) == match.view(None) for one in range(3)} == {True}
         assert [match.view(one).me for one in (0, 1, 2, None)] == [0, 1, 2, None]
 
 

@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules import Match, Offer, Rng, Seat, Verb
+from rules import Match, Offer, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
-from rules.boomtown.board import Resource
+from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card, Die
+from rules.boomtown.pieces import Card, Die, Stage
 from rules.boomtown.play import begin_round, end_round, turns
 from rules.boomtown.state import State
 from rules.boomtown.topics import TOPICS
@@ -28,7 +28,7 @@ from tests.boomtown.tables import (
 )
 from tests.findings import for_each
 from tests.record import answered
-from tests.situations import Orders, asked_by_hand, shuffled
+from tests.situations import Orders, asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ONCE = {"first player", "town"}
@@ -53,7 +53,7 @@ def test_every_question_that_comes_again_has_a_topic() -> None:
 
 @pytest.mark.rule("M-C1", "M-D2")
 def test_every_location_of_the_town_may_be_planned_before_it_is_open() -> None:
-    state = at_table(cards=[Card("Influenza", 0, 3)], round=3)
+    state = at_start(at_table(cards=[Card("Influenza", 0, 3)], round=3))
     listed = [move for move in moves("place", state) if isinstance(move, Place)]
     assert [*dict.fromkeys(move.where for move in listed)] == [*state.everywhere()]
     assert {on(where) for where in state.everywhere()} <= {*listed}
@@ -63,20 +63,64 @@ def test_every_location_of_the_town_may_be_planned_before_it_is_open() -> None:
 
 @pytest.mark.rule("M-C4")
 def test_where_one_faction_is_named_each_of_them_can_be_planned() -> None:
-    listed = moves("place", at_table())
+    listed = moves("place", at_start(at_table()))
     assert at_location(listed, "Soapbox Corner") == [on("Soapbox Corner", name) for name in (USUAL, *TOWN)]
     assert at_location(listed, "Courthouse Rally") == [on("Courthouse Rally", USUAL, USUAL)]
     factions = (CHOIR, "Night Watch", "Old Families", MILL)
-    listed = moves("place", at_table(factions=factions))
+    listed = moves("place", at_start(at_table(factions=factions)))
     names = (USUAL, CHOIR, "Night Watch", MILL)
     assert at_location(listed, "Close the Gates") == [on("Close the Gates", name) for name in names]
 
 
 @pytest.mark.rule("M-C4", "M-A26", "M-A36")
 def test_against_whom_can_be_planned_too() -> None:
-    listed = moves("place", at_table(3, government="Strong Mayor", offices=3), 1)
+    listed = moves("place", at_start(at_table(3, government="Strong Mayor", offices=3)), 1)
     order = [on("Executive Order", against=whom) for whom in ((), (2,), (0,))]
     assert at_location(listed, "Executive Order") == order
+
+
+def at_start(state: State) -> State:
+    """The round begins: its dice are still to be rolled."""
+    state.stage = Stage.START
+    return state
+
+
+@pytest.mark.rule("M-C1")
+@for_each(
+    ("go", "turn", "dice", "left"),
+    [(1, 0, 3, 3), (1, 1, 2, 2), (2, 0, 2, 2), (3, 0, 1, 1), (3, 1, 0, 0), (3, 1, 1, 0), (2, 1, 1, 1), (2, 1, 3, 1)],
+)
+def test_who_has_placed_a_die_is_asked_for_the_others(go: int, turn: int, dice: int, left: int) -> None:
+    """Seat 0 begins the round; at a turn of seat 1 it has had its own. A die that nobody can place is not asked for."""
+    state = at_table(2)
+    state.first, state.round, state.go, state.turn, state.free[0] = 0, 1, go, turn, [4] * dice
+    more = BY_KEY["place"].more
+    assert more
+    said = more(GAME.view(state, 0), 0)
+    assert said.startswith(f"You can place {left} more " if left else "")
+    assert bool(said) == bool(left)
+    assert bool(moves("place", state)) == bool(left), "then nothing more can be placed in this round"
+
+
+def test_only_what_can_still_come_is_listed() -> None:
+    state = at_table(round=BOARD.rounds)
+    for state.stage, listed in ((Stage.START, True), (Stage.DICE, False), (Stage.END, False)):
+        assert bool(moves("golden", state)) == listed
+    assert moves("place", state) == [], "the last round ends"
+    state.round = BOARD.rounds - 1
+    assert moves("place", state)
+    assert moves("golden", state)
+    state.waiting, state.cards = [], []
+    assert {bool(moves(key, state)) for key in ("level", "scorn", "scorn away")} == {False}, "there are no more events"
+
+
+def test_a_list_is_over_with_the_dice_of_its_round() -> None:
+    match, rng, over = Match(GAME, 2, "outdated"), Rng("outdated"), list[tuple[int, Seat, str]]()
+    for seat, question in awaited(match):
+        before = match.state.round
+        match.play(seat, agents.random_move(question, rng))
+        over += [(before, one, topic) for one, topic in sorted(match.outdated)]
+    assert over == [(round, seat, "place") for round in range(1, BOARD.rounds + 1) for seat in range(2)]
 
 
 def at_location(listed: list[Verb], where: str) -> list[Verb]:
@@ -209,7 +253,7 @@ def test_turns_without_a_legal_slot_are_never_asked() -> None:
 
 
 def test_the_topics_speak_of_locations_as_their_cards_do() -> None:
-    state = at_table()
+    state = at_start(at_table())
     listed = wishes("place", state)
     assert (listed[Place("Market Street")].label, listed[Place("Market Street")].group) == (
         "Market Street: +4 Coin",
