@@ -158,7 +158,7 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
         [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
         [Offer(AskMe(), "Ask me before each roll", ASKED_FOR, secret=True)],
         absent=BoardOrder(),
-        topic="line-up",
+        topic="resolve",
         clause="10.5",
     )
 

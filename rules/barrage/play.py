@@ -163,7 +163,6 @@ async def resolution(table: Table, state: State) -> None:
                 if state.standing(state.turn):
                     await resolve(table, state, state.turn)
     state.lineups = [None] * state.seats
-    table.outdate("resolve", *state.order())
 
 
 async def resolve(table: Table, state: State, me: Seat) -> None:

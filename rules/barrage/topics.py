@@ -72,19 +72,20 @@ def more_to_place(view: BarrageView, me: Seat) -> str:
     return f"You have {plural(left, 'more Staffer')} to place this round. You can say now where {they}. {spare}"
 
 
-def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe]]:
-    """Board order, or a question before each roll (10.5)."""
+def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe | Resolve]]:
+    """What to say of the order, if anything; the places where the seat has Staffers, then those where it may have some.
+
+    An order for a place is used before that which was set for the round (5.1, 10.5).
+    """
+    if not ahead(view, Heading.RESOLUTION):
+        return
     if ahead(view, Heading.ATTACK_ADS):
-        yield Offer(BoardOrder(), "Your Staffers roll in board order")
-        yield Offer(AskMe(), "Ask me before each roll")
-
-
-def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
-    """The places where the seat has Staffers to roll for (5.1)."""
-    if view.heading is Heading.RESOLUTION:
-        for where in AREAS:
-            if me in view.placed.get(where, ()):
-                yield Offer(Resolve(where), label(view, me, where), group=group(where))
+        yield Offer(BoardOrder(), "Else in board order, without being asked", group="When all are asked for the order")
+        yield Offer(AskMe(), "Ask me before each roll", group="When all are asked for the order")
+    mine = {where for where, seats in view.placed.items() if me in seats}
+    for where in sorted(places(view, me), key=lambda where: where not in mine):
+        heading = "Your Staffers are here" if where in mine else group(where)
+        yield Offer(Resolve(where), label(view, me, where), group=heading)
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
@@ -183,17 +184,10 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
         wishes=to_keep_ads,
     ),
     Topic(
-        key="line-up",
-        title="Rolling: board order, or ask me",
-        about="Every round, this is your answer when you're asked in which order your Staffers roll.",
-        wishes=to_line_up,
-    ),
-    Topic(
         key="resolve",
-        title="Rolling: a new order for this round",
-        about="You roll at these places first, in this order. No Town Hall tokens are spent before a roll.",
+        title="Rolling: the order of your Staffers",
+        about="You roll at the first of these places where you have a Staffer. No Town Hall tokens are spent first.",
         wishes=to_resolve,
-        holds="once",
     ),
     *(miss(kind, stars) for stars, kind in KINDS.items()),
     Topic(

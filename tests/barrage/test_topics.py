@@ -5,17 +5,30 @@ import pytest
 from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
+from rules.barrage.play import line_up, resolution
 from rules.barrage.state import Heading, State
 from rules.barrage.topics import TOPICS
-from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, Redeem, Replace, Resolve, RollAgain, SendHome
-from tests.barrage.situations import resolve, situation, wishes, without_tokens
+from rules.barrage.verbs import (
+    AddOne,
+    AskMe,
+    BoardOrder,
+    MakeSix,
+    Pass,
+    Place,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+)
+from tests.barrage.situations import RULES, first_question, resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
 from tests.findings import for_each
 from tests.situations import asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-ORDERED = {"place", "line-up", "star", *MISSES}
+ORDERED = {"place", "resolve", "star", *MISSES}
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -39,16 +52,30 @@ def test_the_third_area_of_recruitment_is_listed_for_the_blue_collar_worker() ->
     for character in Character:
         state = situation(2, [character])
         worker = character is Character.BLUE_COLLAR_WORKER
-        assert (Place("Third Recruitment") in moves("place", state)) == worker
-        assert len(moves("place", state)) == len(AREAS) - (not worker)
+        for key, verb in (("place", Place), ("resolve", Resolve)):
+            listed = [move for move in moves(key, state) if isinstance(move, verb)]
+            assert (verb("Third Recruitment") in listed) == worker
+            assert len(listed) == len(AREAS) - (not worker)
+
+
+def test_places_with_staffers_of_ones_own_come_first_in_the_order_of_rolls() -> None:
+    listed = wishes("resolve", situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]}))
+    assert [offer.move for offer in listed[:5]] == [
+        *(BoardOrder(), AskMe()),
+        *(Resolve("WY"), Resolve("Town Hall"), Resolve("CA")),
+    ]
+    assert [offer.group == "Your Staffers are here" for offer in listed[2:5]] == [True, True, False]
 
 
 @pytest.mark.rule("E-C2")
-def test_the_order_of_rolls_is_listed_while_they_are_made_and_of_ones_own_staffers_alone() -> None:
-    state = situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]})
-    assert moves("resolve", state) == []
-    state.heading = Heading.RESOLUTION
-    assert moves("resolve", state) == [Resolve("WY"), Resolve("Town Hall")]
+def test_what_is_said_of_the_order_answers_for_the_round_and_a_place_for_its_roll() -> None:
+    state = situation(2, placed={"CA": [0, 1], "Town Hall": [0, 1]})
+    listed = [BoardOrder(), Resolve("Town Hall")]
+    asked = RULES.questions(line_up, state)[0]
+    assert [asked.check(move) is None for move in listed] == [True, False]
+    state.lineups = [(), ()]
+    asked = first_question(resolution, state)
+    assert [asked.check(move) is None for move in listed] == [False, True]
 
 
 @pytest.mark.rule("E-13", "E-C1")
@@ -63,7 +90,7 @@ def test_places_that_are_full_this_round_are_not_listed_while_placing() -> None:
 PASSED = {
     "place": Heading.PLACEMENT,
     "ads": Heading.ATTACK_ADS,
-    "line-up": Heading.ATTACK_ADS,
+    "resolve": Heading.RESOLUTION,
     "star": Heading.RESOLUTION,
     "defence": Heading.RESOLUTION,
     "no token": Heading.RESOLUTION,

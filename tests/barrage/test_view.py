@@ -8,6 +8,7 @@ from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.state import Heading
+from rules.barrage.verbs import BoardOrder
 from rules.barrage.view import Throw
 from tests.barrage.situations import counted, first_question, situation
 from tests.record import answered
@@ -27,7 +28,8 @@ def test_the_view_tells_the_part_of_the_round_and_whose_turn_it_is() -> None:
         for match, seat, question in answered(f"barrage-{name}"):
             view = match.view(seat)
             assert view.heading == HEADINGS.get(question.topic, Heading.RESOLUTION)
-            assert view.turn == (None if question.topic in {"character", "line-up"} else seat)
+            alone = question.topic != "character" and question.check(BoardOrder()) is not None
+            assert view.turn == (seat if alone else None)
             seen.add(view.heading)
         assert match
         assert (match.view().heading, match.view().turn) == (Heading.COUNT, None)

@@ -77,7 +77,7 @@ async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, mos
     """Let awaited members move, any of them, until the match is over or so many moves are made."""
     for _ in range(most):
         live = await table.bot.matches.get(live.id)
-        people = [seat for seat in live.awaited if live.players[seat].user_id is not None]
+        people = [seat for seat in live.people_awaited if live.players[seat].user_id is not None]
         if live.phase != "playing":
             break
         await move(table, live, rng.choice(people), rng)
@@ -119,7 +119,7 @@ def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tupl
         rng, match = random.Random(seed), Match(game, 4, seed, read_options(game, options))
         while match.pending and len(match.moves) < most:
             seat, question = next(iter(match.pending.items()))
-            if wanted(question):
+            if wanted(question) and question.waits != "now":
                 return match.moves, seed
             match.play(seat, random_move(question, rng))
     raise AssertionError("no such match")
@@ -129,15 +129,18 @@ def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tupl
 def opening(
     most: int = 10_000, key: str = "barrage", seats: int = 4, options: str = "rounds 1"
 ) -> Sequence[tuple[Seat, Verb]]:
-    """The first moves of a match, random ones, up to a question that nobody waits for, or to its end."""
-    game, rng = ALL_GAMES[key], random.Random(1)
+    """The first moves of a match, random ones, up to a question that somebody waits for, or to its end."""
+    game, rng, good = ALL_GAMES[key], random.Random(1), 0
     match = Match(game, seats, SEED, read_options(game, options))
-    while match.pending and len(match.moves) < most:
+    while match.pending:
         waited = [seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}]
-        if not waited:
-            return match.moves[:-1]
-        seat = rng.choice(waited)
-        match.play(seat, random_move(match.pending[seat], rng))
+        good = len(match.moves) if waited else good
+        if len(match.moves) >= most:
+            return match.moves[:good]
+        seat = rng.choice(waited or [*match.pending])
+        move = random_move(match.pending[seat], rng) if waited else match.pending[seat].absent
+        assert move is not None
+        match.play(seat, move)
     return match.moves
 
 

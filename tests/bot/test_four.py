@@ -12,7 +12,7 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.model.match import Live
+from bot.model.match import Live, to_come
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Rng, Seat
@@ -54,7 +54,7 @@ class Story:
         """The whole match; how it stands at its end."""
         live = await self.table.begin("barrage", options="rounds 2", terms=TERMS)
         await self.pause()
-        for topic in live.game.topics:
+        for topic in to_come(live, ANN):
             await all_wishes(self.table, ANN, topic.key)
             await self.pause()
         match_id = live.id

@@ -42,14 +42,14 @@ def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.Capture
     assert "@" not in said, "a mark of a seat was shown"
 
 
-def test_a_whole_match_of_two_people_without_secrets_needs_no_curtain(
-    keyboard: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_only_what_is_chosen_in_secret_needs_a_curtain(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     keyboard += ["1"] * 2000
     main(["table", "barrage", "--seats", "5", "--seed", "one", "--option", "rounds=1"])
     said = capsys.readouterr().out
-    assert "won." in said
-    assert "\033[2J" not in said
+    placing, _, rest = said.partition("In which order")
+    assert placing.count("and press Enter.") == 1, "nothing of placing is secret"
+    assert rest.count("and press Enter.") == 4, "each of five says alone in which order their Staffers roll"
+    assert "won." in rest
 
 
 def test_a_secret_choice_is_made_behind_a_curtain(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:

@@ -21,7 +21,7 @@ def called(live: Live) -> Counter[int]:
     match = Match(live.game, len(live.players), live.setup.seed, live.setup.options)
     waited, counted = set[int](), Counter[int]()
     for seat, move in (*live.under_way.moves, (None, None)):
-        now = {seat for seat, question in match.pending.items() if question.waits != "open"}
+        now = {seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}}
         counted.update(live.players[seat].user_id or 0 for seat in now - waited)
         waited = now
         if seat is not None and move is not None:

@@ -75,9 +75,9 @@ async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, round
 
 
 def some_move(live: Live) -> tuple[Seat, Verb]:
-    """Whoever is awaited first, and a move; the same in the same position."""
-    seat = live.awaited[0]
-    return seat, random_move(live.under_way.pending[seat], Rng(f"{len(live.under_way.log)}"))
+    """Whoever is asked first, also where a stand-in would do, and a move; the same in the same position."""
+    seat, question = next(iter(live.under_way.pending.items()))
+    return seat, random_move(question, Rng(f"{len(live.under_way.log)}"))
 
 
 async def play_on(matches: Matches, match_id: int, moves: int) -> Live:

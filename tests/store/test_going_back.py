@@ -115,7 +115,7 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
     seat = rng.randrange(len(live.players))
     match rng.choice(["move"] * 8 + ["undo"] * 4 + ["ask"] * 2 + ["answer"] * 3 + ["redo"] * 3 + ["away", "back"]):
         case "move":
-            seat = rng.choice(live.awaited)
+            seat = rng.choice(live.awaited or [*live.under_way.pending])
             move = random_move(live.under_way.pending[seat], Rng(f"{rng.random()}"))
             await matches.play(live.id, seat, move, by(live, seat))
         case "undo" if live.under_way.moves:
