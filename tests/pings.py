@@ -32,6 +32,8 @@ HOURS = 4
 """How long people take to answer a call."""
 WIDE = 40
 """How many characters of an answer are shown."""
+ALIKE, ENOUGH = 0.95, 20
+"""What part of the answers, of at least so many, is the same where a question need not be asked."""
 HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "days")
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
@@ -79,6 +81,10 @@ def main(argv: Sequence[str] | None = None) -> int:
     for key, seats in tables:
         print(f"{games()[key].name}, {seats} seats, without orders:\n")
         print(table(KINDS, [*kinds(counted[key, seats, False])]))
+    alike = [
+        f"{games()[key].name}, {seats}: {one}" for key, seats in tables for one in same(counted[key, seats, False])
+    ]
+    print(f"Kinds answered alike so often ({ALIKE:.0%}) that they need not be asked: {'; '.join(alike) or 'none'}.")
     return 0
 
 
@@ -105,6 +111,14 @@ def kinds(what: Count) -> Iterator[list[object]]:
         same, move = max((many, move) for (one, move), many in what.answers.items() if one == kind)
         per_player = f"{times / what.players:.2f}", f"{what.calls[kind] / what.players:.2f}"
         yield [kind, *per_player, f"`{cut(move, WIDE)}`", f"{same / times:.0%}"]
+
+
+def same(what: Count) -> Iterator[str]:
+    """The kinds of question whose answers are nearly all the same."""
+    for kind in {kind for kind, _ in what.answers}:
+        answers = [many for (one, _), many in what.answers.items() if one == kind]
+        if sum(answers) >= ENOUGH and max(answers) >= ALIKE * sum(answers):
+            yield kind
 
 
 def added(counts: Iterable[Count]) -> Count:

@@ -1,5 +1,6 @@
 """What `make pings` counts."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
 import pytest
@@ -77,3 +78,17 @@ def test_a_number_of_seats_that_no_game_takes_is_refused(capsys: pytest.CaptureF
     with pytest.raises(SystemExit):
         pings.main(["--seats", "40"])
     assert "no game is played at 40 seats" in capsys.readouterr().err
+
+
+def test_what_is_answered_alike_nearly_always_is_named() -> None:
+    alike, mixed, few = ("alike", 95), ("mixed", 94), ("few", 19)
+    answers = {(kind, move): many for kind, most in (alike, mixed) for move, many in (("a", most), ("b", 100 - most))}
+    count = pings.Count(answers=Counter({**answers, (few[0], "a"): few[1]}))
+    assert [*pings.same(count)] == ["alike"]
+
+
+def test_who_is_asked_and_then_lists_the_rest_in_the_same_answer() -> None:
+    """Of nine rounds of placing with four Staffers and more, each player is called once a round."""
+    count = pings.played("barrage", 2, False, 0)
+    assert count.answers.total() < 2 * 9 * 4
+    assert sum(many for (kind, _), many in count.answers.items() if kind == "place") == 2 * 9

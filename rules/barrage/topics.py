@@ -68,7 +68,7 @@ def more_to_place(view: BarrageView, me: Seat) -> str:
     if not left:
         return ""
     they = "it goes" if left == 1 else "they go"
-    spare = "First choice first, and a few to spare: a place may be full by then."
+    spare = "First choice first, and a few extra: a place may fill up."
     return f"You have {plural(left, 'more Staffer')} to place this round. You can say now where {they}. {spare}"
 
 

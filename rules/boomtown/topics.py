@@ -47,7 +47,7 @@ def more_to_place(view: BoomtownView, me: Seat) -> str:
         return ""
     dice, they = ("die", "it goes") if left == 1 else ("dice", "they go")
     more = f"You can place {left} more {dice} this round: {rolled(view.standings[me].dice)}."
-    return f"{more} You can say now where {they}. First choice first, and a few to spare: a location may fill up."
+    return f"{more} You can say now where {they}. First choice first, and a few extra: a location may fill up."
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
