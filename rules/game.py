@@ -5,7 +5,7 @@ from __future__ import annotations
 import pkgutil
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeAlias
 
@@ -165,6 +165,11 @@ class Game(Generic[S, P, W]):
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
+
+    @cached_property
+    def topic_of(self) -> Mapping[str, Topic[W]]:
+        """What may be answered in advance, by its key."""
+        return {topic.key: topic for topic in self.topics}
 
     def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
         """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""

@@ -191,7 +191,7 @@ class Sitting:
 
     def _list_more(self, seat: Seat, key: str) -> None:
         """What follows on an answer, in the same: "And then?"."""
-        topic, view = self.live.topics.get(key), self.live.under_way.view(seat)
+        topic, view = self.live.game.topic_of.get(key), self.live.under_way.view(seat)
         if self._then and topic and topic.more and topic.more(view, seat) and not self.live.order_of(seat, key).moves:
             put(self.live, Order(seat, key, [*map(str, self._then(view, seat, key))]))
 

@@ -22,7 +22,7 @@ async def keep(live: Live, db: Writing, order: Order) -> None:
 def put(live: Live, order: Order) -> None:
     """The same, of the match in memory alone. Where the game presets something, to list nothing is a choice."""
     live.orders.pop((order.seat, order.topic), None)
-    topic = live.topics.get(order.topic)
+    topic = live.game.topic_of.get(order.topic)
     if order.moves or (topic and topic.preset):
         live.orders[order.seat, order.topic] = order
 

@@ -215,13 +215,9 @@ class Live:
         """What a seat has planned for a topic; of a person who has not chosen, what the game presets."""
         if (order := self.orders.get((seat, topic))) is not None:
             return order
-        preset = self.topics[topic].preset if topic in self.topics and self.players[seat].present else None
+        known = self.game.topic_of.get(topic)
+        preset = known.preset if known and self.players[seat].present else None
         return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
-
-    @property
-    def topics(self) -> Mapping[str, Topic]:
-        """What may be answered in advance, by key."""
-        return {topic.key: topic for topic in self.game.topics}
 
     def answer_of(self, order: Order, question: Decision) -> Verb | None:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
@@ -362,13 +358,14 @@ PRIVATE_MATCH = (
 
 def holding(game: Game, topic: str) -> Holding:
     """How an order of a topic is used, or the plan."""
-    holds: dict[str, Holding] = {PLAN: "sequence", **{one.key: one.holds for one in game.topics}}
-    return holds.get(topic, "always")
+    if topic == PLAN:
+        return "sequence"
+    return game.topic_of[topic].holds if topic in game.topic_of else "always"
 
 
 def orders_of(live: Live, seat: Seat) -> list[Order]:
     """What a seat has planned: its topics in the order of the game's, then the plan."""
-    keys = [*live.topics, PLAN]
+    keys = [*live.game.topic_of, PLAN]
     return [order for key in keys if (order := live.orders.get((seat, key))) and order.moves]
 
 

@@ -101,7 +101,7 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         return Reply(f"{done}{OWN_PLAN}", quiet=quiet)
     if question is None or question.waits in {"open", "now"}:
         told_all = Reply(done + waited_for(live), quiet=quiet)
-        more = live.topics.get(topic) if live.phase == "playing" else None
+        more = live.game.topic_of.get(topic) if live.phase == "playing" else None
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])

@@ -130,8 +130,7 @@ def in_order(said: Sequence[str], room: int) -> str:
 
 def topic_of(live: Live, key: str) -> Topic:
     """A topic by its key. Raises Sorry where the game has none of that."""
-    found = next((topic for topic in live.game.topics if topic.key == key), None)
-    if found is None:
+    if (found := live.game.topic_of.get(key)) is None:
         raise Sorry("You can't plan that in this game. Nothing was changed. To see what you can plan, use `/plan`.")
     return found
 

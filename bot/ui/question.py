@@ -141,7 +141,8 @@ def may_last(live: Live, seat: Seat) -> bool:
 
 def lasting_topic(live: Live, question: Decision) -> Topic | None:
     """The topic of a question, if an order for it lasts."""
-    return next((one for one in live.game.topics if one.key == question.topic and one.holds == "always"), None)
+    topic = live.game.topic_of.get(question.topic)
+    return topic if topic and topic.holds == "always" else None
 
 
 def always_button(live: Live, seat: Seat) -> list[Button]:
