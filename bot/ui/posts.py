@@ -15,7 +15,9 @@ from bot.model.options import chosen_options, in_words
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.standings import standings_in
+from bot.model.terms import ANSWERS
 from bot.model.texts import badge, in_bold
+from bot.model.time import about
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
@@ -69,7 +71,7 @@ def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats = live.seats
     seated = "\n".join(f"{badge(live, player.seat)} {_described(live, player)}" for player in live.players)
-    about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
+    about = f"\n{live.game.blurb}\n-# {how_long(live)}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {seats[-1]} seats" if live.phase == "lobby" else ""
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
@@ -84,6 +86,16 @@ def lobby_post(live: Live, post: Post) -> Page:
     return Page(
         post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
     )
+
+
+def how_long(live: Live) -> str:
+    """How long a match among those who are there takes; who is missing counts as a person."""
+    seats = max(len(live.players), live.seats[0])
+    people = seats - sum(player.user_id is None for player in live.players)
+    waits = live.game.waits_for(live.game.chosen(live.setup.options), seats) * people / seats
+    if people == 1:
+        return f"About {about(waits * ANSWERS['live'])} against AI players."
+    return f"About {about(waits * ANSWERS[live.setup.terms.pace])} at this pace."
 
 
 def _time(live: Live) -> list[str]:
