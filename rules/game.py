@@ -106,7 +106,9 @@ class Topic(Generic[W]):
 
     `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
     what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
-    the seat sees. An order `holds` always, or each of its moves once, or for one turn: in its order, until the turn is
+    the seat sees: none where there is nothing more to plan. Of a question that comes first in a match, `before` lists
+    those with which it may be answered in the lobby, for options and a number of seats, each with a label of its own.
+    An order `holds` always, or each of its moves once, or for one turn: in its order, until the turn is
     over, with the last of the wishes at its end.
     """
 
@@ -114,6 +116,7 @@ class Topic(Generic[W]):
     title: str
     about: str
     wishes: Callable[[W, Seat], Iterable[Offer]]
+    before: Callable[[Any, int], Iterable[Offer]] | None = None
     holds: Holding = "always"
 
 

@@ -1,11 +1,14 @@
 """State as plain JSON values, for the fingerprint; and so the one list of what a State may hold."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import fields, is_dataclass
+from dataclasses import Field, fields, is_dataclass
 from enum import Enum
-from typing import TypeAlias, cast
+from typing import Final, TypeAlias, cast
 
 from pydantic import BaseModel
+
+LATER: Final = {"later": True}
+"""Of a field that a State did not always have: its default is left out, and matches of before come out as they did."""
 
 Plain: TypeAlias = "bool | int | str | list[Plain] | None"
 
@@ -27,6 +30,11 @@ def plain(value: object) -> Plain:
         case BaseModel():
             return [[name, plain(item)] for name, item in value]
         case _ if is_dataclass(value) and not isinstance(value, type):
-            return [type(value).__name__, *(plain(getattr(value, one.name)) for one in fields(value))]
+            held = ((one, getattr(value, one.name)) for one in fields(value))
+            return [type(value).__name__, *(plain(item) for one, item in held if not _left_out(one, item))]
         case _:
             raise TypeError(f"a State holds no {type(value).__name__}: {value!r}")
+
+
+def _left_out(one: Field[object], item: object) -> bool:
+    return "later" in one.metadata and item == one.default

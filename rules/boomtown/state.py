@@ -22,6 +22,7 @@ from rules.boomtown.board import (
 from rules.boomtown.notation import Slot, Word
 from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
 from rules.boomtown.sheet import Sheet
+from rules.plain import LATER
 
 DICE = 3
 
@@ -36,7 +37,7 @@ class State:
     `waiting` those not drawn yet; `bank` the goods that all seats have received less those they have paid; `go` the
     turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
     about to take; `payers` who shares a location that is to be paid; `unheard` who has not said yet which card they
-    would put into the town; `elected` who wins at last.
+    would put into the town; `elected` who wins at last; by `chance` the first player is picked.
     """
 
     seats: int
@@ -63,6 +64,7 @@ class State:
     payers: list[Seat] = field(default_factory=list[Seat])
     unheard: list[Seat] = field(default_factory=list[Seat])
     elected: list[Seat] = field(default_factory=list[Seat])
+    chance: bool = field(default=False, metadata=LATER)
 
     @property
     def chosen(self) -> Town:
@@ -273,6 +275,7 @@ def new(seats: int, options: Options) -> State:
     return State(
         seats=seats,
         together=options.together,
+        chance=options.first == "chance",
         sheets=[Sheet(not options.endless) for _ in range(seats)],
         free=[[] for _ in range(seats)],
         owed=[0] * seats,

@@ -145,6 +145,12 @@ def exchanged(town: Town, card: str) -> tuple[Town, str]:
     return Town(townships[0], small + large, governments[0], events), gone
 
 
+def pick_first_player(table: Table, state: State) -> None:
+    """Where nobody votes, it is known before the town is chosen (2.6)."""
+    state.first = table.pick([*range(state.seats)])
+    table.tell(f"{mark(state.first)} goes first, picked at random.")
+
+
 async def first_player(table: Table, state: State) -> None:
     """All point at somebody at once; most votes goes first, at random between equals (2.6)."""
     state.stage = Stage.VOTE

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from rules.plain import plain
+from rules.plain import LATER, plain
 from tests.findings import for_each
 
 
@@ -51,6 +51,17 @@ class Chosen(BaseModel):
 )
 def test_what_a_state_may_hold_becomes_plain(value: object, flat: object) -> None:
     assert plain(value) == flat
+
+
+@dataclass
+class Known:
+    cards: int = 0
+    joker: bool = field(default=False, metadata=LATER)
+
+
+def test_a_field_that_came_later_counts_where_it_has_not_its_default() -> None:
+    assert plain(Known(3)) == ["Known", 3]
+    assert plain(Known(3, joker=True)) == ["Known", 3, True]
 
 
 def test_the_order_of_a_dict_counts() -> None:
