@@ -12,6 +12,7 @@ from discord import ui
 from bot.model.match import Live, reference_of, to_good_table
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
+from bot.model.plans import asked_first
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.standings import standings_in
@@ -23,12 +24,12 @@ from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
-from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowLog, ShowOptions, ShowRule, ShowTime, Start
+from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowFirst, ShowLog, ShowOptions, ShowRule, ShowTime, Start
 from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
 from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, Undo
-from rules import Result, Seat, View, letter, marks
+from rules import Result, Seat, View, letter, listed, marks
 from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
@@ -148,6 +149,8 @@ def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
     fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
     start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)
     rest = {"Add AI": AddAI, "Options": ShowOptions, "Time": ShowTime, "Leave": Leave}
+    if topics := asked_first(live):
+        rest[f"{listed(topic.title for topic in topics)}…"] = ShowFirst
     others = row(*(button(label, press(live.ref)) for label, press in rest.items()))
     return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start), others]
 
