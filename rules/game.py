@@ -114,6 +114,8 @@ class Topic(Generic[W]):
 
     `more` tells a seat that has just answered what it has left to answer so, "" for nothing: it may list that at once.
     `preset` are the moves that hold for people who have not chosen otherwise: what nearly everybody would answer.
+    `before` lists, of what is asked first in a match, the moves that may answer it in the lobby, for options and a
+    number of seats, each with a label of its own.
     """
 
     key: str
@@ -123,17 +125,20 @@ class Topic(Generic[W]):
     holds: Holding = "always"
     more: Callable[[W, Seat], str] | None = None
     preset: Callable[[W, Seat], Iterable[Verb]] | None = None
+    before: Callable[[Any, int], Iterable[Offer]] | None = None
 
 
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, P, W]):
     """The rules of a game.
 
-    `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `takes` how long
-    that is; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
+    `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it; `waits` is for
+    how many answers in a row a match among people waits, with usual options at some numbers of seats, as `make pings`
+    counts it; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
     AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
-    narrows or widens `seats` by options; `topics` are what may be answered in advance; `sum_up` makes one line of the
-    gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts have it as well;
+    narrows or widens `seats` by options; `rounds` is how many there are, if that depends on options or seats; `topics`
+    are what may be answered in advance; `sum_up` makes one line of the gists of what a seat did; with `line_a_turn`
+    that tells what was revealed too, and short posts have it as well;
     `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a game whose
     aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers;
     `odds` tells a table of so many what playing in a certain place is worth.
@@ -143,7 +148,7 @@ class Game(Generic[S, P, W]):
     command: str
     name: str
     blurb: str
-    takes: str
+    waits: Mapping[int, int]
     seats: range
     options: type[P]
     version: int
@@ -156,6 +161,7 @@ class Game(Generic[S, P, W]):
     agent: Agent[W]
     standings: Callable[[W], Standings]
     limits: Callable[[P], range] | None = None
+    rounds: Callable[[P, int], int] | None = None
     topics: tuple[Topic[W], ...] = ()
     sum_up: Callable[[Sequence[Any]], str] | None = None
     line_a_turn: bool = False
@@ -184,6 +190,18 @@ class Game(Generic[S, P, W]):
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""
         return self.limits(options) if self.limits else self.seats
+
+    def waits_for(self, options: P, seats: int) -> float:
+        """For how many answers in a row a match among people waits; a round of it lies between the nearest counted."""
+        usual = self.chosen(None)
+        a_round = {size: waits / self._rounds(usual, size) for size, waits in self.waits.items()}
+        below = max((size for size in a_round if size <= seats), default=min(a_round))
+        above = min((size for size in a_round if size >= seats), default=max(a_round))
+        part = (seats - below) / (above - below) if below < above else 0
+        return self._rounds(options, seats) * (a_round[below] + part * (a_round[above] - a_round[below]))
+
+    def _rounds(self, options: P, seats: int) -> int:
+        return self.rounds(options, seats) if self.rounds else 1
 
 
 @cache

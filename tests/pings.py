@@ -5,6 +5,8 @@ on for as long as the match waits for them; whom it waits for the bot itself say
 comes, and with standing orders, which `orders` of the game's `conforms` gives whenever a player is there. Where the bot
 asks "And then?" the answer is what its `then` gives. A kind of question is a topic, or the clause of those that have
 none. It is answered alike as often as its commonest answer comes.
+
+For how many answers in a row a match waits without orders is what each game's `waits` are.
 """
 
 from __future__ import annotations
@@ -23,18 +25,19 @@ from bot.match.plans import left_after, put, stopped_at, unused
 from bot.model.match import Live, Setup, Venue
 from bot.model.player import Order, Player
 from bot.model.ref import Ref
-from bot.model.terms import USUAL
+from bot.model.terms import ANSWERS, USUAL
+from bot.model.time import HOUR
 from rules import Decision, Game, Match, Rng, Seat, Verb, View, agents, cut, games
 from tests.bench.tables import table
 from tests.conforms import conforms
 
-HOURS = 4
+HOURS = ANSWERS[USUAL.pace] // HOUR
 """How long people take to answer a call."""
 WIDE = 40
 """How many characters of an answer are shown."""
 ALIKE, ENOUGH = 0.95, 20
 """What part of the answers, of at least so many, is the same where a question need not be asked."""
-HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "days")
+HEADS = ("game", "seats", "orders", "rounds", "calls a player and round", "a player and match", "waits", "days")
 KINDS = ("question", "answers a player and match", "calls", "commonest answer", "its share")
 Orders = Callable[[Any, Seat], Mapping[str, Sequence[Verb]]]
 """What a player orders by what the seat sees: of a topic the moves, the best first."""
@@ -97,9 +100,9 @@ def sizes(game: Game, asked: int | None = None) -> list[int]:
 def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
     """The figures of one game at one number of seats."""
     matches, calls = what.players / seats, what.calls.total()
-    figures = calls / seats / what.rounds, calls / what.players, what.hours / matches / 24
-    rounds = f"{what.rounds / matches:.1f}"
-    return [games()[key].name, seats, "yes" if ordered else "no", rounds, *(f"{one:.1f}" for one in figures)]
+    rounds, a_round, a_match = what.rounds / matches, calls / seats / what.rounds, calls / what.players
+    figures = [*(f"{one:.1f}" for one in (rounds, a_round, a_match)), f"{what.hours / HOURS / matches:.0f}"]
+    return [games()[key].name, seats, "yes" if ordered else "no", *figures, f"{what.hours / matches / 24:.1f}"]
 
 
 def kinds(what: Count) -> Iterator[list[object]]:

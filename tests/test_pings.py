@@ -2,19 +2,22 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 
 import pytest
 
-from rules import Match, Seat, Verb, games
+from rules import Game, Match, Seat, Verb, games
 from rules.redistricting.topics import to_do
 from rules.redistricting.verbs import EndTurn, Promote
 from rules.redistricting.view import RedistrictingView
 from tests import pings
 from tests.conforms import conforms
+from tests.findings import for_each
 from tests.pings import Sitting
 from tests.toy import TOY
 from tests.toy.game import Bid, Lay, ToyView
 
+FIGURES = Path(__file__).parent.parent / "docs" / "figures.md"
 BUILT = Lay(("Hill", "Hill", "Mill"))
 
 
@@ -71,6 +74,14 @@ def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_questio
     assert (first[:3], last[:3], more) == (["Politocracy", "2", "no"], ["Politocracy", "2", "yes"], [])
     assert 0 < float(last[4]) < float(first[4])
     assert "roll" in {row[0] for row in rows if len(row) == len(pings.KINDS)}
+
+
+@for_each("game", games().values(), name=lambda game: game.key)
+def test_a_game_says_for_how_many_answers_a_match_waits_as_they_were_counted(game: Game) -> None:
+    assert [*game.waits] == pings.sizes(game)
+    rows = [line.strip("| ").split(" | ") for line in FIGURES.read_text("utf-8").splitlines()]
+    counted = {int(row[1]): int(row[-2]) for row in rows if row[:1] == [game.name] and row[2:3] == ["no"]}
+    assert counted in ({}, game.waits), "docs/figures.md says otherwise"
 
 
 def test_a_number_of_seats_that_no_game_takes_is_refused(capsys: pytest.CaptureFixture[str]) -> None:

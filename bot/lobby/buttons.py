@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.lobby import guests, joining, options
+from bot.lobby import guests, joining, options, plans
 from bot.lobby.opening import Wish, opened, opened_in_thread
 from bot.lobby.rematch import reopened, reopened_in_thread
 from bot.lobby.start import start_match
@@ -14,6 +14,7 @@ from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import (
     AddAI,
+    AnswerFirst,
     End,
     Fill,
     Join,
@@ -27,6 +28,7 @@ from bot.ui.presses import (
     SetOption,
     SetPrivate,
     SetTerm,
+    ShowFirst,
     ShowOptions,
     ShowTime,
     Start,
@@ -36,8 +38,18 @@ from bot.ui.replies import Handlers, Interaction, Reply, quietly
 
 async def join(bot: Bot, interaction: Interaction, press: Join) -> Reply | None:
     """Sit down in a lobby."""
-    await joining.join(bot.matches, press.ref.id, cause(interaction))
-    return None
+    return quietly(interaction, await plans.joined(bot.matches, press.ref.id, cause(interaction)))
+
+
+async def show_first(bot: Bot, interaction: Interaction, press: ShowFirst) -> Reply | None:
+    """What everybody is asked first."""
+    live = await bot.matches.get(press.ref.id)
+    return plans.panel(live, cause(interaction))
+
+
+async def answer_first(bot: Bot, interaction: Interaction, press: AnswerFirst) -> Reply | None:
+    """It is answered."""
+    return await plans.answer(bot.matches, press.ref.id, press.topic, press.chosen[0], cause(interaction))
 
 
 async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | None:
@@ -139,6 +151,7 @@ async def leave_for_good(bot: Bot, interaction: Interaction, press: LeaveForGood
 
 HANDLERS: Handlers[Bot] = {
     AddAI: add_ai,
+    AnswerFirst: answer_first,
     End: end,
     Fill: fill,
     Join: join,
@@ -152,6 +165,7 @@ HANDLERS: Handlers[Bot] = {
     SetOption: set_option,
     SetPrivate: set_private,
     SetTerm: set_term,
+    ShowFirst: show_first,
     ShowOptions: show_options,
     ShowTime: show_time,
     Start: start,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.lobby import guests, joining, start
+from bot.lobby import guests, joining, plans, start
 from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
@@ -37,7 +37,12 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     async def join(self, interaction: Interaction) -> None:
         """Join the lobby in this channel."""
-        await respond_with_change(self.bot, interaction, joining.join)
+
+        async def work() -> Reply:
+            match_id = await self.bot.matches.id_here(channel_of(interaction))
+            return await plans.joined(self.bot.matches, match_id, cause(interaction))
+
+        await respond(interaction, work, lambda: here(self.bot, interaction))
 
     @app_commands.command()
     @app_commands.describe(who="Who do you want to invite? They get a ping")

@@ -15,8 +15,8 @@ from bot.store.transactions import Writing
 from rules import mark, plural
 
 
-async def join(matches: Matches, match_id: int, cause: Cause) -> str:
-    """A member takes a seat; what to say."""
+async def join(matches: Matches, match_id: int, cause: Cause) -> Live:
+    """A member takes a seat."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_lobby(live)
         assert cause.user_id is not None
@@ -26,7 +26,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_room(live)
         await close_invitation(live, db, cause.user_id)
         await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
-    return "You have a seat. The match begins when the host presses **Start**."
+    return live
 
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:

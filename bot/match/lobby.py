@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from dataclasses import replace
 from typing import Any
 
 from bot import store
-from bot.match import posts
+from bot.match import plans, posts
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.options import options_of
-from bot.model.player import Player
+from bot.model.plans import answered_first, asked_first
+from bot.model.player import Order, Player
 from bot.store.transactions import Writing
 from rules import Seat
 
@@ -23,9 +27,24 @@ async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
 
 async def stand_up(live: Live, db: Writing, seat: Seat) -> None:
     """A seat of a lobby is free again; those behind it move up."""
-    live.setup.options = _options_without(live, seat)
-    store.matches.set_match(db, live.id, options=live.setup.options)
-    await sit_down(live, db, [player for player in live.players if player.seat != seat])
+    async with answers_kept(live, db):
+        live.setup.options = _options_without(live, seat)
+        store.matches.set_match(db, live.id, options=live.setup.options)
+        await sit_down(live, db, [player for player in live.players if player.seat != seat])
+
+
+@asynccontextmanager
+async def answers_kept(live: Live, db: Writing) -> AsyncIterator[None]:
+    """Seats or options change: what was answered before the match means the same, or is gone where that can't be."""
+    answered = answered_first(live)
+    yield
+    for order in [*live.orders.values()]:
+        await plans.keep(live, db, replace(order, moves=[]))
+    asked = asked_first(live)
+    for (user_id, topic), meant in answered.items():
+        seat, offer = live.seat_of(user_id), asked.get(topic, {}).get(meant)
+        if seat is not None and offer is not None:
+            await plans.keep(live, db, Order(seat, topic.key, [str(offer.move)]))
 
 
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:

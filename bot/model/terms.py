@@ -32,6 +32,13 @@ PACES: Mapping[str, Pace] = {
 }
 """Our own figures; "none" has no time at all."""
 
+ANSWERS: Mapping[str, int] = {"none": 4 * HOUR, "live": MINUTE, "daily": 4 * HOUR, "relaxed": 4 * HOUR}
+"""Seconds that people take for an answer, nights included, by the pace; the lobby tells from it how long a match takes.
+
+Our own guess: whoever isn't at the table all along looks in a few times a day, however long they may take. `make pings`
+reckons with the usual pace.
+"""
+
 
 def worded(**words: str) -> JsonDict:
     """How the values of an option are told to people."""

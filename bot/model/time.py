@@ -14,6 +14,15 @@ def now() -> int:
     return int(discord.utils.utcnow().timestamp())
 
 
+def about(seconds: float) -> str:
+    """A length of time in words, as roughly as it is known: "20 minutes", "9 days", "3 weeks"."""
+    for size, name, least in ((7 * DAY, "week", 14 * DAY), (DAY, "day", DAY), (HOUR, "hour", HOUR)):
+        if seconds >= least:
+            return plural(round(seconds / size), name)
+    minutes = seconds / MINUTE
+    return plural(max(1, round(minutes) if minutes < 10 else 5 * round(minutes / 5)), "minute")
+
+
 def span(seconds: int) -> str:
     """A length of time in words: its two largest parts."""
     left, parts = max(0, seconds), list[str]()

@@ -12,21 +12,24 @@ from discord import ui
 from bot.model.match import Live, reference_of, to_good_table
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
+from bot.model.plans import asked_first
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.standings import standings_in
+from bot.model.terms import ANSWERS
 from bot.model.texts import badge, in_bold
+from bot.model.time import about
 from bot.ui import notices
 from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
-from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowLog, ShowOptions, ShowRule, ShowTime, Start
+from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowFirst, ShowLog, ShowOptions, ShowRule, ShowTime, Start
 from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
 from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, Undo
-from rules import Result, Seat, View, letter, marks
+from rules import Result, Seat, View, letter, listed, marks
 from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
@@ -69,7 +72,7 @@ def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats = live.seats
     seated = "\n".join(f"{badge(live, player.seat)} {_described(live, player)}" for player in live.players)
-    about = f"\n{live.game.blurb}\n-# {live.game.takes}" if live.phase == "lobby" else ""
+    about = f"\n{live.game.blurb}\n-# {how_long(live)}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {seats[-1]} seats" if live.phase == "lobby" else ""
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
@@ -84,6 +87,16 @@ def lobby_post(live: Live, post: Post) -> Page:
     return Page(
         post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
     )
+
+
+def how_long(live: Live) -> str:
+    """How long a match among those who are there takes; who is missing counts as a person."""
+    seats = max(len(live.players), live.seats[0])
+    people = seats - sum(player.user_id is None for player in live.players)
+    waits = live.game.waits_for(live.game.chosen(live.setup.options), seats) * people / seats
+    if people == 1:
+        return f"About {about(waits * ANSWERS['live'])} against AI players."
+    return f"About {about(waits * ANSWERS[live.setup.terms.pace])} at this pace."
 
 
 def _time(live: Live) -> list[str]:
@@ -136,6 +149,8 @@ def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
     fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
     start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)
     rest = {"Add AI": AddAI, "Options": ShowOptions, "Time": ShowTime, "Leave": Leave}
+    if topics := asked_first(live):
+        rest[f"{listed(topic.title for topic in topics)}…"] = ShowFirst
     others = row(*(button(label, press(live.ref)) for label, press in rest.items()))
     return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start), others]
 

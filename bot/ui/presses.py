@@ -25,6 +25,17 @@ class Join(OfMatch, word="join"):
     """“Join” below a lobby."""
 
 
+class ShowFirst(OfMatch, word="first"):
+    """What everybody is asked first in a match, below its lobby."""
+
+
+class AnswerFirst(OfMatch, word="answer"):
+    """The answer to it."""
+
+    topic: str
+    chosen: tuple[str, ...] = ()
+
+
 class Leave(OfMatch, word="leave"):
     """“Leave” below a lobby."""
 

@@ -4,7 +4,7 @@ from rules import Game, rulebook
 from rules.barrage.ai import choose
 from rules.barrage.gist import sum_up
 from rules.barrage.play import play
-from rules.barrage.state import Options, check, new
+from rules.barrage.state import Options, check, new, rounds
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import standings, view
@@ -20,7 +20,7 @@ GAME = Game(
     command="barrage",
     name="Electoral Barrage",
     blurb="Run for President: send Staffers into the states, roll for their electoral votes, and keep what you win.",
-    takes="About half an hour against AI players, or a few days with friends who move when they have a minute.",
+    waits={2: 147, 4: 311, 8: 298},
     seats=range(2, 9),
     options=Options,
     version=1,
@@ -33,6 +33,7 @@ GAME = Game(
     agent=choose,
     standings=standings,
     limits=limits,
+    rounds=rounds,
     topics=TOPICS,
     coloured=False,
     sum_up=sum_up,

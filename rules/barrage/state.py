@@ -243,12 +243,16 @@ def without(items: Sequence[T], one: T) -> tuple[T, ...]:
     return (*items[:at], *items[at + 1 :])
 
 
+def rounds(options: Options, seats: int) -> int:
+    """As many as the host likes, or as are recommended (2.4)."""
+    return options.rounds or (BOARD.rounds_few if seats <= 4 else BOARD.rounds_many)
+
+
 def new(seats: int, options: Options) -> State:
     """The position before anything is dealt."""
-    recommended = BOARD.rounds_few if seats <= 4 else BOARD.rounds_many
     return State(
         seats=seats,
-        rounds=options.rounds or recommended,
+        rounds=rounds(options, seats),
         pairs=options.pairs,
         first=options.first,
         dealt=[],

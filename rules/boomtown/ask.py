@@ -19,10 +19,14 @@ from rules.boomtown.words import bargain, priced, prospects
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
     """Whom a seat wants to go first, in secret (2.6)."""
-    votes = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
-    abstain = [Offer(Pass(), "Abstain", secret=True)]
     prompt = "Who should go first? Vote for anyone, even yourself."
-    return Decision(prompt, votes, abstain, absent=Pass(), topic="first player", clause="2.6")
+    return Decision(prompt, votes(seats), absent=Pass(), topic="first player", clause="2.6")
+
+
+def votes(seats: int) -> list[Offer[Vote | Pass]]:
+    """For anybody, or for nobody in particular (2.6)."""
+    named = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
+    return [*named, Offer(Pass(), "I don't mind", secret=True)]
 
 
 def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | TakeBack]:

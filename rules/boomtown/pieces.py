@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
@@ -13,7 +13,7 @@ from rules.boomtown.board import EVENTS, Phase, Resource
 
 
 class Options(BaseModel):
-    """What the host may choose (2.4, 11.1)."""
+    """What the host may choose (2.4, 2.6, 11.1)."""
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     endless: Annotated[
@@ -30,6 +30,14 @@ class Options(BaseModel):
             description="Everyone can propose cards, then the first player in the list confirms; otherwise random",
         ),
     ] = False
+    first: Annotated[
+        Literal["vote", "chance"],
+        Field(
+            title="First player",
+            description="Who goes first: everyone votes before round 1, or it's picked at random",
+            json_schema_extra={"words": {"vote": "by vote", "chance": "at random"}},
+        ),
+    ] = "vote"
 
     @model_validator(mode="before")
     @classmethod

@@ -129,12 +129,12 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if not (fitting := site(where).dice) or (move.die and move.die not in fitting):
         least = min(state.needs(where, slot) for slot in LOCATIONS[where].slots)
         return Refused(move, f"{where} needs {least} or more; you have {dice(state.free[me])}.", "4.1")
-    return why_not_so(move)
+    return why_not_so(state, move)
 
 
-def why_not_so(move: Place) -> Refused | None:
-    """A move names what its location lets one name, and nothing else (5.5)."""
-    where, wanted = move.where, fields(move.where)
+def why_not_so(state: State, move: Place) -> Refused | None:
+    """A move names what its location lets one name, and nothing else (5.5): nothing where it pays nothing now."""
+    where, wanted = move.where, () if state.is_shut(move.where) else fields(move.where)
     if extra := [field for field in FIELDS if getattr(move, field) and field not in wanted]:
         so = f"{where} asks for {listed(wanted)}, not for {extra[0]}."
         return Refused(move, so if wanted else f"You don't pick a faction at {where}.", "5.5")

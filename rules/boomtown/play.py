@@ -15,7 +15,7 @@ from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
 from rules.boomtown.sharing import divided, sharers
 from rules.boomtown.state import DICE, State
-from rules.boomtown.towns import choose_town, first_player
+from rules.boomtown.towns import choose_town, first_player, pick_first_player
 from rules.boomtown.trades import deal, overtaken
 from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, TakeBack
 from rules.boomtown.words import more, rolled, unfilled
@@ -23,8 +23,11 @@ from rules.boomtown.words import more, rolled, unfilled
 
 async def play(table: Table, state: State) -> Result:
     """The way to the town hall: a town, ten rounds, the count (1.1)."""
+    if state.chance:
+        pick_first_player(table, state)
     await choose_town(table, state)
-    await first_player(table, state)
+    if not state.chance:
+        await first_player(table, state)
     for state.round in range(1, BOARD.rounds + 1):
         await begin_round(table, state)
         await turns(table, state)

@@ -36,11 +36,12 @@ class State:
     `waiting` those not drawn yet; `bank` the goods that all seats have received less those they have paid; `go` the
     turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
     about to take; `payers` who shares a location that is to be paid; `unheard` who has not said yet which card they
-    would put into the town; `elected` who wins at last.
+    would put into the town; `elected` who wins at last; by `chance` the first player is picked.
     """
 
     seats: int
     together: bool
+    chance: bool
     town: Town | None = None
     stage: Stage = Stage.TOWN
     meeples: dict[str, int] = field(default_factory=dict[str, int])
@@ -273,6 +274,7 @@ def new(seats: int, options: Options) -> State:
     return State(
         seats=seats,
         together=options.together,
+        chance=options.first == "chance",
         sheets=[Sheet(not options.endless) for _ in range(seats)],
         free=[[] for _ in range(seats)],
         owed=[0] * seats,

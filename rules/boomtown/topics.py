@@ -6,10 +6,11 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from rules import Offer, Seat, Topic, clockwise, mark
+from rules.boomtown.ask import votes
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
-from rules.boomtown.pieces import Stage
-from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
+from rules.boomtown.pieces import Options, Stage
+from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from rules.boomtown.view import BoomtownView
 from rules.boomtown.words import exchange, rolled
 
@@ -113,7 +114,25 @@ def to_consent(view: BoomtownView, me: Seat) -> Iterator[Offer[Accept | Decline]
             yield Offer(Accept(seat), f"Agree to {mark(seat)}'s splits")
 
 
+def to_vote(view: BoomtownView, me: Seat) -> list[Offer[Vote | Pass]]:
+    """Anybody, until it is known who goes first (2.6)."""
+    return votes(len(view.standings)) if view.first is None else []
+
+
+def to_vote_before(options: Options, seats: int) -> list[Offer[Vote | Pass]]:
+    """Anybody who is there (2.6)."""
+    return votes(seats) if options.first == "vote" else []
+
+
 TOPICS: tuple[Topic[BoomtownView], ...] = (
+    Topic(
+        key="first player",
+        title="Who goes first",
+        about="Your vote, which stays secret until everyone has voted.",
+        wishes=to_vote,
+        before=to_vote_before,
+        holds="once",
+    ),
     Topic(
         key="place",
         title="Placing dice: your wish list",

@@ -145,6 +145,12 @@ def exchanged(town: Town, card: str) -> tuple[Town, str]:
     return Town(townships[0], small + large, governments[0], events), gone
 
 
+def pick_first_player(table: Table, state: State) -> None:
+    """Where nobody votes, it is known before the town is chosen (2.6)."""
+    state.first = table.pick([*range(state.seats)])
+    table.tell(f"{mark(state.first)} goes first, picked at random.")
+
+
 async def first_player(table: Table, state: State) -> None:
     """All point at somebody at once; most votes goes first, at random between equals (2.6)."""
     state.stage = Stage.VOTE
@@ -153,6 +159,7 @@ async def first_player(table: Table, state: State) -> None:
     counts = Counter(votes.values())
     level = with_most([counts[seat] for seat in range(state.seats)])
     state.first = level[0] if len(level) == 1 else table.pick(level)
+    table.outdate("first player", *range(state.seats))
     tied = " The tie is broken at random:" if len(level) > 1 else ""
     table.tell(f"{voted(votes, state.seats)}{tied} {mark(state.first)} goes first.")
 

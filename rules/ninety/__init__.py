@@ -4,7 +4,7 @@ from rules import Game, rulebook
 from rules.ninety.ai import choose
 from rules.ninety.gist import sum_up
 from rules.ninety.play import play
-from rules.ninety.state import Options, check, new
+from rules.ninety.state import Options, check, days, new
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
 from rules.ninety.view import standings, view
@@ -14,7 +14,7 @@ GAME = Game(
     command="ninety",
     name="Ninety",
     blurb="Become mayor of Pittsburgh: fifteen days to canvass ninety neighborhoods, attend events and win regions.",
-    takes="About an hour against AI players; a week or two with friends, one campaign day at a time.",
+    waits={2: 33, 4: 65, 5: 81},
     seats=range(2, 6),
     options=Options,
     version=1,
@@ -26,6 +26,7 @@ GAME = Game(
     check=check,
     agent=choose,
     standings=standings,
+    rounds=days,
     topics=TOPICS,
     sum_up=sum_up,
 )

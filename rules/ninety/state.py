@@ -244,6 +244,11 @@ class State:
         ]
 
 
+def days(options: Options, seats: int) -> int:
+    """How many are left from the first on (14.1)."""
+    return BOARD.days - options.start + 1
+
+
 def new(seats: int, options: Options) -> State:
     """The position before anything is dealt."""
     return State(seats=seats, slow=options.slow, start=options.start, head_start=options.head_start, day=options.start)

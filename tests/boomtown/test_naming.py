@@ -4,6 +4,7 @@ import pytest
 
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.picks import USUAL, fields
+from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Place
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH, asked_of, at_table, favor, scorn, take_turn
@@ -106,3 +107,13 @@ def test_the_log_tells_what_was_named() -> None:
     assert take_turn(state, 0, Place("Soapbox Corner", favor=(CHOIR,))).told == [
         f"@0 places a 3 on Soapbox Corner for {CHOIR}. It needs 1 more die."
     ]
+
+
+@pytest.mark.rule("M-29", "M-A26")
+@for_each("name", [CHOIR, USUAL])
+def test_while_golden_slots_are_shut_nobody_is_named_there(name: str) -> None:
+    shut = at_table(township="Gull Harbor", free={0: [4]}, cards=[Card("Bank Run", 1, 3)], round=3)
+    question = asked_of(shut, 0)
+    assert question.check(Place("Lighthouse Fund")) is None
+    named = Place("Lighthouse Fund", favor=(name,))
+    assert refusal(question, named) == ("You don't pick a faction at Lighthouse Fund.", "5.5")

@@ -81,8 +81,10 @@ def test_the_view_counts_the_circles_left_unless_the_sheet_is_endless() -> None:
 
 
 @pytest.mark.rule("M-A24", "M-A21")
-@pytest.mark.parametrize("options", [{"endless": True}, {"together": True}, {"endless": True, "together": True}])
-def test_a_match_with_options_comes_to_its_end(options: dict[str, bool]) -> None:
+@pytest.mark.parametrize(
+    "options", [{"endless": True}, {"together": True}, {"endless": True, "together": True, "first": "chance"}]
+)
+def test_a_match_with_options_comes_to_its_end(options: dict[str, object]) -> None:
     match = Match(GAME, 3, "options", options)
     for _ in stood_in(match):
         pass

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules import Illegal, Match, Rng, agents, mark
+from rules import Illegal, Match, Rng, Seat, agents, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
@@ -125,6 +125,27 @@ def test_votes_are_known_when_all_have_voted_and_may_be_changed_until_then() -> 
     assert "@0, @1 and @2 vote for @2. @2 goes first." in told
 
 
+@pytest.mark.rule("M-7", "M-A1")
+def test_where_chance_decides_nobody_votes_and_the_first_player_is_told() -> None:
+    found = set[Seat]()
+    for number in range(30):
+        match = Match(GAME, 3, f"chance {number}", {"first": "chance"})
+        first = match.state.first
+        assert (match.view().first, match.pending[first].topic) == (first, "place")
+        assert f"{mark(first)} goes first, picked at random." in [event.text for event in match.events()]
+        found.add(first)
+    assert found == {0, 1, 2}
+
+
+@pytest.mark.rule("M-7", "M-4")
+def test_chance_decides_before_a_town_is_chosen_together() -> None:
+    match = Match(GAME, 2, "chance", {"first": "chance", "together": True})
+    assert (match.state.stage, match.view().first) == (Stage.TOWN, match.state.first)
+    match.play(1, Pass())
+    match.play(0, Settle())
+    assert match.state.round == 1
+
+
 @pytest.mark.rule("M-8", "M-9")
 def test_whoever_is_voted_for_has_the_first_turn_and_the_last_of_the_next_round() -> None:
     match = Match(GAME, 3, "clockwise")
@@ -220,7 +241,7 @@ def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> 
 
 @pytest.mark.rule("M-A21", "M-A24")
 def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
-    assert (Options().endless, Options().together) == (False, False)
+    assert (Options().endless, Options().together, Options().first) == (False, False, "vote")
     assert Match(GAME, 2, "plain").pending[0].topic == "first player"
     with pytest.raises(Illegal):
         Match(GAME, 2, "other", {"handicap": True})

@@ -6,11 +6,11 @@ from rules import Match, Offer, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card, Die, Stage
+from rules.boomtown.pieces import Card, Die, Options, Stage
 from rules.boomtown.play import begin_round, end_round, turns
 from rules.boomtown.state import State
 from rules.boomtown.topics import TOPICS
-from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack
+from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
@@ -31,7 +31,7 @@ from tests.record import answered
 from tests.situations import Orders, asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-ONCE = {"first player", "town"}
+ONCE = {"town"}
 """Asked once in a match, which needs no order."""
 
 
@@ -120,7 +120,8 @@ def test_a_list_is_over_with_the_dice_of_its_round() -> None:
         before = match.state.round
         match.play(seat, agents.random_move(question, rng))
         over += [(before, one, topic) for one, topic in sorted(match.outdated)]
-    assert over == [(round, seat, "place") for round in range(1, BOARD.rounds + 1) for seat in range(2)]
+    places = [(round, seat, "place") for round in range(1, BOARD.rounds + 1) for seat in range(2)]
+    assert over == [(0, 0, "first player"), (0, 1, "first player"), *places]
 
 
 def at_location(listed: list[Verb], where: str) -> list[Verb]:
@@ -173,6 +174,23 @@ def test_before_the_town_is_confirmed_what_is_there_now_is_listed() -> None:
     match = Match(GAME, 2, "early", {"together": True})
     for topic in TOPICS:
         assert [*topic.wishes(match.view(0), 0)]
+
+
+@pytest.mark.rule("M-7", "M-A1")
+def test_a_vote_is_planned_until_it_is_known_who_goes_first() -> None:
+    match = Match(GAME, 2, "votes")
+    for seat in range(2):
+        assert [*BY_KEY["first player"].wishes(match.view(seat), seat)] == [*match.pending[seat].legal]
+        match.play(seat, Vote(1))
+    assert not BY_KEY["first player"].wishes(match.view(0), 0)
+
+
+@pytest.mark.rule("M-7", "M-A1")
+def test_a_vote_may_be_given_before_the_match_unless_chance_decides() -> None:
+    before = BY_KEY["first player"].before
+    assert before is not None
+    assert [offer.move for offer in before(Options(), 3)] == [Vote(0), Vote(1), Vote(2), Pass()]
+    assert before(Options(first="chance"), 3) == []
 
 
 @pytest.mark.rule("M-C1")
@@ -241,7 +259,7 @@ def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int)
     by_hand = asked_by_hand(match, orders, rng)
     assert match.result is not None
     GAME.check(match.state)
-    assert {topic for seat, topic in by_hand if seat == 0} <= {"first player", "place"}
+    assert {topic for seat, topic in by_hand if seat == 0} <= {"place"}
 
 
 @pytest.mark.rule("M-C2")

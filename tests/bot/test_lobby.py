@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.ui.posts import how_long
 from rules import games
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 
@@ -13,8 +14,25 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
     assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Time", "Leave"]
-    for told in (games()["barrage"].blurb, games()["barrage"].takes, "1 more needed"):
+    for told in (games()["barrage"].blurb, how_long(await table.live()), "1 more needed"):
         assert told in text_of(table.post)
+
+
+async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(table: Channel) -> None:
+    """The toy waits for eight answers among two and nine among four; who is missing counts as a person."""
+    await table.slash(0, "game new", game="toy")
+    assert "About 1 day at this pace." in text_of(table.post)
+    await table.click(0, table.post, "Add AI")
+    assert "About 4 minutes against AI players." in text_of(table.post)
+    await table.click(1, table.post, "Join")
+    assert "About 23 hours at this pace." in text_of(table.post)
+    await table.choose("Rounds", "1")
+    assert "About 8 hours at this pace." in text_of(table.post)
+    panel = shown(await table.click(0, table.post, "Time"))
+    await table.pick(0, panel, "Pace", option(panel, "Pace", "Pace: live, 5 minutes"))
+    assert "About 2 minutes at this pace." in text_of(table.post)
+    await table.click(0, table.post, "Start")
+    assert "at this pace" not in text_of(table.posts[0])
 
 
 async def test_a_lobby_tells_what_the_seat_is_worth_with_as_many_and_these_options(table: Channel) -> None:

@@ -14,6 +14,7 @@ from bot.ui import press as declared
 from bot.ui.press import ComponentKind, Press, read, written
 from bot.ui.presses import (
     AddAI,
+    AnswerFirst,
     End,
     EndForAll,
     Fill,
@@ -31,6 +32,7 @@ from bot.ui.presses import (
     SetPrivate,
     SetServer,
     SetTerm,
+    ShowFirst,
     ShowLog,
     ShowLogPage,
     ShowOptions,
@@ -80,6 +82,8 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:open:toy", OpenLobby("toy")),
     ("b:thread:toy:2:1:daily:rounds 3,pairs yes", OpenThread("toy", 2, 1, "daily", "rounds 3,pairs yes")),
     ("b:join:12-h9Jx_w", Join(REF)),
+    ("b:first:12-h9Jx_w", ShowFirst(REF)),
+    ("s:answer:12-h9Jx_w:crisis team: scandal", AnswerFirst(REF, "crisis team: scandal")),
     ("b:leave:12-h9Jx_w", Leave(REF)),
     ("b:fill:12-h9Jx_w", Fill(REF)),
     ("b:robot:12-h9Jx_w", AddAI(REF)),

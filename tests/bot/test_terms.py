@@ -6,8 +6,8 @@ import pytest
 
 from bot.model.clock import deadline
 from bot.model.options import in_words, options_of
-from bot.model.terms import Terms
-from bot.model.time import span
+from bot.model.terms import ANSWERS, PACES, Terms
+from bot.model.time import about, span
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 
@@ -108,6 +108,27 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
 )
 def test_a_length_of_time_in_words(seconds: int, words: str) -> None:
     assert span(seconds) == words
+
+
+@pytest.mark.parametrize(
+    ("seconds", "words"),
+    [
+        (10, "1 minute"),
+        (400, "7 minutes"),
+        (29 * 60, "30 minutes"),
+        (HOUR, "1 hour"),
+        (9 * DAY + HOUR, "9 days"),
+        (13 * DAY, "13 days"),
+        (19 * DAY, "3 weeks"),
+    ],
+)
+def test_about_how_long(seconds: int, words: str) -> None:
+    assert about(seconds) == words
+
+
+def test_an_answer_is_reckoned_to_come_within_its_time() -> None:
+    assert {*ANSWERS} == {*next(one for one in options_of(Terms) if one.name == "pace").values}
+    assert all(ANSWERS[name] < pace.turn for name, pace in PACES.items())
 
 
 def test_every_value_of_the_terms_has_a_word() -> None:

@@ -73,7 +73,7 @@ def test_options(game: Game) -> None:
 
 @each_game
 def test_what_a_lobby_tells(game: Game) -> None:
-    for line in (game.blurb, game.takes, *odds(game)):
+    for line in (game.blurb, *odds(game)):
         assert 0 < len(line) <= TITLE
         assert line.endswith(".")
         assert "\n" not in line

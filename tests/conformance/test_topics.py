@@ -1,6 +1,7 @@
 """What may be answered in advance: each topic is told in words that fit, and its moves are those of its questions."""
 
 from inspect import signature
+from itertools import product
 from pathlib import Path
 
 from bot.ui.menus import menus_of
@@ -55,6 +56,29 @@ def what_may_be_listed_follows_from_the_view(at: Position) -> None:
     assert all(len(signature(topic.wishes).parameters) == 2 for topic in at.case.game.topics)
     seat = in_turn(at)
     assert wished(at.again, seat) == wished(at.match, seat)
+
+
+@each_game
+def test_every_topic_lists_moves_at_some_time(game: Game) -> None:
+    left = {topic.key for topic in game.topics}
+    for match in (case.at(position) for case in matches_of(game) for position in sorted(case.stops(LOOKS))):
+        left -= {key for key, offers in wished(match, 0).items() if offers}
+        if not left:
+            return
+    raise AssertionError(", ".join(left))
+
+
+@each_game
+def test_what_may_be_answered_before_a_match_fits_and_may_be_planned_at_its_start(game: Game) -> None:
+    """Each answer is told apart by whom it names, wherever they sit."""
+    for topic, seats in product(game.topics, game.seats):
+        offers = [*topic.before(game.chosen(None), seats)] if topic.before else []
+        for offer in offers:
+            fits(offer)
+            assert not offer.open, "it is whole"
+        assert len({offer.label for offer in offers}) == len({offer.move for offer in offers}) == len(offers)
+        planned = wished(Match(game, seats, "before"), 0)[topic.key]
+        assert {offer.move for offer in offers} <= {offer.move for offer in planned}
 
 
 @each_game

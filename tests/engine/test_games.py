@@ -1,12 +1,15 @@
 """Each package among the rules is a game of its name, and whoever writes one is told what is missing."""
 
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import rules
 from rules import games
+from tests.findings import for_each
+from tests.toy import TOY
 
 
 def found(folder: Path, source: str, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -32,3 +35,22 @@ def test_a_package_without_a_game_is_named(tmp_path: Path, monkeypatch: pytest.M
 def test_a_game_of_another_key_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match=r'^rules/chess/__init__\.py has a game of another key, "toy": .* key="chess"'):
         found(tmp_path, "from tests.toy import TOY as GAME", monkeypatch)
+
+
+@for_each(
+    ("rounds", "seats", "waits"), [(3, 2, 30), (3, 3, 45), (3, 4, 60), (3, 6, 60), (1, 2, 10), (1, 3, 15), (5, 4, 100)]
+)
+def test_between_the_tables_that_were_counted_a_match_waits_in_proportion(rounds: int, seats: int, waits: int) -> None:
+    game = replace(TOY, waits={2: 30, 4: 60})
+    assert game.waits_for(game.chosen({"rounds": rounds}), seats) == waits
+
+
+def test_what_is_in_proportion_are_the_answers_of_a_round() -> None:
+    """With fewer rounds at more seats three wait for no more than their part of a round longer."""
+    game = replace(TOY, waits={2: 20, 4: 20}, rounds=lambda options, seats: 1 if seats == 4 else 2)
+    assert game.waits_for(game.chosen(None), 3) == 2 * 15
+
+
+def test_without_rounds_options_change_nothing() -> None:
+    game = replace(TOY, rounds=None)
+    assert game.waits_for(game.chosen({"rounds": 1}), 4) == TOY.waits[4]

@@ -230,7 +230,7 @@ TOY = Game(
     command="toy",
     name="Toy market",
     blurb="Bid for the right to build, and mind the veto.",
-    takes="A few minutes.",
+    waits={2: 8, 4: 9},
     seats=range(2, 5),
     options=Options,
     version=2,
@@ -242,5 +242,6 @@ TOY = Game(
     check=check,
     agent=choose,
     standings=lambda view: by_seat("coins", view.coins),
+    rounds=lambda options, seats: options.rounds,
     topics=TOPICS,
 )

@@ -13,7 +13,7 @@ GAME = Game(
     command="stub",
     name="Stub",
     blurb="Go where nobody else goes: everyone chooses a place in secret, and anyone who's alone there scores.",
-    takes="A few minutes against AI players; a week with friends, a round a day.",
+    waits={2: 10, 4: 10, 6: 10},
     seats=range(2, 7),
     options=Options,
     version=1,
@@ -25,5 +25,6 @@ GAME = Game(
     check=check,
     agent=choose,
     standings=standings,
+    rounds=lambda options, seats: options.rounds,
     topics=TOPICS,
 )

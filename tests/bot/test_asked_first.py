@@ -1,0 +1,205 @@
+"""What everybody is asked first in a match is answered in its lobby already, if they like: here who goes first."""
+
+from typing import Any
+
+import pytest
+from simcord.results import InteractionResult
+
+from rules import Seat
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+
+HOURS = 3600
+TITLE = "Who goes first"
+BUTTON = f"{TITLE}…"
+NOBODY = "I don't mind"
+
+
+async def gathered(table: Channel, people: int = 3, **wanted: Any) -> None:
+    """A lobby that so many have joined."""
+    await table.slash(0, "game new", game="boomtown", **wanted)
+    for who in range(1, people):
+        await table.slash(who, "game join")
+
+
+async def vote(table: Channel, who: int, label: str) -> InteractionResult:
+    """Somebody votes, by the button of the lobby."""
+    return await choose(table, who, shown(await table.click(who, table.post, BUTTON)), label)
+
+
+async def choose(table: Channel, who: int, panel: Any, label: str) -> InteractionResult:
+    """The same on a panel that is open."""
+    value = next(one["value"] for one in selects(panel)[TITLE][1] if one["label"] == label)
+    return await table.pick(who, panel, TITLE, value)
+
+
+def chosen(panel: Any) -> list[str]:
+    """What a panel shows as chosen."""
+    return [one["label"] for one in selects(panel)[TITLE][1] if one.get("default")]
+
+
+async def votes(table: Channel) -> dict[Seat, list[str]]:
+    """The votes that are kept."""
+    return {seat: order.moves for (seat, _), order in (await table.live()).orders.items()}
+
+
+async def test_whoever_joins_may_vote_at_once_and_change_that_by_the_button(table: Channel) -> None:
+    await gathered(table, 2)
+    for result in (await table.click(2, table.post, "Join"), await table.slash(3, "game join")):
+        panel = shown(result)
+        assert panel.ephemeral
+        assert "You have a seat." in text_of(panel)
+        assert [one["label"] for one in selects(panel)[TITLE][1]][:3] == [
+            "Vote for Ann",
+            "Vote for Bob",
+            "Vote for Cleo",
+        ]
+        assert chosen(panel) == []
+    assert chosen(shown(await choose(table, 3, panel, "Vote for Dev"))) == ["Vote for Dev"]
+    assert chosen(shown(await vote(table, 3, NOBODY))) == [NOBODY]
+    assert await votes(table) == {3: ["pass"]}
+
+
+async def test_the_lobby_tells_nothing_of_votes(table: Channel) -> None:
+    await gathered(table)
+    before, edits = text_of(table.post), len(table.edits())
+    await vote(table, 0, "Vote for Cleo")
+    assert (text_of(table.post), len(table.edits())) == (before, edits)
+    assert "Cleo" not in said(await table.slash(1, "game status")).partition("seats")[2]
+    assert chosen(shown(await table.click(1, table.post, BUTTON))) == []
+
+
+async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table: Channel) -> None:
+    await gathered(table)
+    for who, label in enumerate(("Vote for Cleo", "Vote for Bob", "Vote for Cleo")):
+        await vote(table, who, label)
+    await table.slash(0, "game start")
+    live = await table.live()
+    assert live.awaited == table.pings() == [2]
+    assert live.under_way.pending[2].topic == "place"
+    assert len(table.posts) == 2, "the lobby and one turn"
+    assert "**Ann** and **Cleo** vote for **Cleo**" in text_of(table.post)
+    assert live.orders == {}
+
+
+async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
+    await gathered(table)
+    await vote(table, 0, "Vote for Ann")
+    await vote(table, 2, NOBODY)
+    await table.slash(0, "game start")
+    assert (await table.live()).people_awaited == [1]
+    assert table.pings() == [1]
+    await table.slash(1, "boomtown vote", whom="Ann")
+    assert (await table.live()).awaited == [0]
+
+
+async def test_a_vote_goes_with_those_it_names_and_is_gone_with_them(table: Channel) -> None:
+    await gathered(table, 4)
+    for who, label in enumerate(("Vote for Dev", "Vote for Cleo", "Vote for Bob", NOBODY)):
+        await vote(table, who, label)
+    await table.click(1, table.post, "Leave")
+    assert await votes(table) == {0: ["vote whom:2"], 2: ["pass"]}
+    await table.slash(0, "game remove", who=table.people[2].user)
+    assert await votes(table) == {0: ["vote whom:1"], 1: ["pass"]}
+    await table.click(1, table.post, "Join")
+    assert chosen(shown(await table.click(1, table.post, BUTTON))) == []
+
+
+async def test_a_vote_for_an_ai_player_goes_with_it(table: Channel) -> None:
+    await table.slash(0, "game new", game="boomtown", ai=2)
+    await table.slash(1, "game join")
+    await vote(table, 0, "Vote for Bob")
+    await vote(table, 1, "Vote for AI 2")
+    panel = shown(await table.click(0, table.post, "Options"))
+    await table.click(0, panel, "Remove an AI player")
+    assert await votes(table) == {0: ["vote whom:2"]}
+
+
+async def test_a_choice_that_was_shown_before_somebody_left_means_the_same_or_nothing(table: Channel) -> None:
+    await gathered(table, 4)
+    panel = shown(await table.click(3, table.post, BUTTON))
+    await table.click(1, table.post, "Leave")
+    assert "can't be chosen any more" in said(await choose(table, 3, panel, "Vote for Bob"))
+    assert await votes(table) == {}
+    panel = shown(await table.click(3, table.post, BUTTON))
+    await table.click(0, table.post, "Leave")
+    await choose(table, 3, panel, "Vote for Cleo")
+    assert await votes(table) == {1: ["vote whom:0"]}
+
+
+async def test_where_chance_decides_nobody_is_asked_and_votes_are_gone(table: Channel) -> None:
+    await gathered(table, 2)
+    await vote(table, 0, "Vote for Bob")
+    panel = shown(await table.click(1, table.post, BUTTON))
+    await table.choose("First player", "at random")
+    assert "First player: at random" in text_of(table.post)
+    assert BUTTON not in buttons(table.post)
+    assert "can't be chosen any more" in said(await choose(table, 1, panel, "Vote for Ann"))
+    assert await votes(table) == {}
+    assert not selects(shown(await table.slash(2, "game join")))
+    await table.choose("First player", "by vote")
+    assert BUTTON in buttons(table.post)
+    assert await votes(table) == {}
+
+
+async def test_another_option_changes_no_vote(table: Channel) -> None:
+    await gathered(table, 2)
+    await vote(table, 1, "Vote for Ann")
+    await table.choose("Endless sheet", "yes")
+    assert await votes(table) == {1: ["vote whom:0"]}
+
+
+async def test_votes_outlast_a_restart(table: Channel) -> None:
+    await gathered(table, 3)
+    await vote(table, 0, "Vote for Bob")
+    await vote(table, 1, "Vote for Bob")
+    await vote(table, 2, "Vote for Cleo")
+    await table.click(0, table.post, "Leave")
+    await table.restart()
+    assert await votes(table) == {0: ["vote whom:0"], 1: ["vote whom:1"]}
+    await table.slash(1, "game start")
+    assert "Everyone votes for themselves." in text_of(table.post)
+
+
+async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> None:
+    await gathered(table, 2)
+    card = table.post
+    panel = shown(await table.click(1, card, BUTTON))
+    assert "Only players can answer that" in said(await table.click(2, card, BUTTON))
+    live = await table.live()
+    odd = await table.press(1, card, f"s:answer:{live.ref}:nothing", NOBODY)
+    assert "can't be chosen" in said(odd)
+    await table.slash(0, "game start")
+    assert "has started" in said(await choose(table, 1, panel, NOBODY))
+    assert await votes(table) == {}
+
+
+async def test_a_lobby_that_is_closed_takes_no_votes(table: Channel) -> None:
+    await gathered(table, 2)
+    await vote(table, 0, "Vote for Bob")
+    panel = shown(await table.click(1, table.post, BUTTON))
+    await table.env.advance_time(49 * HOURS)
+    assert BUTTON not in buttons(table.post)
+    assert "closed" in said(await choose(table, 1, panel, "Vote for Ann"))
+    await gathered(table, 2)
+    assert await votes(table) == {}
+
+
+async def test_a_planned_vote_is_given_once_a_town_was_chosen_together(table: Channel) -> None:
+    await gathered(table, 2, options="together yes")
+    await vote(table, 0, "Vote for Bob")
+    await vote(table, 1, NOBODY)
+    await table.slash(0, "game start")
+    assert "Vote for Bob" in said(await table.slash(0, "plan"))
+    await table.slash(1, "boomtown pass")
+    await table.slash(0, "boomtown settle")
+    assert (await table.live()).awaited == [1]
+    assert TITLE not in said(await table.slash(0, "plan"))
+
+
+@pytest.mark.parametrize("way", ["click", "slash"])
+async def test_where_nothing_is_asked_first_the_post_alone_tells_who_joined(table: Channel, way: str) -> None:
+    await table.slash(0, "game new", game="toy")
+    assert BUTTON not in buttons(table.post)
+    joined = await (table.click(1, table.post, "Join") if way == "click" else table.slash(1, "game join"))
+    assert not selects(shown(joined))
+    assert "**Bob**" in text_of(table.post)
