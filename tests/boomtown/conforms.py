@@ -1,13 +1,16 @@
 """What the conformance suite must know of Boomtown."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rules import Rng, Seat, Verb, agents
+from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown.ai import placements
+from rules.boomtown.board import BOARD, CARD_OF, EVENTS, FACTIONS
 from rules.boomtown.outlook import Outlook
 from rules.boomtown.topics import TOPICS
-from rules.boomtown.verbs import Accept
+from rules.boomtown.verbs import Accept, Place
 from rules.boomtown.view import BoomtownView
+from rules.log import Played
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {}
@@ -27,6 +30,23 @@ def orders(view: BoomtownView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     lists["place"] = [move for worth, move in found if worth > 0][: len(view.standings[me].dice)]
     lists["split"].sort(key=lambda move: isinstance(move, Accept), reverse=True)
     return lists
+
+
+def counted(match: Match[BoomtownView]) -> Mapping[str, tuple[int, int]]:
+    """Who ends without a vote, which cards are pulled out to the end, and where the dice were placed."""
+    view = match.view(None)
+    votes = [one.votes for one in view.standings]
+    without = votes.count(0), len(votes)
+    third = [view.factions[name].out >= BOARD.track(FACTIONS[name]).marks[-1] for name in view.factions]
+    placed = Counter(entry.move.where for entry in match.log if isinstance(entry, Played) and type(entry.move) is Place)
+    cards = {view.township, view.government, *view.factions}
+    there = [where for where, card in CARD_OF.items() if card in cards or (card in EVENTS and where in placed)]
+    return {
+        "players without a vote": without,
+        f"players without a vote, {view.government}": without,
+        "factions with their third location at the end": (sum(third), len(third)),
+        **{f"dice on {where}": (placed[where], placed.total()) for where in there},
+    }
 
 
 swap = None

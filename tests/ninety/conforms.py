@@ -22,8 +22,11 @@ RECORDED: tuple[Plan, ...] = (
 
 
 def dealt(view: NinetyView) -> Mapping[str, Sequence[str]]:
-    """Bios and home turfs."""
-    return {"Bio": [str(one.bio) for one in view.campaigns], "Turf": [one.turf for one in view.campaigns]}
+    """Bios and home turfs, and who goes first each day."""
+    seats = range(len(view.campaigns))
+    places = [f"#{(seat - (view.first or 0)) % len(seats) + 1}" for seat in seats]
+    bios, turfs = [str(one.bio) for one in view.campaigns], [one.turf for one in view.campaigns]
+    return {"Bio": bios, "Turf": turfs, "Player": places}
 
 
 ROUND = "day"
