@@ -26,7 +26,7 @@ IN_SHORT: Mapping[Bio, str] = {
     Bio.BLOCK_PARTY_CAPTAIN: "recruits with three dice, best two",
     Bio.BOND_LAWYER: "fundraising gives $300 more",
     Bio.MAIL_CARRIER: "first step each day is free",
-    Bio.PRECINCT_VETERAN: "began with 20 canvassers",
+    Bio.PRECINCT_VETERAN: "began with 25 canvassers",
     Bio.HEIRESS: "began with $4,000",
     Bio.POTHOLE_CRUSADER: "mail on the spot costs $400",
     Bio.RADIO_HOST: "mail elsewhere costs $500",

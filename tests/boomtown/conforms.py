@@ -8,13 +8,15 @@ from rules.boomtown.ai import placements
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, FACTIONS
 from rules.boomtown.outlook import Outlook
 from rules.boomtown.topics import TOPICS
-from rules.boomtown.verbs import Accept, Place
+from rules.boomtown.verbs import Accept, Pay, Place
 from rules.boomtown.view import BoomtownView
 from rules.log import Played
 from tests.record import Plan
 
-UNREACHED: Mapping[type[Verb], str] = {}
-UNASKED: Mapping[str, str] = {}
+UNREACHED: Mapping[type[Verb], str] = {
+    Pay: "two locations of eighty cost goods of one's choice, and their cards have to be pulled out first",
+}
+UNASKED: Mapping[str, str] = {"pay": "it is asked only where such a location is filled"}
 
 RECORDED: tuple[Plan, ...] = (
     Plan("boomtown-endless", 3, {"endless": True}),

@@ -73,7 +73,7 @@ def test_b3_may_begin_with_the_last_point() -> None:
 
 @rule
 @for_each(
-    ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 20, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
+    ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 25, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
 )
 def test_b4_the_precinct_veteran_and_b5_the_reform_heiress_begin_with_more(
     bio: Bio, canvassers: int, cash: int

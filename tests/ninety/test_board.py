@@ -174,7 +174,7 @@ def test_the_fifteen_bios() -> None:
         ("Block-Party Captain", 3),
         ("Bond Lawyer", 300),
         ("Walking Mail Carrier", 1),
-        ("Precinct Veteran", 20),
+        ("Precinct Veteran", 25),
         ("Reform Heiress", 4000),
         ("Pothole Crusader", 400),
         ("Morning-Radio Host", 500),

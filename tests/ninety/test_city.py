@@ -78,10 +78,10 @@ REGION_SIZES = {
 HOMES = {
     "Mexican War Streets": ("North Side", 3, 2, 0),
     "Deutschtown & Troy Hill": ("North Side", 3, 2, 0),
-    "Observatory Ridge": ("North Side", 5, 4, 2000),
+    "Observatory Ridge": ("North Side", 5, 4, 2500),
     "Sheraden & Esplen": ("West End & Mt. Washington", 4, 3, 2000),
     "West End Valley": ("West End & Mt. Washington", 3, 2, 0),
-    "Hilltop": ("South Side & South Hills", 4, 3, 1500),
+    "Hilltop": ("South Side & South Hills", 4, 3, 2000),
     "Saw Mill Run": ("South Side & South Hills", 3, 2, 500),
     "South Side & Arlington": ("South Side & South Hills", 3, 2, 0),
     "Thirty-First Ward": ("South Side & South Hills", 5, 3, 1000),
@@ -89,7 +89,7 @@ HOMES = {
     "Oakland": ("Hill & Oakland", 2, 2, 0),
     "Lawrenceville": ("Lawrenceville & East Liberty", 2, 2, 0),
     "Penn Avenue": ("Lawrenceville & East Liberty", 3, 3, 500),
-    "Highland Heights": ("Lawrenceville & East Liberty", 4, 4, 2000),
+    "Highland Heights": ("Lawrenceville & East Liberty", 4, 4, 2500),
     "Squirrel Hill & the Run": ("Squirrel Hill & Homewood", 3, 3, 0),
     "Frick Park": ("Squirrel Hill & Homewood", 4, 4, 1000),
 }
@@ -255,7 +255,7 @@ def test_whoever_lives_far_from_the_rest_of_the_city_gets_cash_and_the_farthest_
     assert {name for name, turf in TURFS.items() if turf.bonus >= 1500} == {name for name in TURFS if far[name] > 4.5}
     assert all(far[name] > 3.8 for name, turf in TURFS.items() if turf.bonus)
     assert max(far, key=lambda name: far[name]) == "Highland Heights"
-    assert {turf.bonus for turf in TURFS.values()} == {0, 500, 1000, 1500, 2000}
+    assert TURFS["Highland Heights"].bonus == max(turf.bonus for turf in TURFS.values()) == 2500
 
 
 def raw() -> dict[str, Any]:

@@ -93,11 +93,11 @@ def test_a_candidate_begins_in_the_home_turf_as_a_whole() -> None:
     ("bio", "turf", "canvassers", "cash"),
     [
         (Bio.EARLY_RISER, "Oakland", 10, 1500),
-        (Bio.EARLY_RISER, "Hilltop", 10, 3000),
-        (Bio.PRECINCT_VETERAN, "Oakland", 20, 1500),
-        (Bio.PRECINCT_VETERAN, "Frick Park", 20, 2500),
+        (Bio.EARLY_RISER, "Hilltop", 10, 3500),
+        (Bio.PRECINCT_VETERAN, "Oakland", 25, 1500),
+        (Bio.PRECINCT_VETERAN, "Frick Park", 25, 2500),
         (Bio.HEIRESS, "Oakland", 10, 4000),
-        (Bio.HEIRESS, "Observatory Ridge", 10, 6000),
+        (Bio.HEIRESS, "Observatory Ridge", 10, 6500),
         (Bio.SUNDAY_ORGANIZER, "Oakland", 18, 1500),
     ],
 )
