@@ -16,7 +16,7 @@ from tests.record import Plan
 UNREACHED: Mapping[type[Verb], str] = {
     Pay: "two locations of eighty cost goods of one's choice, and their cards have to be pulled out first",
 }
-UNASKED: Mapping[str, str] = {"pay": "it is asked only where such a location is filled"}
+UNASKED: Mapping[str, str] = {"pay": UNREACHED[Pay]}
 
 RECORDED: tuple[Plan, ...] = (
     Plan("boomtown-endless", 3, {"endless": True}),
