@@ -29,12 +29,27 @@ def test_the_balance_adds_up_to_fair_shares(capsys: pytest.CaptureFixture[str]) 
         assert sum(float(row[4]) for row in of_seats) == pytest.approx(seats, abs=0.05)
         profiles = [row for row in found if row[1] == str(seats) and row[2].startswith("Profile ")]
         assert sum(int(row[3]) for row in profiles) == 2 * seats
+    pooled = [row for row in found if row[1] == "all"]
+    assert sum(int(row[3]) for row in pooled) == 2 * sum(games()["politocracy"].seats)
+    whole = sum(int(row[3]) * float(row[4]) for row in pooled)
+    assert whole == pytest.approx(2 * sum(games()["politocracy"].seats), rel=0.05)
 
 
 def test_a_seat_may_have_been_dealt_several_things() -> None:
-    match = balance.played("redistricting", 2, {"simple": True}, 0)
+    match, _ = balance.played("redistricting", 2, {"simple": True}, 0)
     assert sorted(part for (title, _), part in match if title == "Goal") == [0, 0, 1, 1]
     assert sorted(part for (title, _), part in match if title == "Seat") == [0, 1]
+
+
+def test_what_a_game_counts_is_added_up() -> None:
+    """Of Boomtown the players without a vote, and where the dice went."""
+    _, counts = balance.played("boomtown", 3, {}, 0)
+    assert counts["players without a vote"][1] == 3
+    dice = [count for what, (count, _) in counts.items() if what.startswith("dice on ")]
+    assert {sum(dice)} == {of for what, (_, of) in counts.items() if what.startswith("dice on ")}
+    tally = balance.Tally(games()["boomtown"], 3)
+    tally.add([], counts)
+    assert next(balance.rates(tally))[2:4] == ["players without a vote", 3]
 
 
 def test_the_options_that_are_given_are_those_of_the_matches() -> None:

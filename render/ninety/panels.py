@@ -24,19 +24,19 @@ SIDE = 60
 
 IN_SHORT: Mapping[Bio, str] = {
     Bio.BLOCK_PARTY_CAPTAIN: "recruits with three dice, best two",
-    Bio.BOND_LAWYER: "fundraising gives $200 more",
+    Bio.BOND_LAWYER: "fundraising gives $300 more",
     Bio.MAIL_CARRIER: "first step each day is free",
-    Bio.PRECINCT_VETERAN: "began with 20 canvassers",
+    Bio.PRECINCT_VETERAN: "began with 25 canvassers",
     Bio.HEIRESS: "began with $4,000",
     Bio.POTHOLE_CRUSADER: "mail on the spot costs $400",
-    Bio.RADIO_HOST: "mail elsewhere costs $800",
+    Bio.RADIO_HOST: "mail elsewhere costs $500",
     Bio.BRIDGE_INSPECTOR: "first crossing a day: 1 AP less",
     Bio.HAPPY_WARRIOR: "slinging mud at them costs 2 AP",
     Bio.RESEARCHER: "first mud each day is free",
     Bio.FESTIVAL_REGULAR: "1 extra canvasser per event",
     Bio.SUNDAY_ORGANIZER: "weekends: two dice, chooses one",
     Bio.SCHOOL_BOARD_VETERAN: "keeps a third on Election Day",
-    Bio.EARLY_RISER: "rerolls one white die a day",
+    Bio.EARLY_RISER: "rerolls a white 1 once a day",
     Bio.REALTOR: "once a day, 2 canvassers for 1 AP",
 }
 """What each bio does, in a line."""

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.ninety.board import BOARD, EVENTS, Bio
+from rules.ninety import bios
+from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.plans import Plan, Plans, distances
@@ -139,7 +140,7 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
     """What is free comes first, then the plan of most worth; the last point is spent last (section 7)."""
     yield from again(outlook, turn)
     yield from free(outlook, turn)
-    yield from mail_here(outlook)
+    yield from mail_now(outlook)
     plans = Plans(outlook, turn.points)
     rest = plans.rest()
     found = [one for one in (*plans.here(), *plans.journeys()) if one.gain > rest]
@@ -150,8 +151,8 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
 
 
 def again(outlook: Outlook, turn: Day) -> Iterator[Coffee | RollAgain]:
-    """More points: a low die again, and coffee once there are canvassers for more points, or little time (7.3)."""
-    if min(turn.white) <= 3 and outlook.mine.bio is Bio.EARLY_RISER:
+    """More points: a die again if it may, and coffee once there are canvassers for them, or little time (7.3)."""
+    if bios.rerolls(outlook.mine.bio, min(turn.white)):
         yield RollAgain(min(turn.white))
     if outlook.mine.coffees and (outlook.mine.canvassers >= turn.points or outlook.left <= 2 * outlook.mine.coffees):
         yield Coffee()
@@ -172,11 +173,13 @@ def attended(outlook: Outlook) -> Iterator[Attend]:
     return (Attend(one.where) for one in outlook.events.get(outlook.mine.at, ()))
 
 
-def mail_here(outlook: Outlook) -> Iterator[Mail]:
-    """Direct mail where I am, if it is worth its price: as many votes at once as can be paid (10.2)."""
+def mail_now(outlook: Outlook) -> Iterator[Mail]:
+    """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
     at = outlook.mine.at
-    if at in outlook.leaning and outlook.firmed(at) > outlook.cash(outlook.mail(at)):
-        yield from (Mail(at, blocks) for blocks in range(BOARD.most_solid, 0, -1))
+    for place in sorted(outlook.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
+        price = outlook.mail(place)
+        if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
+            yield from (Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
 
 def last_mail(outlook: Outlook) -> Iterator[Mail]:

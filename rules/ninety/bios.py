@@ -12,7 +12,7 @@ def figure(bio: Bio, whose: Bio, usual: int) -> int:
 
 
 def canvassers_at_start(bio: Bio) -> int:
-    return figure(bio, Bio.PRECINCT_VETERAN, BOARD.canvassers)
+    return figure(bio, Bio.PRECINCT_VETERAN, BOARD.canvassers) + BIOS[bio].canvassers
 
 
 def cash_at_start(bio: Bio) -> int:
@@ -55,6 +55,11 @@ def added_canvassers(bio: Bio) -> int:
 def weekend_dice(bio: Bio) -> int:
     """How many dice are rolled on a Saturday or Sunday, one of which counts (6.1, 12.12)."""
     return figure(bio, Bio.SUNDAY_ORGANIZER, 1)
+
+
+def rerolls(bio: Bio, die: int) -> bool:
+    """Whether a white die that shows so few may be rolled again, once a day (12.14)."""
+    return die <= figure(bio, Bio.EARLY_RISER, 0)
 
 
 def kept(bio: Bio, canvassers: int) -> int:

@@ -43,9 +43,10 @@ class Bio(StrEnum):
 
 
 class BioCard(BaseModel, frozen=True, extra="forbid"):
-    """What a bio is good for, and the figure in it: dice, dollars, canvassers or points."""
+    """What a bio is good for, and the figure in it: dice, dollars, canvassers or points; what it adds at the start."""
 
     amount: Count
+    canvassers: Amount = 0
     text: Annotated[str, Field(min_length=1, max_length=80)]
 
 

@@ -7,6 +7,7 @@ from functools import cache
 from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
+from rules.ninety import bios
 from rules.ninety.activities import (
     attending,
     canvassing,
@@ -88,18 +89,18 @@ def ending(state: State) -> str:
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
     """A white die of the Early Riser, before the first point is spent (7.4)."""
-    riser = state.candidates[me].bio is Bio.EARLY_RISER
+    bio = state.candidates[me].bio
     return Offers(
         RollAgain,
-        moves=lambda: map(RollAgain, sorted(set(state.now.white)) if riser else ()),
+        moves=lambda: [RollAgain(die) for die in sorted(set(state.now.white)) if bios.rerolls(bio, die)],
         refuse=lambda move: why_not_again(state, me, move),
         show=lambda move: Offer(move, label(price(0), f"Reroll the {move.die}")),
     )
 
 
 def why_not_again(state: State, me: Seat, move: RollAgain) -> Refused | None:
-    turn = state.now
-    if state.candidates[me].bio is not Bio.EARLY_RISER:
+    turn, bio = state.now, state.candidates[me].bio
+    if bio is not Bio.EARLY_RISER:
         return Refused(move, f"Only {bio_name(Bio.EARLY_RISER)} can reroll a white die.", "12.14")
     if turn.rolled_again:
         return Refused(move, "You already rerolled a die today.", "12.14")
@@ -107,6 +108,8 @@ def why_not_again(state: State, me: Seat, move: RollAgain) -> Refused | None:
         return Refused(move, "It's too late to reroll today: do it before coffee and before you spend AP.", "12.14")
     if move.die not in turn.white:
         return Refused(move, f"Pick a die you rolled: {listed([str(die) for die in turn.white])}.", "12.14")
+    if not bios.rerolls(bio, move.die):
+        return Refused(move, "You can reroll only a die that shows a 1.", "12.14")
     return None
 
 

@@ -146,7 +146,7 @@ def test_the_last_die_is_not_wasted_on_what_it_cannot_pay() -> None:
 
 
 def test_it_passes_where_every_die_would_do_harm() -> None:
-    state = situation([4], meeples={WATCH: 3}, favor=[{WATCH: 1}], lying=TAKEN)
+    state = situation([4], meeples={WATCH: 4}, favor=[{WATCH: 1}], lying=TAKEN)
     assert view(state, 0).spots["Fine the Rowdies"].open
     assert asked(turn(table(), state, 0), state)[1] == Pass()
 

@@ -54,7 +54,7 @@ Gull Harbor: GH5 Lighthouse Fund; 4*; wood 1; favor@pick 1; -
 Gull Harbor: GH6 Dockside Debate; 3 3; -; favor@pick 2; -
 Gull Harbor: GH7 Passenger Packet; 5; coin 2, food 1; meeple@pick 1, favor@same 1; -
 Gull Harbor: GH8 Smugglers' Cove; 5; -; coin 4, scorn@best 1; -
-Gull Harbor: GH9 Regatta Day; 6 6; food 2; favor@pick 4; GH4
+Gull Harbor: GH9 Regatta Day; 4 4; food 2; favor@pick 4; GH4
 Gull Harbor: GH10 Harbor Petition; 4; coin 1; civic 1, favor@pick 1; -
 Gull Harbor: GH11 Keepers' Row; 4; wood 2, stone 2; meeple@pick 1, favor@same 1; -
 """
@@ -244,7 +244,7 @@ def test_nine_events_and_all_cards_are_there() -> None:
 @pytest.mark.rule("M-D2", "M-D4", "M-D5", "M-D6", "M-20", "M-21")
 @for_each(
     ("card", "marks", "most"),
-    [("Choir Society", (2, 3, 5), 6), ("Mill Hands", (4, 5, 7), 10), ("Town Council", (1, 3, 5), 5)],
+    [("Choir Society", (3, 4, 5), 7), ("Mill Hands", (4, 5, 6), 8), ("Town Council", (1, 3, 5), 5)],
 )
 def test_the_tracks(card: str, marks: tuple[int, ...], most: int) -> None:
     track = BOARD.track(FACTIONS.get(card) or GOVERNMENTS[card])
@@ -264,7 +264,7 @@ def test_each_township_has_a_petition_two_places_to_grow_and_golden_slots_stand_
 
 def test_counts() -> None:
     assert (BOARD.rounds, BOARD.turns, BOARD.event_rounds) == (10, 3, (3, 6, 9))
-    assert (BOARD.resource_circles, BOARD.favor_circles, BOARD.scorn_circles) == (20, 20, 10)
+    assert (BOARD.resource_circles, BOARD.favor_circles, BOARD.scorn_circles) == (20, 30, 10)
 
 
 def card(data: dict[str, Any], kind: str, at: int = 0, **changes: object) -> None:
@@ -353,5 +353,5 @@ def test_a_faction_is_added_by_adding_lines() -> None:
     board = Board.model_validate(tomllib.loads("\n".join([text, *lines])))
     added = board.factions[-1]
     assert [one.name for one in added.locations] == ["Smoke the Hives", "Honey Fair", "New Swarm"]
-    assert board.track(added).marks == (2, 3, 5)
+    assert board.track(added).marks == (3, 4, 5)
     assert added.locations[2].requires == ("BK1",)

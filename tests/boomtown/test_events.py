@@ -386,7 +386,7 @@ def test_mud_does_not_lift_a_golden_die_that_lies_already() -> None:
 
 @pytest.mark.rule("M-D7")
 def test_railroad_survey_2_grows_the_large_factions() -> None:
-    state = situation(cards=[shows("Railroad Survey", 2)], meeples={"Homesteaders": 10})
+    state = situation(cards=[shows("Railroad Survey", 2)], meeples={"Homesteaders": 8})
     assert entering(state) == {"Mill Hands": 1}
 
 
@@ -397,7 +397,7 @@ def test_railroad_survey_2_grows_the_large_factions() -> None:
         ("Willow Ford", "Market Street", {"0 Coin": 5}),
         ("Willow Ford", "Ferry Landing", {"0 Coin": 3, "0 Food": -1}),
         ("Willow Ford", "Woodlot", {"0 Wood": 3}),
-        ("Willow Ford", "Civic Petition", {"0 Coin": -1, "offices": 1, "0 Favor Mill Hands": 1}),
+        ("Willow Ford", "Civic Petition", {"0 Coin": -1, "offices": 1, "0 Favor Choir Society": 1}),
         ("Willow Ford", "Budget Vote", {"0 Coin": 6}),
         ("Willow Ford", "Bake Sale", {"0 Food": -2, "0 Coin": 2, "0 Favor Choir Society": 2}),
         ("Copper Notch", "Company Store", {"0 Coin": 3, "0 Food": 2}),
@@ -410,7 +410,7 @@ def test_railroad_survey_2_brings_a_coin_more_where_the_township_brings_coin(
 ) -> None:
     times = len(LOCATIONS[where].slots)
     cards = [shows("Railroad Survey", 2)]
-    state = situation(township=township, cards=cards, goods={0: RICH}, meeples={"Choir Society": 3}, offices=3)
+    state = situation(township=township, cards=cards, goods={0: RICH}, meeples={"Choir Society": 4}, offices=3)
     assert changes(placing(0, times), state, *fill(where, times)) == found
 
 
@@ -533,7 +533,7 @@ def test_the_coin_more_of_a_bank_run_is_due_for_golden_slots(coin: int, found: d
     small = ("Choir Society", "Relief Fund")
     cards, lying = [shows("Bank Run", since=4)], {"Sewing Circle": [(0, 3)]}
     state = situation(
-        small=small, cards=cards, round=4, goods={0: f"Coin {coin}"}, meeples={"Relief Fund": 3}, lying=lying
+        small=small, cards=cards, round=4, goods={0: f"Coin {coin}"}, meeples={"Relief Fund": 4}, lying=lying
     )
     answers: Answers = [(0, Collect())] if found else []
     assert changes(begin_round, state, *answers) == found
@@ -589,7 +589,13 @@ LEVEL = {
     "largest loses": ("Flood Season", 2, {"Mill Hands": 5, "Homesteaders": 5}, ("Mill Hands", "Homesteaders"), -1),
     "largest of both sizes": ("Gold Strike", 2, {"Choir Society": 4}, ("Choir Society", "Homesteaders"), -1),
     "smallest grows": ("Harvest Festival", 2, {}, SMALL, 1),
-    "smallest of both sizes": ("Harvest Festival", 2, {"Mill Hands": 2}, ("Night Watch", "Mill Hands"), 1),
+    "smallest of both sizes": (
+        "Harvest Festival",
+        2,
+        {"Choir Society": 4, "Mill Hands": 3},
+        ("Night Watch", "Mill Hands"),
+        1,
+    ),
     "smallest of the small": ("Traveling Circus", 2, {"Mill Hands": 1}, SMALL, 2),
 }
 
@@ -622,8 +628,8 @@ UNCHANGED = {
     "all pulled out": (
         "Traveling Circus",
         2,
-        dict.fromkeys(SMALL, 6),
-        "Choir Society stays at 6 meeples, its maximum.",
+        dict.fromkeys(SMALL, 7),
+        "Choir Society stays at 7 meeples, its maximum.",
     ),
 }
 

@@ -111,7 +111,7 @@ def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_sta
 def test_t11_no_favor_beats_scorn_and_wins_the_votes_and_all_at_nothing_are_level() -> None:
     state = at_table(scorn={CHOIR: [0, 1]})
     assert (state.leader(CHOIR), state.leader(MILL)) == (0, None)
-    assert run(counted, state).value == (2, 0)
+    assert run(counted, state).value == (3, 0)
 
 
 @pytest.mark.rule("M-11")

@@ -50,7 +50,7 @@ TABLES = {
         Dockside Debate | 3 3 | Mill Hands | Favor Mill Hands 2
         Passenger Packet | 5 | Mill Hands | Coin -2, Food -1, Mill Hands 1, Favor Mill Hands 1
         Smugglers' Cove | 5 | | Coin 4, Scorn Choir Society 1
-        Regatta Day | 6 6 | Mill Hands | Food -2, Favor Mill Hands 4
+        Regatta Day | 4 4 | Mill Hands | Food -2, Favor Mill Hands 4
         Harbor Petition | 4 | Mill Hands | Coin -1, offices 1, Favor Mill Hands 1
         Keepers' Row | 4 | Mill Hands | Wood -2, Stone -2, Mill Hands 1, Favor Mill Hands 1
     """,
@@ -179,7 +179,7 @@ def town(
         small=(small[0], small[1]),
         large=(large[0], large[1]),
         government=card if card in GOVERNMENTS else "Town Council",
-        meeples=dict.fromkeys(small[:2], 5) | dict.fromkeys(large[:2], 7),
+        meeples=dict.fromkeys(small[:2], 5) | dict.fromkeys(large[:2], 6),
         offices=5 if card in GOVERNMENTS else 1,
         goods={0: goods},
         free={0: dice},
@@ -359,8 +359,8 @@ def test_the_best_faction_is_the_most_populous_of_those_liked_most() -> None:
     assert found == {"0 Coin": 4, "0 Scorn Choir Society": 1}, "level in all: the first of the set-up"
 
 
-SMALL_OPEN = {1: 0, 2: 1, 3: 2, 4: 2, 5: 3, 6: 3}
-LARGE_OPEN = {1: 0, 3: 0, 4: 1, 5: 2, 6: 2, 7: 3, 10: 3}
+SMALL_OPEN = {1: 0, 2: 0, 3: 1, 4: 2, 5: 3, 7: 3}
+LARGE_OPEN = {1: 0, 3: 0, 4: 1, 5: 2, 6: 3, 8: 3}
 OFFICES_OPEN = {1: 1, 2: 1, 3: 2, 4: 2, 5: 3}
 
 
@@ -390,7 +390,7 @@ def test_as_many_locations_of_governance_are_open_as_offices_say(card: str) -> N
 @pytest.mark.rule("M-19", "M-20")
 def test_a_card_is_pulled_out_as_its_faction_grows_and_pushed_back_as_it_shrinks() -> None:
     state = town("Copper Notch", dice=[4, 4, 6])
-    state.meeples["Choir Society"] = 2
+    state.meeples["Choir Society"] = 3
     assert opened(state, "Choir Society") == ["Hymn Practice"]
     run(placing(0), state, (0, on("Boarding House", "Choir Society")))
     assert opened(state, "Choir Society") == ["Hymn Practice", "Bake Sale"]
@@ -434,7 +434,7 @@ def test_a_golden_die_comes_home_when_its_location_has_closed() -> None:
 
 
 @pytest.mark.rule("M-A28", "M-D2")
-@pytest.mark.parametrize(("faction", "most"), [("Choir Society", 6), ("Mill Hands", 10)])
+@pytest.mark.parametrize(("faction", "most"), [("Choir Society", 7), ("Mill Hands", 8)])
 def test_a_card_grows_to_its_last_meeple_and_no_further(faction: str, most: int) -> None:
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples[faction] = most
@@ -445,7 +445,7 @@ def test_a_card_grows_to_its_last_meeple_and_no_further(faction: str, most: int)
 @pytest.mark.rule("M-A28", "M-D2")
 def test_two_meeples_where_there_is_room_for_one_are_one() -> None:
     state = ready("Second Mill")
-    state.meeples["Mill Hands"] = 9
+    state.meeples["Mill Hands"] = 7
     assert changes(placing(0), state, *fill("Second Mill"))["Mill Hands"] == 1
 
 
@@ -469,7 +469,7 @@ def test_a_petition_pays_its_favor_when_governance_can_grow_no_more() -> None:
 @pytest.mark.rule("M-A18", "M-A39")
 def test_meeples_that_are_out_vote_and_offices_do_not() -> None:
     state = situation(favor={0: {"Choir Society": 1}, 1: {"Mill Hands": 1}}, offices=5)
-    assert state.votes() == [2, 4]
+    assert state.votes() == [3, 4]
     state.meeples |= {"Choir Society": 6, "Mill Hands": 3}
     assert state.votes() == [6, 3]
 

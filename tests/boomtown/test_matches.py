@@ -22,10 +22,10 @@ LOST: dict[str, Callable[[State], object]] = {
     "goods below nothing": lambda state: state.sheets[1].goods.update({COIN: -1}),
     "Scorn below nothing": lambda state: state.sheets[1].scorn.update({CHOIR: -1}),
     "a faction without a meeple": lambda state: state.meeples.update({CHOIR: 0}),
-    "a faction beyond its card": lambda state: state.meeples.update({MILL: 11}),
+    "a faction beyond its card": lambda state: state.meeples.update({MILL: 9}),
     "a slot too many": lambda state: state.lying.update({"Market Street": [None] * 3}),
     "a circle too many": lambda state: state.sheets[0].circled.update({COIN: 21}),
-    "Favor beyond the sheet": lambda state: state.sheets[0].favor.update({CHOIR: 21}),
+    "Favor beyond the sheet": lambda state: state.sheets[0].favor.update({CHOIR: 31}),
 }
 
 

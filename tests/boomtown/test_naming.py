@@ -56,7 +56,7 @@ def test_whoever_places_names_all_and_only_what_is_asked_for(move: Place, why: s
 def test_at_rezoning_one_shrinks_and_the_other_grows() -> None:
     state = council()
     take_turn(state, 0, Place("Rezoning", shrinks=(MILL,), grows=(CHOIR,)))
-    assert (state.meeples[MILL], state.meeples[CHOIR]) == (3, 3)
+    assert (state.meeples[MILL], state.meeples[CHOIR]) == (3, 4)
     assert favor(state, 0) == {CHOIR: 1}
 
 

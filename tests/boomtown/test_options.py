@@ -14,11 +14,11 @@ from tests.situations import stood_in
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")
-def test_a_sheet_has_20_circles_of_each_resource_20_favor_and_10_scorn_a_faction() -> None:
-    assert (BOARD.resource_circles, BOARD.favor_circles, BOARD.scorn_circles) == (20, 20, 10)
+def test_a_sheet_has_20_circles_of_each_resource_30_favor_and_10_scorn_a_faction() -> None:
+    assert (BOARD.resource_circles, BOARD.favor_circles, BOARD.scorn_circles) == (20, 30, 10)
     sheet = at_table().sheets[0]
     assert [sheet.receive(kind, 99) for kind in Resource] == [20] * 4
-    assert [sheet.gain_favor(name, 99) for name in sheet.favor] == [20] * 4
+    assert [sheet.gain_favor(name, 99) for name in sheet.favor] == [30] * 4
     assert [sheet.gain_scorn(name, 99) for name in sheet.scorn] == [10] * 4
     assert [sheet.receive(COIN, 1), sheet.gain_favor(CHOIR, 1), sheet.gain_scorn(CHOIR, 1)] == [0, 0, 0]
 
@@ -57,7 +57,7 @@ def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
     put(state, 0, "Smugglers' Cove")
     assert (goods(state, 0), scorn(state, 0)) == ({COIN: 4}, {})
     state = at_table(free={0: [2]})
-    state.sheets[0].circled[f"Favor {CHOIR}"] = 20
+    state.sheets[0].circled[f"Favor {CHOIR}"] = 30
     put(state, 0, "Hymn Practice")
     assert favor(state, 0) == {}
 
@@ -107,7 +107,7 @@ def test_the_player_is_told_what_is_lost() -> None:
     state.sheets[0].circled[COIN] = 17
     assert "@0 places a 1 on Market Street: +3 Coin (no room for 1 more)." in put(state, 0, "Market Street").told
     state = at_table(free={0: [2, 2]})
-    state.sheets[0].circled |= {f"Favor {CHOIR}": 20, STONE: 20}
+    state.sheets[0].circled |= {f"Favor {CHOIR}": 30, STONE: 20}
     assert f"@0 places a 2 on Hymn Practice: no room for 1 Favor with {CHOIR}." in put(state, 0, "Hymn Practice").told
     took = put(state, 0, "Public Comment", (0, Take(("Stone",))))
     assert "@0's choice from Public Comment: no room for 1 Stone." in took.told

@@ -136,7 +136,7 @@ def test_whoever_can_pay_is_not_asked_and_not_warned() -> None:
     ran = take_turn(state, 0, on("New Cabins", CHOIR))
     assert ran.topics == ["place"]
     assert goods(state, 0) == {}
-    assert (favor(state, 0), state.meeples[CHOIR]) == ({CHOIR: 1}, 3)
+    assert (favor(state, 0), state.meeples[CHOIR]) == ({CHOIR: 1}, 4)
 
 
 @pytest.mark.rule("M-A10", "M-25")
@@ -179,7 +179,7 @@ def test_an_arrow_shuts_again_when_dice_leave_its_source() -> None:
 @pytest.mark.rule("M-21", "M-20")
 def test_only_locations_that_are_pulled_out_take_dice() -> None:
     state = at_table(free={0: [6]}, goods={0: {FOOD: 2, COIN: 3}})
-    for meeples, where in ((3, "Bake Sale"), (5, "Grand Concert")):
+    for meeples, where in ((4, "Bake Sale"), (5, "Grand Concert")):
         state.meeples[CHOIR] = meeples - 1
         assert refusal(asked_of(state, 0), Place(where))[1] == "4.2"
         state.meeples[CHOIR] = meeples

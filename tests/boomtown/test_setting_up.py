@@ -83,9 +83,9 @@ def locations(faction: str) -> list[str]:
 @pytest.mark.rule("M-6", "M-D2")
 def test_factions_and_governance_start_at_their_first_light_blue_meeple() -> None:
     match = Match(GAME, 2, "pulled")
-    assert [match.state.meeples[name] for name in match.state.town.factions] == [2, 2, 4, 4]
+    assert [match.state.meeples[name] for name in match.state.town.factions] == [3, 3, 4, 4]
     assert match.state.offices == 1
-    assert [BOARD.tracks.small.most, BOARD.tracks.large.most, BOARD.tracks.governance.most] == [6, 10, 5]
+    assert [BOARD.tracks.small.most, BOARD.tracks.large.most, BOARD.tracks.governance.most] == [7, 8, 5]
 
 
 @pytest.mark.rule("M-7", "M-A1")

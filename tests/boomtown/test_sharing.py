@@ -102,7 +102,7 @@ def test_what_cannot_be_divided_is_decided_by_whoever_fills_it() -> None:
     state = at_table(township="Copper Notch", lying={"Close the Shaft": [(1, 4), None]}, free={0: [4]})
     state.named = {"Close the Shaft": {1: (CHOIR,)}}
     put(state, 0, "Close the Shaft", faction=(MILL,))
-    assert state.meeples == {CHOIR: 2, WATCH: 2, MILL: 3, SETTLERS: 4}
+    assert state.meeples == {CHOIR: 3, WATCH: 3, MILL: 3, SETTLERS: 4}
 
 
 @pytest.mark.rule("M-A36", "M-A25")

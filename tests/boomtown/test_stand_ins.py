@@ -94,14 +94,14 @@ def test_a_meeple_is_taken_where_another_player_is_strongest() -> None:
     state = leaning([5, 0, 0, 0], [4, 0, 6, 0], free={0: [4, 4]}, township="Copper Notch")
     for _ in range(2):
         put(state, 0, "Close the Shaft")
-    assert state.meeples == {CHOIR: 2, WATCH: 2, MILL: 3, SETTLERS: 4}
+    assert state.meeples == {CHOIR: 3, WATCH: 3, MILL: 3, SETTLERS: 4}
 
 
 @pytest.mark.rule("M-A26")
 def test_a_meeple_is_won_where_one_has_most_favor_oneself() -> None:
     state = leaning([0, 3, 0, 0], [9, 0, 0, 0], free={0: [5]}, goods={0: {WOOD: 2, FOOD: 1}})
     put(state, 0, "New Cabins")
-    assert (state.meeples[WATCH], state.sheets[0].favor[WATCH]) == (3, 4)
+    assert (state.meeples[WATCH], state.sheets[0].favor[WATCH]) == (4, 4)
 
 
 @pytest.mark.rule("M-A26")

@@ -57,7 +57,7 @@ def test_whoever_shares_has_a_line_of_their_own() -> None:
 def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
     state = at_table(free={0: [2]})
     assert put(state, 0, "Hymn Practice").told == [
-        f"@0 places a 2 on Hymn Practice: +1 Favor with {CHOIR}, now leads it by 1 (+2 votes)."
+        f"@0 places a 2 on Hymn Practice: +1 Favor with {CHOIR}, now leads it by 1 (+3 votes)."
     ]
 
 
@@ -70,7 +70,7 @@ def test_a_leader_who_is_overtaken_loses_the_votes_by_name_and_may_be_left_with_
 def test_a_tie_takes_the_votes_from_who_led() -> None:
     state = at_table(free={0: [2]}, favor={CHOIR: [0, 1], WATCH: [0, 1]})
     assert put(state, 0, "Hymn Practice").told[1:] == [
-        f"@0 and @1 are now tied for {CHOIR}, so nobody gets its votes; @1 loses 2."
+        f"@0 and @1 are now tied for {CHOIR}, so nobody gets its votes; @1 loses 3."
     ]
 
 
@@ -92,7 +92,7 @@ def test_the_governance_card_says_which_location_opens() -> None:
 def test_several_that_shrink_are_one_sentence() -> None:
     state = at_table(favor={MILL: [1, 0]})
     assert run(entering("Influenza", 1), state).told[-1] == (
-        f"{CHOIR} shrinks to 1 meeple (Hymn Practice closes), {WATCH} to 1 meeple (Walk the Beat closes), "
+        f"{CHOIR} shrinks to 2 meeples (Hymn Practice closes), {WATCH} to 2 meeples (Walk the Beat closes), "
         f"{MILL} to 3 meeples (Shift Supper closes, @0 −1 vote) and {SETTLERS} to 3 meeples (Barn Raising closes)."
     )
 
@@ -107,7 +107,7 @@ def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
     state = at_table(government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
     told = put(state, 0, "Executive Order", faction=[CHOIR], against=(1,)).told
     assert told == [
-        f"@0 places a 5 on Executive Order: −1 Coin, now leads {CHOIR} by 1 (+2 votes).",
+        f"@0 places a 5 on Executive Order: −1 Coin, now leads {CHOIR} by 1 (+3 votes).",
         f"@1: +1 Scorn with {CHOIR}, from Executive Order.",
     ]
 

@@ -49,7 +49,7 @@ def test_everybody_sees_the_same_table_but_for_the_own_seat() -> None:
 
 @pytest.mark.rule("M-A28", "M-A9")
 def test_a_location_from_which_all_dice_came_back_is_seen_no_more_once_its_card_closes() -> None:
-    state = at_table(free={0: [3, 3]}, meeples={CHOIR: 3}, lying={"Bake Sale": [(0, 3), None]})
+    state = at_table(free={0: [3, 3]}, meeples={CHOIR: 4}, lying={"Bake Sale": [(0, 3), None]})
     run(lambda table, state: place(table, state, 0, Place("Bake Sale")), state)
     assert (len(state.free[0]), "Bake Sale" in state.shown()) == (3, True)
     state.grow(CHOIR, -1)
@@ -93,10 +93,10 @@ def test_the_view_shows_the_cards_and_how_far_they_are_pulled_out() -> None:
     view = whole()
     assert (view.township, view.government, view.offices) == ("Willow Ford", "Town Council", Pulled(3, 5, None))
     assert view.factions == {
-        CHOIR: Pulled(5, 6, 0),
-        WATCH: Pulled(2, 6, None),
-        MILL: Pulled(4, 10, None),
-        SETTLERS: Pulled(4, 10, None),
+        CHOIR: Pulled(5, 7, 0),
+        WATCH: Pulled(3, 7, None),
+        MILL: Pulled(4, 8, None),
+        SETTLERS: Pulled(4, 8, None),
     }
     assert view.events == {"Bank Run": Happening(1, 2), "Railroad Survey": Happening(2, 1)}
     assert view.waiting == ("Gold Strike",)
@@ -143,7 +143,7 @@ def test_before_the_town_is_confirmed_its_cards_are_seen_as_they_would_start() -
     match = Match(GAME, 2, "early", {"together": True})
     view, town = match.view(), match.state.town
     assert (view.stage, view.first, view.starter, view.turn) == (Stage.TOWN, None, None, None)
-    assert [pulled.out for pulled in view.factions.values()] == [2, 2, 4, 4]
+    assert [pulled.out for pulled in view.factions.values()] == [3, 3, 4, 4]
     assert (view.waiting, view.offices.out) == (town.events, 1)
     assert {spot.card for spot in view.spots.values()} >= {town.township}
 

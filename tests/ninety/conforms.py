@@ -17,13 +17,16 @@ RECORDED: tuple[Plan, ...] = (
     Plan("ninety-slow", 3, {"slow": True}),
     Plan("ninety-short", 5, {"start": 11}),
     Plan("ninety-undone", 3, {"start": 8}, undone=True),
-    Plan("ninety-missed", 4),  # mail is possible before a draw that takes the cash for it
+    Plan("ninety-missed", 4, seed="recorded 3"),  # mail is possible before a draw that takes the cash for it
 )
 
 
 def dealt(view: NinetyView) -> Mapping[str, Sequence[str]]:
-    """Bios and home turfs."""
-    return {"Bio": [str(one.bio) for one in view.campaigns], "Turf": [one.turf for one in view.campaigns]}
+    """Bios and home turfs, and who goes first each day."""
+    seats = range(len(view.campaigns))
+    places = [f"#{(seat - (view.first or 0)) % len(seats) + 1}" for seat in seats]
+    bios, turfs = [str(one.bio) for one in view.campaigns], [one.turf for one in view.campaigns]
+    return {"Bio": bios, "Turf": turfs, "Player": places}
 
 
 ROUND = "day"

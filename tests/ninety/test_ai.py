@@ -240,7 +240,7 @@ def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, tod
     assert (does(state) == Coffee()) is drinks
 
 
-@pytest.mark.parametrize(("white", "again"), [((6, 2), True), ((4, 5), False)])
+@pytest.mark.parametrize(("white", "again"), [((6, 1), True), ((2, 5), False)])
 def test_the_early_riser_rolls_a_low_die_again(white: Sequence[int], *, again: bool) -> None:
     move = does(situation("Bluff", bio=Bio.EARLY_RISER, white=white, points=sum(white)))
     assert (move == RollAgain(min(white))) is again

@@ -50,8 +50,8 @@ def test_b1_raises_funds_like_anybody() -> None:
 
 
 @rule
-def test_b2_the_bond_lawyer_gets_200_dollars_more() -> None:
-    assert gains(at_table(bio=Bio.BOND_LAWYER, at=DOWNTOWN), Fundraise(), dice=[2, 3]) == (0, 700, 0)
+def test_b2_the_bond_lawyer_gets_300_dollars_more() -> None:
+    assert gains(at_table(bio=Bio.BOND_LAWYER, at=DOWNTOWN), Fundraise(), dice=[2, 3]) == (0, 800, 0)
     assert gains(at_table(bio=Bio.BOND_LAWYER), Recruit(), dice=[2, 3]) == (5, 0, 0)
 
 
@@ -73,18 +73,18 @@ def test_b3_may_begin_with_the_last_point() -> None:
 
 @rule
 @for_each(
-    ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 20, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
+    ("bio", "canvassers", "cash"), [(Bio.PRECINCT_VETERAN, 25, 1500), (Bio.HEIRESS, 10, 4000), (Bio.REALTOR, 10, 1500)]
 )
 def test_b4_the_precinct_veteran_and_b5_the_reform_heiress_begin_with_more(
     bio: Bio, canvassers: int, cash: int
 ) -> None:
-    one = candidate(bio, "The Hill")
+    one = candidate(bio, "Oakland")
     assert (one.canvassers, one.cash) == (canvassers, cash)
 
 
 @rule
 @for_each(
-    ("bio", "here", "there"), [(Bio.POTHOLE_CRUSADER, 400, 1000), (Bio.RADIO_HOST, 500, 800), (Bio.HEIRESS, 500, 1000)]
+    ("bio", "here", "there"), [(Bio.POTHOLE_CRUSADER, 400, 1000), (Bio.RADIO_HOST, 500, 500), (Bio.HEIRESS, 500, 1000)]
 )
 def test_b6_the_pothole_crusader_and_b7_the_morning_radio_host_pay_less_for_mail(
     bio: Bio, here: int, there: int
@@ -105,11 +105,11 @@ def test_b8_the_bridge_inspectors_first_crossing_is_cheaper(slow: bool, spent: l
 
 @rule
 def test_b8_takes_the_road_where_a_border_costs_as_much_without_the_discount() -> None:
-    """From South Side & Arlington to Hays there is a border of Arlington, and East Carson Street."""
-    state = at_table(bio=Bio.BRIDGE_INSPECTOR, turfs=("South Side & Arlington", "Oakland"))
-    assert "via East Carson Street (0 AP)" in do(state, Travel("Hays"))[0]
-    state = at_table(turfs=("South Side & Arlington", "Oakland"))
-    assert do(state, Travel("Hays")) == ["@0 travels to Hays (1 AP)."]
+    """From Squirrel Hill & the Run to Swisshelm Park there is a border of Squirrel Hill South, and the tunnel."""
+    state = at_table(bio=Bio.BRIDGE_INSPECTOR, turfs=("Squirrel Hill & the Run", "Oakland"))
+    assert "via Squirrel Hill Tunnel (0 AP)" in do(state, Travel("Swisshelm Park"))[0]
+    state = at_table(turfs=("Squirrel Hill & the Run", "Oakland"))
+    assert "(1 AP)" in do(state, Travel("Swisshelm Park"))[0]
 
 
 @rule
@@ -209,11 +209,11 @@ def rolled(*white: int, coffees: int = 0) -> State:
 
 
 @pytest.mark.rule("N-D7", "N-A30", "N-A29")
-@for_each(("die", "new", "white"), [(2, 6, [6, 5]), (5, 1, [2, 1]), (5, 5, [2, 5])])
+@for_each(("die", "new", "white"), [(1, 6, [6, 5]), (1, 2, [2, 5]), (1, 1, [1, 5])])
 def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
     die: int, new: int, white: list[int]
 ) -> None:
-    state = rolled(2, 5)
+    state = rolled(1, 5)
     do(state, RollAgain(die), dice=[new])
     assert (state.now.white, state.now.points, state.now.spent) == (white, sum(white), 0)
     assert refusal(asked(state), RollAgain(white[0])) == ("You already rerolled a die today.", "12.14")
@@ -221,23 +221,24 @@ def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
 
 @pytest.mark.rule("N-A29", "N-A30")
 def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
-    state = rolled(2, 5, coffees=1)
-    do(state, RollAgain(2), Coffee(), dice=[4, 6])
+    state = rolled(1, 5, coffees=1)
+    do(state, RollAgain(1), Coffee(), dice=[4, 6])
     assert (state.now.white, state.now.third, state.now.points) == ([4, 5], 6, 15)
-    state = rolled(2, 5, coffees=1)
+    state = rolled(1, 5, coffees=1)
     do(state, Coffee(), dice=[3])
-    assert why_not(state, RollAgain(2)) == "It's too late to reroll today: do it before coffee and before you spend AP."
-    state = rolled(2, 5)
+    assert why_not(state, RollAgain(1)) == "It's too late to reroll today: do it before coffee and before you spend AP."
+    state = rolled(1, 5)
     do(state, Travel("Bluff"))
-    assert why_not(state, RollAgain(2)) == "It's too late to reroll today: do it before coffee and before you spend AP."
+    assert why_not(state, RollAgain(1)) == "It's too late to reroll today: do it before coffee and before you spend AP."
 
 
 @rule
 def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
-    assert why_not(rolled(2, 5), RollAgain(3)) == "Pick a die you rolled: 2 and 5."
+    assert why_not(rolled(1, 5), RollAgain(5)) == "You can reroll only a die that shows a 1."
+    assert why_not(rolled(1, 5), RollAgain(3)) == "Pick a die you rolled: 1 and 5."
     state = at_table()
-    state.now.white = [2, 5]
-    assert why_not(state, RollAgain(2)) == "Only the Early Riser can reroll a white die."
+    state.now.white = [1, 5]
+    assert why_not(state, RollAgain(1)) == "Only the Early Riser can reroll a white die."
 
 
 @rule

@@ -115,8 +115,8 @@ def test_the_titles_of_some_events(where: str, title: str) -> None:
 
 
 @pytest.mark.rule("N-16", "N-D8")
-def test_sixteen_home_turf_neighborhoods_have_an_event_with_lean_votes() -> None:
-    assert sum(EVENTS[place].reward.votes > 0 for place in TURF_OF) == 16
+def test_seventeen_home_turf_neighborhoods_have_an_event_with_lean_votes() -> None:
+    assert sum(EVENTS[place].reward.votes > 0 for place in TURF_OF) == 17
 
 
 @pytest.mark.rule("N-D8")
@@ -172,12 +172,12 @@ def test_the_fifteen_bios() -> None:
     assert [*BIOS] == [*Bio]
     assert [(str(bio).removeprefix("The "), card.amount) for bio, card in BIOS.items()] == [
         ("Block-Party Captain", 3),
-        ("Bond Lawyer", 200),
+        ("Bond Lawyer", 300),
         ("Walking Mail Carrier", 1),
-        ("Precinct Veteran", 20),
+        ("Precinct Veteran", 25),
         ("Reform Heiress", 4000),
         ("Pothole Crusader", 400),
-        ("Morning-Radio Host", 800),
+        ("Morning-Radio Host", 500),
         ("Bridge Inspector", 1),
         ("Happy Warrior", 2),
         ("Opposition Researcher", 1),

@@ -1,6 +1,7 @@
 """The map of Pittsburgh as the tables have it: regions, borders, connectors, home turfs; broken files are refused."""
 
 from collections.abc import Callable, Iterable, Mapping
+from statistics import mean
 from typing import Any
 
 import pytest
@@ -77,20 +78,20 @@ REGION_SIZES = {
 HOMES = {
     "Mexican War Streets": ("North Side", 3, 2, 0),
     "Deutschtown & Troy Hill": ("North Side", 3, 2, 0),
-    "Observatory Ridge": ("North Side", 5, 4, 500),
-    "Sheraden & Esplen": ("West End & Mt. Washington", 4, 3, 500),
+    "Observatory Ridge": ("North Side", 5, 4, 2500),
+    "Sheraden & Esplen": ("West End & Mt. Washington", 4, 3, 2000),
     "West End Valley": ("West End & Mt. Washington", 3, 2, 0),
-    "Hilltop": ("South Side & South Hills", 4, 3, 500),
-    "Saw Mill Run": ("South Side & South Hills", 3, 2, 0),
+    "Hilltop": ("South Side & South Hills", 4, 3, 2000),
+    "Saw Mill Run": ("South Side & South Hills", 3, 2, 500),
     "South Side & Arlington": ("South Side & South Hills", 3, 2, 0),
-    "Thirty-First Ward": ("South Side & South Hills", 5, 3, 500),
-    "The Hill": ("Hill & Oakland", 2, 2, 0),
+    "Thirty-First Ward": ("South Side & South Hills", 5, 3, 1000),
+    "The Hill": ("Hill & Oakland", 2, 2, 1000),
     "Oakland": ("Hill & Oakland", 2, 2, 0),
     "Lawrenceville": ("Lawrenceville & East Liberty", 2, 2, 0),
-    "Penn Avenue": ("Lawrenceville & East Liberty", 3, 3, 0),
-    "Highland Heights": ("Lawrenceville & East Liberty", 4, 4, 500),
+    "Penn Avenue": ("Lawrenceville & East Liberty", 3, 3, 500),
+    "Highland Heights": ("Lawrenceville & East Liberty", 4, 4, 2500),
     "Squirrel Hill & the Run": ("Squirrel Hill & Homewood", 3, 3, 0),
-    "Frick Park": ("Squirrel Hill & Homewood", 4, 4, 500),
+    "Frick Park": ("Squirrel Hill & Homewood", 4, 4, 1000),
 }
 """The region, points to Downtown with slow and with usual crossings, and the dollars at the start."""
 
@@ -248,13 +249,13 @@ def test_a_home_turf_is_as_far_from_downtown_as_the_table_says(name: str) -> Non
 
 
 @pytest.mark.rule("N-D5")
-def test_those_two_or_more_points_farther_than_the_nearest_get_500_dollars() -> None:
-    nearest = min(home[1] for home in HOMES.values())
+def test_whoever_lives_far_from_the_rest_of_the_city_gets_cash_and_the_farthest_most() -> None:
     assert [*TURFS] == [*HOMES]
-    assert {name for name, home in HOMES.items() if home[1] >= nearest + 2} == {
-        name for name, turf in TURFS.items() if turf.bonus == 500
-    }
-    assert {turf.bonus for turf in TURFS.values()} == {0, 500}
+    far = {name: mean(one.cost for one in routes(name, name, False, None, (), 99).values()) for name in TURFS}
+    assert {name for name, turf in TURFS.items() if turf.bonus >= 1500} == {name for name in TURFS if far[name] > 4.5}
+    assert all(far[name] > 3.8 for name, turf in TURFS.items() if turf.bonus)
+    assert max(far, key=lambda name: far[name]) == "Highland Heights"
+    assert TURFS["Highland Heights"].bonus == max(turf.bonus for turf in TURFS.values()) == 2500
 
 
 def raw() -> dict[str, Any]:
@@ -315,8 +316,14 @@ BROKEN: dict[str, tuple[str, Callable[[dict[str, Any]], object]]] = {
         "a home turf is named like a space",
         lambda d: change(d, "turfs", "Saw Mill Run", "Carrick"),
     ),
-    "a bonus that is no number": ("invalid literal", lambda d: change(d, "turfs", "Overbrook | -", "Overbrook | some")),
-    "a bonus below nothing": ("greater_than_equal", lambda d: change(d, "turfs", "Overbrook | -", "Overbrook | $-5")),
+    "a bonus that is no number": (
+        "invalid literal",
+        lambda d: change(d, "turfs", "Overbrook | $500", "Overbrook | a"),
+    ),
+    "a bonus below nothing": (
+        "greater_than_equal",
+        lambda d: change(d, "turfs", "Overbrook | $", "Overbrook | $-"),
+    ),
     "a neighborhood twice": ("names are used twice", lambda d: place(d, "Chateau | Chateau", "Manchester | Chateau")),
     "a neighborhood named like the center": (
         "names are used twice",

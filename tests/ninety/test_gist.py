@@ -59,8 +59,8 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
         ([Recruit(), EndDay()], [1, 3, 4, 6, 2], "+8 canvassers."),
         ([Travel("Downtown"), Fundraise(), EndDay()], [1, 3, 4, 6, 3], "+$900; now Downtown."),
         ([Coffee(), EndDay()], [1, 3, 4, 6], "@0, day 1: rolls 13 AP."),
-        ([RollAgain(3), EndDay()], [1, 3, 4, 6], "@0, day 1: rolls 10 AP."),
-        ([RollAgain(3), EndDay()], [1, 3, 4, 1], "@0, day 1: rolls 5 AP."),
+        ([RollAgain(1), EndDay()], [1, 1, 4, 6], "@0, day 1: rolls 10 AP."),
+        ([RollAgain(1), EndDay()], [1, 1, 4, 1], "@0, day 1: rolls 5 AP."),
         ([Travel("Bluff"), Canvass(3), EndDay()], [1, 3, 4], "+3 votes in Bluff; now in Bluff."),
         (
             [Travel("Shadyside"), Mudsling(1, 2), EndDay()],
@@ -68,7 +68,7 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
             "@1 loses 2 votes in Shadyside; now in Shadyside.",
         ),
         ([Mail("Fineview"), EndDay()], [1, 3, 4], "1 vote made solid."),
-        ([Attend("North Oakland"), EndDay()], [1, 3, 4], "attends Museum Free Day, +$500."),
+        ([Attend("West Oakland"), EndDay()], [1, 3, 4], "attends Parade Marshals' Lunch, +2 canvassers, +$200."),
         (
             [Travel("Bluff"), Canvass(1), Mail("Bluff"), EndDay()],
             [1, 3, 4],
@@ -80,7 +80,7 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
 def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int], said: str) -> None:
     lean = {0: ["Fineview"], 1: ["Shadyside"] * 2}
     state = at_table(
-        bio=Bio.EARLY_RISER, coffees=1, lean=lean, deck=["Larimer"], schedule=["North Oakland"], cash={0: 2000}
+        bio=Bio.EARLY_RISER, coffees=1, lean=lean, deck=["Larimer"], schedule=["West Oakland"], cash={0: 2000}
     )
     told = of_a_day(state, *moves, dice=dice)
     assert told.startswith("@0, day 1: ")

@@ -263,20 +263,20 @@ def test_whoever_appeared_loses_nothing_and_is_not_asked(me: Seat) -> None:
 
 
 @pytest.mark.rule("N-41", "N-A4", "N-A26")
-def test_in_the_match_where_it_was_found_mail_pays_what_would_be_lost() -> None:
-    match = Match(GAME, 2, "n9", {"start": 8})
-    for _, (seat, question) in zip(range(10), awaited(match), strict=False):
+def test_in_a_match_mail_pays_what_would_be_lost() -> None:
+    match = Match(GAME, 2, "n109", {"start": 8})
+    for _, (seat, question) in zip(range(11), awaited(match), strict=False):
         match.play(seat, stand_in_for(question))
     mine, before = match.state.candidates[0], match.fingerprint
     assert (match.pending[0].topic, mine.cash) == ("mail first", 2000)
-    match.play(0, Mail("Beechview"))
+    match.play(0, Mail("Lincoln Place"))
     assert match.may_undo(0), "nothing is drawn yet"
     match.undo()
     assert match.fingerprint == before
-    match.play(0, Mail("Beechview", 2))
+    match.play(0, Mail("Lincoln Place", 2))
     assert match.pending[0].topic == ""
     mine = match.state.candidates[0]
-    assert (mine.solid, mine.cash) == (["Beechview"] * 2, 0)
+    assert (mine.solid, mine.cash) == (["Lincoln Place"] * 2, 0)
 
 
 @pytest.mark.rule("N-41", "N-56")

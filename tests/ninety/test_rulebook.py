@@ -3,6 +3,7 @@
 import re
 
 from rules.ninety import GAME
+from rules.ninety.bios import canvassers_at_start
 from rules.ninety.board import BIOS, BOARD, COFFEE, DECK, EVENTS, Bio, Goods
 from rules.ninety.city import CONNECTORS, PLACES, PLACES_OF, REGION_OF, REGIONS, TURFS
 from rules.ninety.state import Options
@@ -54,7 +55,7 @@ def test_a_region_is_told_with_its_neighborhoods(name: str) -> None:
 @for_each("name", TURFS)
 def test_a_home_turf_is_told_with_its_region_neighborhoods_and_bonus(name: str) -> None:
     turf = TURFS[name]
-    bonus = f"; ${turf.bonus}" if turf.bonus else ""
+    bonus = f"; ${turf.bonus:,}" if turf.bonus else ""
     (clause,) = (one for one in REFERENCE if f". {name} ({', '.join(turf.neighborhoods)}{bonus})." in one.text)
     assert clause.text.startswith("Home turfs of ")
     assert REGION_OF[turf.neighborhoods[0]] in clause.text
@@ -102,7 +103,8 @@ def test_the_clause_of_a_bio_has_its_name_and_figures(number: int, bio: Bio) -> 
         ("2.4", [BOARD.slow_crossing, BOARD.slow_crossing + 1]),
         ("3.3", [BOARD.canvassers, f"${BOARD.cash:,}"]),
         ("3.3", [BIOS[Bio.PRECINCT_VETERAN].amount, f"${BIOS[Bio.HEIRESS].amount:,}"]),
-        ("3.3", sorted({f"${one.bonus}" for one in TURFS.values() if one.bonus})),
+        ("3.3", sorted({canvassers_at_start(bio) for bio in Bio})),
+        ("3.3", [f"${end([one.bonus for one in TURFS.values() if one.bonus]):,}" for end in (min, max)]),
         ("3.5", [BOARD.seed_votes]),
         ("6.2", [f"${BOARD.weekend_cash:,}"]),
         ("10.2", [f"${BOARD.mail_here}", f"${BOARD.mail_elsewhere:,}"]),

@@ -50,12 +50,12 @@ def test_from_a_full_schedule_the_oldest_event_passes_before_anybody_may_attend_
 @pytest.mark.rule("N-29", "N-30")
 def test_an_event_is_attended_by_entering_its_neighborhood_and_then_it_is_over() -> None:
     state = at_table(schedule=["Bluff", "Terrace Village"], bio=Bio.PRECINCT_VETERAN)
-    assert gains(state, Travel("West Oakland")) == (0, 0, 0)
+    assert gains(state, Travel("Crawford-Roberts")) == (0, 0, 0)
     assert gains(state, Travel("Bluff")) == (2, 0, 0)
     assert places(state) == ["Terrace Village"]
     assert state.candidates[0].cards == ["Bluff"]
     state.turn = Turn(1, points=6)
-    state.candidates[1].at = "West Oakland"
+    state.candidates[1].at = "Crawford-Roberts"
     assert gains(state, Travel("Bluff")) == (0, 0, 0)
 
 
@@ -82,7 +82,7 @@ def test_what_an_event_gives(where: str, gained: tuple[int, int, int]) -> None:
     ("mine", "theirs", "placed"), [([], 2, 2), (["lean"], 2, 1), (["lean"] * 2, 0, 1), ([], 3, 1), (["lean"], 3, 0)]
 )
 def test_lean_votes_of_an_event_are_placed_as_far_as_there_is_room(mine: list[str], theirs: int, placed: int) -> None:
-    where = "Terrace Village"
+    where = "Middle Hill"
     state = at_table(at=where, schedule=[where], lean={0: [where] * len(mine), 1: [where] * theirs})
     assert gains(state, Attend(where)) == (0, 0, placed)
     assert state.candidates[0].cards == [where]
@@ -90,9 +90,9 @@ def test_lean_votes_of_an_event_are_placed_as_far_as_there_is_room(mine: list[st
 
 
 @pytest.mark.rule("N-16", "N-A10", "N-14")
-@pytest.mark.parametrize(("me", "where"), [(0, "South Oakland"), (1, "South Oakland")])
+@pytest.mark.parametrize(("me", "where"), [(0, "Regent Square"), (1, "Regent Square")])
 def test_an_event_in_a_home_turf_gives_all_but_votes_and_the_card_even_to_its_owner(me: int, where: str) -> None:
-    state = at_table(me=me, at="" if me == 0 else where, schedule=[where])
+    state = at_table(me=me, turfs=("Frick Park", "Hilltop"), at="" if me == 0 else where, schedule=[where])
     assert gains(state, Attend(where)) == (0, 200, 0)
     assert state.candidates[me].cards == [where]
 
@@ -127,17 +127,17 @@ def test_on_anothers_turn_nobody_attends_nor_appears() -> None:
 
 @pytest.mark.rule("N-A25")
 def test_at_home_one_is_in_all_three_neighborhoods_at_once() -> None:
-    state = at_table(schedule=["Central Oakland", "North Oakland", "Bluff"])
-    assert gains(state, Attend("North Oakland"), Attend("Central Oakland")) == (5, 500, 0)
+    state = at_table(schedule=["Central Oakland", "West Oakland", "Bluff"])
+    assert gains(state, Attend("West Oakland"), Attend("Central Oakland")) == (7, 200, 0)
     assert state.now.points == 6
     assert why_not(state, Attend("Bluff")) == "You aren't in Bluff. Travel there first."
 
 
 @pytest.mark.rule("N-A25", "N-30")
 def test_whoever_comes_home_attends_what_is_in_any_of_the_three() -> None:
-    state = at_table(at="West Oakland", schedule=["Central Oakland", "North Oakland"])
-    assert gains(state, Travel("South Oakland")) == (5, 500, 0)
-    assert state.candidates[0].cards == ["Central Oakland", "North Oakland"]
+    state = at_table(at="Bluff", schedule=["Central Oakland", "West Oakland"])
+    assert gains(state, Travel("West Oakland")) == (7, 200, 0)
+    assert state.candidates[0].cards == ["Central Oakland", "West Oakland"]
 
 
 @pytest.mark.rule("N-16", "N-13")
@@ -148,18 +148,18 @@ def test_in_anothers_home_turf_one_is_in_one_neighborhood_alone() -> None:
 
 @pytest.mark.rule("N-A9")
 def test_attending_is_a_choice_that_may_be_made_later() -> None:
-    state = at_table(schedule=["Terrace Village"])
-    do(state, Travel("Terrace Village", skip=True))
-    assert (places(state), state.candidates[0].cards) == (["Terrace Village"], [])
-    assert gains(state, Attend("Terrace Village")) == (0, 0, 2)
+    state = at_table(schedule=["Middle Hill"])
+    do(state, Travel("Middle Hill", skip=True))
+    assert (places(state), state.candidates[0].cards) == (["Middle Hill"], [])
+    assert gains(state, Attend("Middle Hill")) == (0, 0, 2)
     assert state.now.points == 5
 
 
 @pytest.mark.rule("N-A27")
 def test_several_events_may_be_attended_in_a_turn() -> None:
-    state = at_table(schedule=["Terrace Village", "Crawford-Roberts"])
-    assert gains(state, Travel("Terrace Village"), Travel("Crawford-Roberts")) == (0, 400, 2)
-    assert state.candidates[0].cards == ["Terrace Village", "Crawford-Roberts"]
+    state = at_table(schedule=["Middle Hill", "Crawford-Roberts"])
+    assert gains(state, Travel("Middle Hill"), Travel("Crawford-Roberts")) == (0, 400, 2)
+    assert state.candidates[0].cards == ["Middle Hill", "Crawford-Roberts"]
 
 
 @pytest.mark.rule("N-31", "N-A1", "N-D8a", "N-A28")
@@ -381,21 +381,16 @@ def label(state: State, move: Verb) -> str:
 
 @pytest.mark.rule("N-16", "N-A10", "N-C1")
 def test_what_is_promised_is_what_there_is_room_for() -> None:
-    home = at_table(at="Bluff", schedule=["South Oakland", "North Oakland"])
-    assert label(home, Travel("Oakland")) == (
-        "1 AP · recruit, +$700 · Oakland (home), Hillside Bocce Night, Museum Free Day"
-    )
-    assert gains(home, Travel("Oakland")) == (0, 700, 0)
+    home = at_table(at="Squirrel Hill South", turfs=("Frick Park", "Hilltop"), schedule=["Regent Square"])
+    assert label(home, Travel("Frick Park")) == "1 AP · recruit, +$200 · Frick Park (home), Yard-Sale Saturday"
+    assert gains(home, Travel("Frick Park")) == (0, 200, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
     assert label(theirs, Travel("Beltzhoover")) == "1 AP · no room for votes · Beltzhoover, Porch Jam"
     assert (
         do(theirs, Travel("Beltzhoover"))[-1]
         == "@0 attends Porch Jam in Beltzhoover, but there's no room for 2 lean votes."
     )
-    full = at_table(at="Bluff", schedule=["Terrace Village"], lean={1: ["Terrace Village"] * 3})
-    assert label(full, Travel("Terrace Village")) == "2 AP · +1 lean vote · Terrace Village, Playground Ribbon-Cutting"
-    here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Terrace Village", schedule=["Terrace Village"])
-    assert (
-        label(here, Attend("Terrace Village"))
-        == "Free · +1 canvasser, +2 lean votes · Attend Playground Ribbon-Cutting"
-    )
+    full = at_table(at="Bluff", schedule=["Middle Hill"], lean={1: ["Middle Hill"] * 3})
+    assert label(full, Travel("Middle Hill")) == "2 AP · +1 lean vote · Middle Hill, Choir Anniversary"
+    here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Middle Hill", schedule=["Middle Hill"])
+    assert label(here, Attend("Middle Hill")) == "Free · +1 canvasser, +2 lean votes · Attend Choir Anniversary"

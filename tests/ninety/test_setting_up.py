@@ -93,11 +93,12 @@ def test_a_candidate_begins_in_the_home_turf_as_a_whole() -> None:
     ("bio", "turf", "canvassers", "cash"),
     [
         (Bio.EARLY_RISER, "Oakland", 10, 1500),
-        (Bio.EARLY_RISER, "Hilltop", 10, 2000),
-        (Bio.PRECINCT_VETERAN, "Oakland", 20, 1500),
-        (Bio.PRECINCT_VETERAN, "Frick Park", 20, 2000),
+        (Bio.EARLY_RISER, "Hilltop", 10, 3500),
+        (Bio.PRECINCT_VETERAN, "Oakland", 25, 1500),
+        (Bio.PRECINCT_VETERAN, "Frick Park", 25, 2500),
         (Bio.HEIRESS, "Oakland", 10, 4000),
-        (Bio.HEIRESS, "Observatory Ridge", 10, 4500),
+        (Bio.HEIRESS, "Observatory Ridge", 10, 6500),
+        (Bio.SUNDAY_ORGANIZER, "Oakland", 18, 1500),
     ],
 )
 def test_what_a_candidate_begins_with(bio: Bio, turf: str, canvassers: int, cash: int) -> None:
@@ -191,7 +192,7 @@ def choosing(state: State, *sown: str) -> State:
     ("where", "reason", "clause"),
     [
         (DOWNTOWN, "Downtown can't hold votes. Pick another neighborhood.", "2.6"),
-        ("North Oakland", "North Oakland, a home turf, can't hold votes. Pick another neighborhood.", "2.6"),
+        ("West Oakland", "West Oakland, a home turf, can't hold votes. Pick another neighborhood.", "2.6"),
         ("Allentown", "Allentown, a home turf, can't hold votes. Pick another neighborhood.", "2.6"),
         ("Bluff", "Bluff is full. Pick another neighborhood.", "11.2"),
         ("Chateau", "Chateau is full. Pick another neighborhood.", "11.2"),

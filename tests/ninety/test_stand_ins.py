@@ -34,11 +34,11 @@ def seeding(state: State, *sown: str) -> object:
 def test_the_two_open_neighborhoods_nearest_to_home_are_seeded_by_name_on_a_tie() -> None:
     state = at_table(turfs=("Oakland", "Penn Avenue"))
     near = sorted(space for space, one in state.routes(0).items() if one.cost == 1 and state.room(0, space))
-    assert near[:2] == ["Bluff", "Greenfield"]
+    assert near[:2] == ["Bluff", "Crawford-Roberts"]
     assert seeding(state) == Seed("Bluff")
-    assert seeding(state, "Bluff") == Seed("Greenfield")
-    full = at_table(turfs=("Oakland", "Penn Avenue"), lean={0: ["Bluff"] * 3, 1: ["Greenfield"] * 3})
-    full.candidates[0].lean.append("Greenfield")
+    assert seeding(state, "Bluff") == Seed("Crawford-Roberts")
+    full = at_table(turfs=("Oakland", "Penn Avenue"), lean={0: ["Bluff"] * 3, 1: ["Crawford-Roberts"] * 3})
+    full.candidates[0].lean.append("Crawford-Roberts")
     assert seeding(full) == Seed(near[2])
 
 

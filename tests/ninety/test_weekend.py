@@ -136,7 +136,7 @@ def test_even_goes_to_any_other_space_by_name() -> None:
     went = {offer.move.to for offer in question.legal if isinstance(offer.move, Travel)}
     assert went == {*PLACES, "Oakland"} - {"Bluff"}
     assert refusal(question, Travel("Bluff"))[0] == "You're already in Bluff."
-    assert refusal(choice(at_table(), 6), Travel("North Oakland"))[0] == "You're already in North Oakland."
+    assert refusal(choice(at_table(), 6), Travel("West Oakland"))[0] == "You're already in West Oakland."
 
 
 @pytest.mark.rule("N-A16", "N-A31", "N-65")
@@ -169,10 +169,10 @@ def test_after_a_direct_move_downtown_funds_may_be_raised() -> None:
 @pytest.mark.rule("N-A16", "N-A25")
 @for_each("to", ["Oakland", *TURFS["Oakland"].neighborhoods])
 def test_a_direct_move_to_ones_home_enters_it_whole(to: str) -> None:
-    state = at_table(day=6, at="Hays", schedule=["North Oakland"], deck=["Bluff"])
+    state = at_table(day=6, at="Hays", schedule=["West Oakland"], deck=["Bluff"])
     take_turn(state, Travel(to), Recruit(), EndDay(), dice=[1, 2, 3, 4, 5, 6])
     mine = state.candidates[0]
-    assert (mine.at, mine.canvassers, mine.cash) == ("Oakland", 21, 2000)
+    assert (mine.at, mine.canvassers, mine.cash) == ("Oakland", 23, 1700)
 
 
 @pytest.mark.rule("N-C3", "N-C7")
@@ -241,7 +241,7 @@ def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_give
     ("at", "schedule", "could", "again"),
     [
         ("Bluff", ["Bluff"], "attend Night-Shift Nurses' Forum here first", "do that"),
-        ("", ["North Oakland"], "attend Museum Free Day here first, and recruit after the white dice", "do that"),
+        ("", ["West Oakland"], "attend Parade Marshals' Lunch here first, and recruit after the white dice", "do that"),
         (
             "",
             ["Lincoln Place", "New Homestead"],
@@ -273,7 +273,7 @@ def test_all_that_a_direct_move_leaves_behind_and_meets_fits_its_warning(turf: s
 
 
 @pytest.mark.rule("N-A3", "N-A25")
-@for_each(("at", "where"), [("", "North Oakland"), ("Bluff", "Bluff"), ("Bluff", "Shadyside")])
+@for_each(("at", "where"), [("", "West Oakland"), ("Bluff", "Bluff"), ("Bluff", "Shadyside")])
 def test_what_is_open_where_one_stands_is_offered_after_the_choices_of_the_weekend(at: str, where: str) -> None:
     state = at_table(at=at, schedule=[where], lean={0: ["Hays"], 1: ["Hays"]}, cash={0: 2000})
     for die in (3, 4):
@@ -307,14 +307,14 @@ def test_for_an_odd_die_without_a_lean_vote_nobody_is_asked_for_the_sake_of_an_e
 
 
 @pytest.mark.rule("N-A3", "N-A25")
-def test_in_the_match_where_it_was_found() -> None:
-    match = Match(GAME, 2, "at0", {"start": 6})
+def test_in_a_match() -> None:
+    match = Match(GAME, 2, "at19", {"start": 6})
     for _, (seat, question) in zip(range(4), awaited(match), strict=False):
         match.play(seat, stand_in_for(question))
     ((seat, question),) = match.pending.items()
-    assert (seat, question.topic) == (1, "weekend: even")
-    assert question.check(Attend("South Side Flats")) is None
-    match.play(seat, Attend("South Side Flats"))
+    assert (seat, question.topic) == (0, "weekend: even")
+    assert question.check(Attend("Central Northside")) is None
+    match.play(seat, Attend("Central Northside"))
     assert match.pending[seat].topic == "weekend: even"
     assert match.may_undo(seat)
 
@@ -332,11 +332,13 @@ def test_whoever_comes_back_after_a_direct_move_recruits_or_raises_funds_there_o
 
 @pytest.mark.rule("N-C1", "N-64")
 def test_a_direct_move_names_the_events_that_it_enters() -> None:
-    schedule = ["Shadyside", "North Oakland", "South Oakland", "Central Oakland"]
+    schedule = ["Shadyside", "West Oakland", "Terrace Village", "Central Oakland"]
     offers = {offer.move: offer for offer in choice(at_table(at="Bluff", schedule=schedule), 2).legal}
     assert offers[Travel("Shadyside")].label == "+$1,200 · Shadyside (free move), Black-Tie Auction"
     assert offers[Travel("Oakland")].label == "3 events · Oakland (home, free move)"
-    assert offers[Travel("Oakland")].confirm == ("Events: Museum Free Day, Hillside Bocce Night, Student Voter Drive.")
+    assert offers[Travel("Oakland")].confirm == (
+        "Events: Parade Marshals' Lunch, Playground Ribbon-Cutting, Student Voter Drive."
+    )
 
 
 def test_a_direct_move_lists_events_downtown_and_home_before_all_others() -> None:

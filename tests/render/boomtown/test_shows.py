@@ -99,7 +99,7 @@ def test_the_lines_say_what_the_position_is() -> None:
         *("Round 10 of 10", "Di to play", "First player: Ada; starts this round: Bo", f"Township: {TOWNSHIP}"),
         *("Ada offers Bo 1 Coin for 1 Food", "Ada proposes to split Market Street", "Gold Strike: phase 1, Rush"),
         *("room for 10 more Coin", "free dice 1, 2", "Ferry Landing (Willow Ford): golden 4+; 1 Food → 2 Coin"),
-        *(f"{CITY[0]}: 5 (Ada leads by 6), at most 6", "Events to come: Influenza, Bank Run"),
+        *(f"{CITY[0]}: 5 (Ada leads by 6), at most 7", "Events to come: Influenza, Bank Run"),
         "Market Street is filled",
         "Courthouse Rally (Willow Ford): 6+; 2 Coin → 2 Favor with a faction of your choice and 1 Favor with",
     ):
