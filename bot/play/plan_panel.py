@@ -71,7 +71,8 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     order, said = live.order_of(seat, topic.key), topic.more(live.under_way.view(seat), seat) if topic.more else ""
     listed = _in_words(live, order, topic)
     wishes = wishes_of(live, seat, topic)
-    left = [wish for move, wish in wishes.items() if topic.holds == "sequence" or move not in order.moves]
+    shown = {move: wish for move, wish in wishes.items() if not wish.typed}
+    left = [wish for move, wish in shown.items() if topic.holds == "sequence" or move not in order.moves]
     is_draft = order.stopped == "draft"
     text = [
         f"### {topic.title}",
