@@ -15,7 +15,7 @@ def place(view: NinetyView, seat: Seat) -> int:
     return (seat - (view.first or 0)) % len(view.campaigns)
 
 
-def seeds(view: NinetyView, seat: Seat) -> bool:
+def has_seeding(view: NinetyView, seat: Seat) -> bool:
     """Whether the seat has yet to place a vote of its choice (3.6)."""
     return view.seeder is not None and place(view, seat) >= place(view, view.seeder)
 

@@ -25,7 +25,7 @@ def places(view: NinetyView) -> Iterator[str]:
 def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:
     """Every neighborhood that is no home turf; those without room for another vote are left to typing (3.6)."""
     outlook, sown = Outlook(view, me), view.sown if view.seeder == me else ()
-    if ahead.seeds(view, me):
+    if ahead.has_seeding(view, me):
         for place in places(view):
             yield Offer(Seed(place), place, group=REGION_OF[place], typed=place in sown or outlook.room(place) < 1)
 

@@ -72,7 +72,7 @@ def begun(state: State, *dice: int) -> State:
     return state
 
 
-@pytest.mark.rule("N-C1", "N-42", "N-45", "N-48")
+@pytest.mark.rule("N-C8", "N-C1", "N-42", "N-45", "N-48")
 def test_a_day_is_listed_by_journeys_mail_and_deeds() -> None:
     state = at_table(3, at="Bluff", schedule=["Hays", "Bluff"], lean={0: ["Hays"]}, coffees=1, me=1)
     offers = wishes("day", state)
@@ -91,6 +91,7 @@ def test_a_day_is_listed_by_journeys_mail_and_deeds() -> None:
     assert [offer.move for offer in offers if not offer.group] == [*deeds, Coffee(), *slung]
 
 
+@pytest.mark.rule("N-C8")
 def test_a_place_says_how_far_it_is_and_what_is_there() -> None:
     state = at_table(at="Bluff", schedule=["Hays"], lean={0: ["Bluff", "Esplen"]}, solid={1: ["Esplen"]})
     said = {offer.move: (offer.label, offer.note) for offer in wishes("day", state)}
@@ -103,7 +104,7 @@ def test_a_place_says_how_far_it_is_and_what_is_there() -> None:
     assert said[Mudsling(1, 1)] == ("Mudsling: @1 loses 1 lean vote", "1 AP")
 
 
-@pytest.mark.rule("N-C1", "N-33", "N-35")
+@pytest.mark.rule("N-C8", "N-C1", "N-33", "N-35")
 def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_picked() -> None:
     state = begun(at_table(at="Bluff", points=2, lean={1: ["Hays"] * 2}))
     listed, known = shown("day", state), moves("day", state)
@@ -120,7 +121,7 @@ def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_p
     assert {Recruit(), Fundraise(), Canvass(3), Travel("Fairywood")} <= {*known}, "as its list may name it"
 
 
-@pytest.mark.rule("N-C2", "N-A29")
+@pytest.mark.rule("N-C8", "N-C2", "N-A29")
 def test_coffee_counts_while_it_may_be_drunk() -> None:
     state = begun(at_table(at="Bluff", points=1, coffees=1))
     assert {Coffee(), Canvass(3)} <= {*shown("day", state)}
@@ -129,7 +130,7 @@ def test_coffee_counts_while_it_may_be_drunk() -> None:
     assert Coffee() not in shown("day", at_table())
 
 
-@pytest.mark.rule("N-A30")
+@pytest.mark.rule("N-C8", "N-A30")
 def test_the_prices_of_a_day_are_those_of_the_bio() -> None:
     state = begun(at_table(at="Bluff", points=2, bio=Bio.REALTOR))
     assert Canvass(3) in shown("day", state)
@@ -139,7 +140,7 @@ def test_the_prices_of_a_day_are_those_of_the_bio() -> None:
     assert Travel("Oakland") in shown("day", walker), "the first step is free"
 
 
-@pytest.mark.rule("N-57", "N-61")
+@pytest.mark.rule("N-C8", "N-57", "N-61")
 def test_mail_that_could_make_nothing_solid_is_not_picked() -> None:
     full = at_table(3, lean={0: ["Esplen"], 1: ["Bluff"] * 2, 2: ["Bluff"] * 2}, solid={0: ["Hays"] * 2})
     listed = shown("day", full)
@@ -171,7 +172,7 @@ def test_what_cannot_come_any_more_is_not_listed_weekends(day: int, me: Seat, wh
     assert bool(moves("weekend: even", state, me)) is comes
 
 
-@pytest.mark.rule("N-C1")
+@pytest.mark.rule("N-C8", "N-C1")
 def test_what_cannot_come_any_more_is_not_listed_days() -> None:
     state = at_table(3, day=15, first=1, me=2)
     assert [bool(moves("day", state, seat)) for seat in range(3)] == [True, False, True]
@@ -206,7 +207,7 @@ def test_what_cannot_come_any_more_is_not_listed_mail_before_a_draw() -> None:
     assert moves("mail first", at_table(day=15, me=1, schedule=[*rest, VOTE]), 1) == []
 
 
-@pytest.mark.rule("N-C1", "N-33")
+@pytest.mark.rule("N-C8", "N-C1", "N-33")
 def test_a_days_list_is_over_with_the_day_and_broken_off_where_it_ends_by_itself() -> None:
     match = Match(GAME, 2, "over")
     while match.pending[me := next(iter(match.pending))].topic != "day":
