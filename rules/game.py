@@ -106,7 +106,8 @@ class Topic(Generic[W]):
 
     `key` is the topic of its Decisions; `title` names it on a button (at most 45 characters), `about` says in a line
     what an order does there (at most 100); `wishes` lists the moves to choose from, whatever is asked now, from what
-    the seat sees: none where no such question can come any more.
+    the seat sees: none where no such question can come any more. One that is `typed` can't be done as things are: it is
+    not shown, but a list that has it still says it in words.
 
     Of an order the first move that is legal answers. It `holds` "always"; or each of its moves "once"; or for a "turn":
     in its order, without what was passed over, and with the last of the wishes at its end. Of a "sequence" only the

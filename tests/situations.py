@@ -167,10 +167,11 @@ class Orders:
     lists: dict[str, list[Verb]]
 
     def answer(self, question: Decision) -> Verb | None:
-        """The first move of the topic's list that is legal."""
+        """The first move of the topic's list that is legal; of a sequence the next, if it is."""
         listed = self.lists.get(question.topic, [])
-        move = next((one for one in listed if question.check(one) is None), None)
         holds = next((topic.holds for topic in self.game.topics if topic.key == question.topic), "always")
+        tried = listed[:1] if holds == "sequence" else listed
+        move = next((one for one in tried if question.check(one) is None), None)
         if move is not None and holds != "always":
             at = listed.index(move)
             del listed[0 if holds == "turn" else at : at + 1]

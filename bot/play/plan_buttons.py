@@ -15,7 +15,17 @@ from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overv
 from bot.play.plans import changed_plans, seat_to_plan
 from bot.ui.press import OfSeat
 from bot.ui.replies import Handlers, Interaction, Reply
-from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, OpenPlans, ShowPlans, ShowTopic, ShowWishes
+from bot.ui.turn_presses import (
+    AddMove,
+    AddWishes,
+    ClearPlans,
+    DropWish,
+    GoOn,
+    OpenPlans,
+    ShowPlans,
+    ShowTopic,
+    ShowWishes,
+)
 from rules import Seat
 
 STILL = "**What comes next on it isn't possible now, so it stays on hold.**"
@@ -47,6 +57,16 @@ async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> 
 
 async def add_wishes(bot: Bot, interaction: Interaction, press: AddWishes) -> Reply | None:
     """Moves are added to a list; one that stands there already stays where it is."""
+    return await _added(bot, interaction, press)
+
+
+async def add_move(bot: Bot, interaction: Interaction, press: AddMove) -> Reply | None:
+    """A move is added at the end of a sequence, where it may stand already."""
+    return await _added(bot, interaction, press)
+
+
+async def _added(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
+    """What was chosen is added to an order. Raises Sorry for what can't stand there."""
     live, seat = await _meant(bot, interaction, press)
     key, moves = press.topic, press.chosen
 
@@ -123,6 +143,7 @@ async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Liv
 
 
 HANDLERS: Handlers[Bot] = {
+    AddMove: add_move,
     AddWishes: add_wishes,
     ClearPlans: clear_plans,
     DropWish: drop_wish,

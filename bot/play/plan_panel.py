@@ -12,7 +12,7 @@ from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row,
 from bot.ui.fitting import how_many_fit
 from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
+from bot.ui.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from rules import Offer, Seat, Topic, listed
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
@@ -30,7 +30,7 @@ PICK = "Add to your list"
 PRESET = "-# Answered for you, unless you change it below: {}."
 MOST_PLANNED = 20
 WHY: Mapping[Stop, str] = {
-    "draft": "You're being asked now, so this isn't under way yet",
+    "draft": "Not started yet",
     "undone": "On hold since an undo",
     "not offered": "On hold because “{}” wasn't possible",
     "broken off": "On hold because your last move ended your turn or didn't go as planned",
@@ -50,7 +50,7 @@ def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
     said = topic.more(view, seat) if topic.more and not live.order_of(seat, topic.key).moves else ""
     if not said:
         return None
-    rows = _to_add(live, seat, topic, [*topic.wishes(view, seat)], None)
+    rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
     return Reply(f"{news}\n**And then?** {said}\n{ONE_BY_ONE}", rows)
 
 
@@ -71,22 +71,22 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     order, said = live.order_of(seat, topic.key), topic.more(live.under_way.view(seat), seat) if topic.more else ""
     listed = _in_words(live, order, topic)
     wishes = wishes_of(live, seat, topic)
-    left = [wish for move, wish in wishes.items() if topic.holds == "sequence" or move not in order.moves]
-    is_draft = order.stopped == "draft"
+    shown = {move: wish for move, wish in wishes.items() if not wish.typed}
+    left = [wish for move, wish in shown.items() if topic.holds == "sequence" or move not in order.moves]
+    is_draft, now = order.stopped == "draft", _asked_now(live, seat, topic)
+    start = "Start" if is_draft else "Resume"
     text = [
         f"### {topic.title}",
         topic.about,
-        *_asked_now(live, seat, topic),
+        *now,
         *([said] if said else []),
         in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
-        *_waits(
-            order, listed[0] if listed else "", "press **Start**" if is_draft else "press **Back**, then **Resume**"
-        ),
+        *([] if is_draft and now else _waits(order, "".join(listed[:1]), f"press **{start}**")),
         *([USUAL] if topic in preset_for(live, seat) else []),
-        *([ONE_BY_ONE] if len(left) > 1 else []),
+        *([ONE_BY_ONE] if len(left) > 1 and topic.holds != "sequence" else []),
     ]
     buttons = [
-        *([button("Start", GoOn(live.ref, seat), style=Style.success)] if is_draft else []),
+        *([button(start, GoOn(live.ref, seat), style=Style.success)] if order.stopped and listed else []),
         button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
         button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
         button("Back", ShowPlans(live.ref, seat)),
@@ -167,7 +167,8 @@ def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
     if _is_answered_now(live, seat):
         return ["**You're being asked this now**, and your list answers it: the move is on its way."]
     if topic.holds == "sequence":
-        return ["**You're being asked this now:** list your moves in order, then press **Start**."]
+        held = live.order_of(seat, topic.key).stopped not in {"", "draft"}
+        return [] if held else ["**You're being asked this now:** list your moves in order, then press **Start**."]
     return ["**You're being asked this now:** the first possible move on your list is made at once."]
 
 
@@ -204,14 +205,17 @@ def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: 
     """The moves that are not in the list yet; where they are too many those of one group, and of none."""
     menus = list(enumerate(menus_of(left, PICK)))
     if len(menus) <= SELECTS:
-        return [_adder(live, seat, topic, at, menu) for at, menu in menus]
+        return [_adder(live, seat, topic, at, menu, 0) for at, menu in menus]
     groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
-    return [row(groups), *(_adder(live, seat, topic, at, menu) for at, menu in menus if at in {opened, *loose})]
+    return [row(groups), *(_adder(live, seat, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
 
 
-def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu) -> Row:
+def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
     options = options_in(live, menu)
+    if topic.holds == "sequence":
+        listed = len(live.order_of(seat, topic.key).moves)
+        return row(select(menu.title, options, AddMove(live.ref, seat, at, opened, listed, topic.key)))
     return row(select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options)))

@@ -172,6 +172,19 @@ class AddWishes(OfSeat, word="wish"):
     chosen: tuple[str, ...] = ()
 
 
+class AddMove(OfSeat, word="next"):
+    """A move to add to a sequence, from the select at this place, while this group is open.
+
+    How many moves are listed makes it another component each time, which does not show the last pick.
+    """
+
+    at: int
+    group: int
+    listed: int
+    topic: str
+    chosen: tuple[str, ...] = ()
+
+
 class DropWish(OfSeat, word="drop"):
     """“Remove the last”."""
 

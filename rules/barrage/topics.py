@@ -54,12 +54,12 @@ def ahead(view: BarrageView, heading: Heading) -> bool:
 
 
 def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
-    """Every place; while placing, those with room, if the seat has a Staffer left (3.1, 3.4)."""
+    """Every place, if the seat has a Staffer left; while placing, those that are full are left to typing (3.1, 3.4)."""
     placing = view.heading is Heading.PLACEMENT
     if ahead(view, Heading.PLACEMENT) and (view.candidates[me].hand or not placing):
         for where in places(view, me):
-            if not placing or len(view.placed.get(where, ())) < AREAS[where]:
-                yield Offer(Place(where), label(view, me, where), group=group(where))
+            full = placing and len(view.placed.get(where, ())) == AREAS[where]
+            yield Offer(Place(where), label(view, me, where), group=group(where), typed=full)
 
 
 def more_to_place(view: BarrageView, me: Seat) -> str:

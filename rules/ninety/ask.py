@@ -18,6 +18,7 @@ from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.view import votes as by_place
 from rules.ninety.words import block, enough_solid, money, no_such_place, note
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
@@ -31,7 +32,7 @@ Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
-    votes = lying(state)
+    votes = lying((one.turf for one in state.candidates), by_place(state))
 
     @cache
     def in_region(region: str) -> str:

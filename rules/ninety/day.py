@@ -71,6 +71,7 @@ async def move(table: Table, state: State, me: Seat) -> Move:
             show=lambda move: Offer(move, ending(state), confirm=warning(state.now.points)),
         ),
         absent=EndDay(),
+        topic="day",
         clause="7.2",
     )
 

@@ -66,8 +66,22 @@ async def turn(table: Table, state: State, me: Seat) -> None:
         match await day.move(table, state, me):
             case EndDay():
                 state.now.points = 0
+                break
             case move:
                 act(table, state, me, move)
+    else:
+        table.break_off(me, EndDay())
+    outdate(table, state, me)
+
+
+def outdate(table: Table, state: State, me: Seat) -> None:
+    """What was listed for this day is over, and what no later day asks (14.3)."""
+    table.outdate("day", me)
+    if not any(map(is_weekend, range(state.day + 1, BOARD.days + 1))):
+        table.outdate("weekend: odd", me)
+        table.outdate("weekend: even", me)
+    if state.day == BOARD.days:
+        table.outdate("mail first", me)
 
 
 async def weekend(table: Table, state: State, me: Seat) -> None:

@@ -79,3 +79,4 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
     said = f"{mark(me)} places a lean vote in {' and one in '.join(state.sown)}."
     table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
     state.seeder, state.sown = None, []
+    table.outdate("seed", me)

@@ -5,8 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Offer, Seat, Topic
+from rules.ninety import agenda, ahead
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
+from rules.ninety.outlook import Outlook
 from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
@@ -21,39 +23,53 @@ def places(view: NinetyView) -> Iterator[str]:
 
 
 def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:
-    """Every neighborhood that is no home turf (3.6)."""
-    return (Offer(Seed(place), place, group=REGION_OF[place]) for place in places(view))
+    """Every neighborhood that is no home turf; those without room for another vote are left to typing (3.6)."""
+    outlook, sown = Outlook(view, me), view.sown if view.seeder == me else ()
+    if ahead.has_seeding(view, me):
+        for place in places(view):
+            yield Offer(Seed(place), place, group=REGION_OF[place], typed=place in sown or outlook.room(place) < 1)
 
 
 def to_withdraw(view: NinetyView, me: Seat) -> Iterator[Offer[Withdraw]]:
     """The neighborhoods where a lean vote may be given up (5.6)."""
-    return (Offer(Withdraw(place), place, group=REGION_OF[place]) for place in places(view))
+    if view.campaigns[me].owed or ahead.may_miss(view, me, lambda loss: loss.votes):
+        yield from (Offer(Withdraw(place), place, group=REGION_OF[place]) for place in places(view))
 
 
 def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
-    yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group="Cash")
-    for place in places(view):
-        yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=REGION_OF[place])
+    if ahead.has_weekend(view, me):
+        yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group="Cash")
+        for place in places(view):
+            yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=REGION_OF[place])
 
 
 def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
-    yield Offer(Pass(), "Do neither", group="Anywhere")
-    yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group="Anywhere")
-    yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group="Anywhere")
-    for place, region in REGION_OF.items():
-        if TURF_OF.get(place) != home:
-            yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=region)
+    if ahead.has_weekend(view, me):
+        yield Offer(Pass(), "Do neither", group="Anywhere")
+        yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group="Anywhere")
+        yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group="Anywhere")
+        for place, region in REGION_OF.items():
+            if TURF_OF.get(place) != home:
+                yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=region)
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:
     """No mail before the draw (10.5)."""
-    yield Offer(Pass(), "Go on without mail")
+    if ahead.draws(view, me) and ahead.may_miss(view, me, lambda loss: loss.cash):
+        yield Offer(Pass(), "Go on without mail")
 
 
 TOPICS: tuple[Topic[NinetyView], ...] = (
+    Topic(
+        key="day",
+        title="Your day, move by move",
+        about="Done in this order. If a move isn't possible, the rest is on hold; when your day ends, it's gone.",
+        wishes=agenda.to_do,
+        holds="sequence",
+    ),
     Topic(
         key="seed",
         title="Seeding the map: where you want votes",

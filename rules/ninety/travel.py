@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import TypeAlias
@@ -16,6 +15,8 @@ from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
 from rules.ninety.state import Candidate, State
 from rules.ninety.verbs import Travel
+from rules.ninety.view import Votes
+from rules.ninety.view import votes as by_place
 from rules.ninety.words import (
     action_points,
     event,
@@ -101,7 +102,7 @@ class Reach:
 
     @cached_property
     def lying(self) -> Mapping[str, str]:
-        return lying(self.state)
+        return lying((one.turf for one in self.state.candidates), by_place(self.state))
 
     @cached_property
     def free(self) -> Mapping[str, str]:
@@ -258,16 +259,16 @@ def on_the_way(passed: tuple[str, ...]) -> str:
     return f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
 
 
-def lying(state: State) -> Mapping[str, str]:
+def lying(turfs: Iterable[str], votes: Mapping[str, Mapping[Seat, Votes]]) -> Mapping[str, str]:
     """Whose votes lie in each neighborhood that has any, and which are home turfs, where none may."""
-    turfs = (place for one in state.candidates for place in TURFS[one.turf].neighborhoods)
-    found = dict.fromkeys(turfs, "home turf, no votes")
-    for seat, one in enumerate(state.candidates):
-        whose = mark(seat)
-        for place, many in Counter(one.lean + one.solid).items():
-            others = f"{found[place]}, " if place in found else "votes: "
-            found[place] = f"{others}{many} for {whose}"
-    return found
+    homes = {place: "home turf, no votes" for turf in turfs for place in TURFS[turf].neighborhoods}
+    return homes | {place: f"votes: {', '.join(map(counted, some.items()))}" for place, some in votes.items()}
+
+
+def counted(one: tuple[Seat, Votes]) -> str:
+    """The votes of a seat: "2 for @0"."""
+    seat, votes = one
+    return f"{votes.lean + votes.solid} for {mark(seat)}"
 
 
 def direct(state: State, me: Seat) -> Offers[Travel]:

@@ -57,7 +57,7 @@ def first_to_roll(move: BoardOrder | AskMe | Resolve) -> int:
 def then(view: BarrageView, me: Seat, topic: str) -> Sequence[Verb]:
     """The best places for the Staffers in hand, and as many to spare."""
     (listed,) = (one for one in TOPICS if one.key == topic)
-    return best_places(view, me, [offer.move for offer in listed.wishes(view, me)])
+    return best_places(view, me, [offer.move for offer in listed.wishes(view, me) if not offer.typed])
 
 
 def best_places(view: BarrageView, me: Seat, places: Sequence[Any]) -> Sequence[Verb]:

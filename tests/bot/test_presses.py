@@ -46,6 +46,7 @@ from bot.ui.presses import (
 from bot.ui.turn_presses import (
     AcceptPicks,
     AcceptWarning,
+    AddMove,
     AddPicks,
     AddWishes,
     AgreeToVote,
@@ -126,6 +127,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("s:topic:12-h9Jx_w:1", ShowTopic(REF, 1)),
     ("s:wishes:12-h9Jx_w:1:crisis team: scandal", ShowWishes(REF, 1, "crisis team: scandal")),
     ("s:wish:12-h9Jx_w:1:0:crisis team: scandal", AddWishes(REF, 1, 0, "crisis team: scandal")),
+    ("s:next:12-h9Jx_w:1:13:4:2:day", AddMove(REF, 1, 13, 4, 2, "day")),
     ("b:drop:12-h9Jx_w:1:place", DropWish(REF, 1, "place")),
     ("b:clear:12-h9Jx_w:1:place", ClearPlans(REF, 1, "place")),
     ("b:clear:12-h9Jx_w:1", ClearPlans(REF, 1)),

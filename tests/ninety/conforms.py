@@ -1,10 +1,15 @@
 """What the conformance suite must know of Ninety."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from rules import Seat, Verb
+from rules.ninety.ahead import under_way
+from rules.ninety.city import DOWNTOWN
+from rules.ninety.outlook import DICE, Outlook
+from rules.ninety.plans import Plans
 from rules.ninety.topics import TOPICS
-from rules.ninety.verbs import RollAgain
+from rules.ninety.verbs import EndDay, Fundraise, Recruit, RollAgain, Travel
 from rules.ninety.view import NinetyView
 from tests.record import Plan
 
@@ -33,8 +38,21 @@ ROUND = "day"
 
 
 def orders(view: NinetyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
-    """The first that is possible: cash on an odd die, and no journey on an even one."""
-    return {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    """A day; else the first that is possible: cash on an odd die, and no journey on an even one."""
+    listed = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    return listed | {"day": [*dict.fromkeys(best_day(view, me))] if listed["day"] else []}
+
+
+def best_day(view: NinetyView, me: Seat) -> Iterator[Verb]:
+    """The best journey for the points that two dice usually bring, or for those left; what is best there; the end."""
+    today = under_way(view, me)
+    plans = Plans(Outlook(replace(view, turn=today), me), today.points if today else DICE)
+    best = max((*plans.here(), *plans.journeys()), key=lambda plan: plan.surplus)
+    yield best.move
+    if isinstance(best.move, Travel):
+        yield from {plans.outlook.mine.turf: [Recruit()], DOWNTOWN: [Fundraise()]}.get(best.move.to, [])
+        yield plans.best(best.move.to, plans.points - best.pays).move
+    yield EndDay()
 
 
 swap = None

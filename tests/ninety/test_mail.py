@@ -109,7 +109,7 @@ def test_it_is_possible_before_one_returns_a_lean_vote_for_an_absence_on_the_own
     schedule = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Point Breeze"]
     state = at_table(lean={0: ["Bluff", "Garfield"]}, cash={0: 2000}, schedule=schedule, deck=["Bluff"])
     ran = take_turn(state, Mail("Garfield"), Withdraw("Bluff"), EndDay(), dice=[1, 3, 4])
-    assert ran.topics == ["no-show", "no-show", ""]
+    assert ran.topics == ["no-show", "no-show", "day"]
     assert (state.candidates[0].lean, state.candidates[0].solid) == ([], ["Garfield"])
 
 
@@ -182,7 +182,7 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
     assert [(one.topic, one.clause, one.rolls_to_come) for one in ran.asked] == [
         ("mail first", "10.5", 3),
         ("mail first", "10.5", 3),
-        ("", "7.2", 0),
+        ("day", "7.2", 0),
     ]
     assert ran.told[1:3] == [
         "@0 sends direct mail to Bluff for $1,000: 1 vote made solid.",
@@ -216,7 +216,7 @@ def test_a_lean_vote_that_is_owed_comes_before_the_mail_that_an_absence_makes_wo
     state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"])
     state.candidates[0].owed = 1
     ran = take_turn(state, Mail("Bluff"), Withdraw("Garfield"), Mail("Shadyside"), EndDay(), dice=[1, 3, 4])
-    assert ran.topics == ["no-show", "no-show", "mail first", ""]
+    assert ran.topics == ["no-show", "no-show", "mail first", "day"]
     assert (state.candidates[0].solid, state.candidates[0].cash) == (["Bluff", "Shadyside"], 0)
 
 
@@ -274,14 +274,14 @@ def test_in_a_match_mail_pays_what_would_be_lost() -> None:
     match.undo()
     assert match.fingerprint == before
     match.play(0, Mail("Lincoln Place", 2))
-    assert match.pending[0].topic == ""
+    assert match.pending[0].topic == "day"
     mine = match.state.candidates[0]
     assert (mine.solid, mine.cash) == (["Lincoln Place"] * 2, 0)
 
 
 @pytest.mark.rule("N-41", "N-56")
 def test_it_is_taken_back_freely_before_a_new_die() -> None:
-    left = {"no-show", "weekend: odd", "weekend: even", ""}
+    left = {"no-show", "weekend: odd", "weekend: even", "day"}
     for match, seat, question in (one for seats in range(2, 6) for one in answered(f"ninety-{seats}")):
         mail = next((offer.move for offer in question.legal if isinstance(offer.move, Mail)), None)
         if question.topic in left and mail is not None and comes_back(match, seat, mail):

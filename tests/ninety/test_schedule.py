@@ -238,14 +238,14 @@ def test_a_no_show_loses_canvassers_as_far_as_there_are_any(has: int, left: int)
 def test_the_active_candidate_returns_a_lean_vote_at_once_and_others_owe_it() -> None:
     state = passing("Point Breeze", lean={0: ["Bluff", "Larimer"], 2: ["Hays", "Chateau"]})
     ran = take_turn(state, Withdraw("Bluff"), EndDay(), dice=[1, 3, 4])
-    assert [(one.seat, one.topic) for one in ran.asked] == [(0, "no-show"), (0, "")]
+    assert [(one.seat, one.topic) for one in ran.asked] == [(0, "no-show"), (0, "day")]
     assert state.candidates[0].lean == ["Larimer"]
     assert (state.candidates[2].lean, state.candidates[2].owed) == (["Hays", "Chateau"], 1)
     state.deck.append(state.discards.pop(state.discards.index("Garfield")))
     ran = take_turn(state, Withdraw("Chateau"), EndDay(), dice=[1, 3, 4], me=2)
     assert (state.candidates[2].lean, state.candidates[2].owed) == (["Hays"], 0)
     assert ran.told[0] == "@2 gives up 1 lean vote in Chateau."  # before the event is drawn
-    assert [one.topic for one in ran.asked] == ["no-show", ""]
+    assert [one.topic for one in ran.asked] == ["no-show", "day"]
 
 
 @pytest.mark.rule("N-A26")

@@ -5,18 +5,36 @@ import pytest
 from rules import Decision, Match, Rng, Seat, Verb
 from rules.ninety import GAME, setting_up
 from rules.ninety.ask import weekend as ask_weekend
-from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, TURFS
+from rules.ninety.board import EVENTS, Bio
+from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS, TURFS
+from rules.ninety.plans import distances
 from rules.ninety.schedule import settle
-from rules.ninety.state import State
+from rules.ninety.state import Stage, State
 from rules.ninety.topics import TOPICS
-from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
+from rules.ninety.travel import AIMS
+from rules.ninety.verbs import (
+    Canvass,
+    Coffee,
+    EndDay,
+    Fundraise,
+    Mail,
+    Mudsling,
+    Pass,
+    Recruit,
+    Seed,
+    TakeCash,
+    Travel,
+    Upgrade,
+    Withdraw,
+)
 from tests.ninety.situations import at_table, questions, run, wishes
 from tests.record import answered
-from tests.situations import Orders, asked_by_hand, shuffled
+from tests.situations import Orders, asked_by_hand, shuffled, stand_in_for, stood_in
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-UNORDERED = {""}
-"""The day itself, two dice of the weekend, and Election Day, which comes once."""
+UNORDERED = {"", "day"}
+"""Two dice of the weekend, Election Day, which comes once, and the day where its list can't go on."""
+REGIONAL = {f"{what}: {region}" for what in ("Travel", "Mail") for region in REGIONS}
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -32,6 +50,7 @@ def open_places() -> list[str]:
 @pytest.mark.rule("N-C5", "N-C4", "N-C7")
 def test_what_may_be_ordered() -> None:
     state = at_table()
+    state.seeder = 0
     assert moves("seed", state) == [Seed(place) for place in open_places()]
     assert moves("no-show", state) == [Withdraw(place) for place in open_places()]
     assert moves("weekend: odd", state) == [TakeCash(), *map(Upgrade, open_places())]
@@ -40,6 +59,184 @@ def test_what_may_be_ordered() -> None:
     assert even[:3] == [Pass(), Travel(DOWNTOWN), Travel("Oakland")]
     homes = {Travel(place) for place in TURFS["Oakland"].neighborhoods}
     assert {*even[3:]} == {Travel(place) for place in PLACES if place != DOWNTOWN} - homes
+
+
+def shown(key: str, state: State, me: Seat = 0) -> list[Verb]:
+    """What may be picked, without what is left to typing."""
+    return [offer.move for offer in wishes(key, state, me) if not offer.typed]
+
+
+def begun(state: State, *dice: int) -> State:
+    """The white dice of the day are rolled."""
+    state.now.white = [*dice] or [3, 3]
+    return state
+
+
+@pytest.mark.rule("N-C8", "N-C1", "N-42", "N-45", "N-48")
+def test_a_day_is_listed_by_journeys_mail_and_deeds() -> None:
+    state = at_table(3, at="Bluff", schedule=["Hays", "Bluff"], lean={0: ["Hays"]}, coffees=1, me=1)
+    offers = wishes("day", state)
+    groups = {offer.group for offer in offers}
+    assert groups == {AIMS, "", *REGIONAL}
+    assert [offer.move for offer in offers if offer.group == AIMS] == [
+        *map(Travel, ["Oakland", DOWNTOWN, "Bluff", "Hays"]),
+    ]
+    travels = [offer.move for offer in offers if isinstance(offer.move, Travel)]
+    assert len(travels) == len({*travels}) == len(PLACES) - len(TURFS["Oakland"].neighborhoods) + 1
+    mails = [offer.move for offer in offers if isinstance(offer.move, Mail)]
+    homes = {place for turf in ("Oakland", "Hilltop", "Observatory Ridge") for place in TURFS[turf].neighborhoods}
+    assert mails == [Mail(place) for place in REGION_OF if place not in homes]
+    deeds = [*map(Canvass, (1, 2, 3)), Recruit(), Fundraise(), EndDay()]
+    slung = [Mudsling(seat, blocks) for seat in (1, 2) for blocks in (1, 2, 3)]
+    assert [offer.move for offer in offers if not offer.group] == [*deeds, Coffee(), *slung]
+
+
+@pytest.mark.rule("N-C8")
+def test_a_place_says_how_far_it_is_and_what_is_there() -> None:
+    state = at_table(at="Bluff", schedule=["Hays"], lean={0: ["Bluff", "Esplen"]}, solid={1: ["Esplen"]})
+    said = {offer.move: (offer.label, offer.note) for offer in wishes("day", state)}
+    assert said[Travel("Oakland")] == ("Travel to Oakland (home)", "1 AP from where you are")
+    assert said[Travel("Bluff")] == ("Travel to Bluff", "You're here now; votes: 1 for @0")
+    assert said[Travel("Esplen")][1].endswith("AP from where you are; votes: 1 for @0, 1 for @1")
+    assert EVENTS["Hays"].title in said[Travel("Hays")][1]
+    assert said[Mail("Esplen")][1] == "You have 1 lean vote there; $500 if you're there, else $1,000"
+    assert said[Canvass(2)] == ("Canvass: 2 lean votes", "2 AP")
+    assert said[Mudsling(1, 1)] == ("Mudsling: @1 loses 1 lean vote", "1 AP")
+
+
+@pytest.mark.rule("N-C8", "N-C1", "N-33", "N-35")
+def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_picked() -> None:
+    state = begun(at_table(at="Bluff", points=2, lean={1: ["Hays"] * 2}))
+    listed, known = shown("day", state), moves("day", state)
+    far = {move.to: distances("Bluff", "Oakland", False)[move.to] for move in known if isinstance(move, Travel)}
+    assert {move.to for move in listed if isinstance(move, Travel)} == {to for to, cost in far.items() if cost <= 2}
+    assert [move for move in listed if isinstance(move, Canvass | Mudsling)] == [
+        *map(Canvass, (1, 2)),
+        Mudsling(1, 1),
+        Mudsling(1, 2),
+    ]
+    assert {Recruit(), Fundraise()} <= {*listed}
+    state.now.points, state.now.fundraised = 1, True
+    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left at home"
+    assert {Recruit(), Fundraise(), Canvass(3), Travel("Fairywood")} <= {*known}, "as its list may name it"
+
+
+@pytest.mark.rule("N-C8", "N-C2", "N-A29")
+def test_coffee_counts_while_it_may_be_drunk() -> None:
+    state = begun(at_table(at="Bluff", points=1, coffees=1))
+    assert {Coffee(), Canvass(3)} <= {*shown("day", state)}
+    state.now.third = 2
+    assert not {Coffee(), Canvass(3)} & {*shown("day", state)}
+    assert Coffee() not in shown("day", at_table())
+
+
+@pytest.mark.rule("N-C8", "N-A30")
+def test_the_prices_of_a_day_are_those_of_the_bio() -> None:
+    state = begun(at_table(at="Bluff", points=2, bio=Bio.REALTOR))
+    assert Canvass(3) in shown("day", state)
+    state.now.doubled = True
+    assert Canvass(3) not in shown("day", state)
+    walker = begun(at_table(at="Bluff", points=1, bio=Bio.MAIL_CARRIER))
+    assert Travel("Oakland") in shown("day", walker), "the first step is free"
+
+
+@pytest.mark.rule("N-C8", "N-57", "N-61")
+def test_mail_that_could_make_nothing_solid_is_not_picked() -> None:
+    full = at_table(3, lean={0: ["Esplen"], 1: ["Bluff"] * 2, 2: ["Bluff"] * 2}, solid={0: ["Hays"] * 2})
+    listed = shown("day", full)
+    assert Mail("Esplen") in listed
+    assert not {Mail("Bluff"), Mail("Hays")} & {*listed}
+
+
+@pytest.mark.rule("N-C5", "N-20")
+def test_what_cannot_come_any_more_is_not_listed_seeding() -> None:
+    state = at_table(3, first=1, lean={1: ["Bluff"] * 2, 2: ["Bluff"] * 2})
+    state.stage, state.turn, state.seeder, state.sown = Stage.SEEDING, None, 2, ["Hays"]
+    assert moves("seed", state, 1) == []
+    assert not {Seed("Hays"), Seed("Bluff")} & {*shown("seed", state, 2)}
+    assert Seed("Hays") in shown("seed", state, 0)
+    assert moves("day", state, 0)
+    state.seeder = None
+    assert [moves("seed", state, seat) for seat in range(3)] == [[]] * 3
+
+
+@pytest.mark.rule("N-C3")
+@pytest.mark.parametrize(
+    ("day", "me", "white", "comes"),
+    [(1, 0, [], True), (14, 0, [], True), (14, 0, [2, 2], False), (14, 1, [2, 2], True), (15, 1, [], False)],
+)
+def test_what_cannot_come_any_more_is_not_listed_weekends(day: int, me: Seat, white: list[int], comes: bool) -> None:
+    state = at_table(day=day)
+    state.now.white = white
+    assert bool(moves("weekend: odd", state, me)) is comes
+    assert bool(moves("weekend: even", state, me)) is comes
+
+
+@pytest.mark.rule("N-C8", "N-C1")
+def test_what_cannot_come_any_more_is_not_listed_days() -> None:
+    state = at_table(3, day=15, first=1, me=2)
+    assert [bool(moves("day", state, seat)) for seat in range(3)] == [True, False, True]
+    state.stage, state.turn = Stage.ELECTION, None
+    assert [bool(moves("day", state, seat)) for seat in range(3)] == [False] * 3
+
+
+VOTE, CASH = (next(where for where, card in EVENTS.items() if getattr(card.loss, what)) for what in ("votes", "cash"))
+
+
+@pytest.mark.rule("N-C4", "N-A26")
+def test_what_cannot_come_any_more_is_not_listed_missed_votes() -> None:
+    rest = [where for where, card in EVENTS.items() if not card.invitation][:5]
+    assert moves("no-show", at_table(day=12)), "what is drawn now may still be missed"
+    late = at_table(day=15, me=1, schedule=rest)
+    assert moves("no-show", late) == []
+    late.candidates[0].owed = 1
+    assert moves("no-show", late)
+    last = at_table(day=15, me=1, schedule=[*rest, VOTE])
+    assert moves("no-show", last), "the draw of this turn pushes it out"
+    last.schedule[-1].appeared.append(0)
+    assert moves("no-show", last) == []
+    assert moves("no-show", begun(at_table(day=15, me=1, schedule=[*rest, VOTE]))) == []
+
+
+@pytest.mark.rule("N-A4", "N-A26")
+def test_what_cannot_come_any_more_is_not_listed_mail_before_a_draw() -> None:
+    rest = [where for where, card in EVENTS.items() if not card.invitation][:5]
+    last = at_table(day=15, me=1, schedule=[*rest, CASH])
+    assert moves("mail first", last, 1) == [Pass()]
+    assert moves("mail first", last, 0) == [], "no draw of theirs is left"
+    assert moves("mail first", at_table(day=15, me=1, schedule=[*rest, VOTE]), 1) == []
+
+
+@pytest.mark.rule("N-C8", "N-C1", "N-33")
+def test_a_days_list_is_over_with_the_day_and_broken_off_where_it_ends_by_itself() -> None:
+    match = Match(GAME, 2, "over")
+    while match.pending[me := next(iter(match.pending))].topic != "day":
+        question = match.pending[me]
+        match.play(me, stand_in_for(question))
+        if question.topic == "seed":
+            assert match.outdated <= {(me, "seed")}
+    match.play(me, EndDay())
+    assert match.outdated == {(me, "day")}
+    assert match.broken_off == {}
+    other = next(iter(match.pending))
+    while (other, "day") not in match.outdated:
+        mine, points = match.state.candidates[other], match.state.now.points
+        goal = next(to for to, route in match.state.routes(other).items() if route.cost == points and to != mine.at)
+        match.play(other, Travel(goal))
+    assert match.broken_off == {other: EndDay()}
+    assert match.outdated == {(other, "day")}
+
+
+@pytest.mark.rule("N-C3", "N-C4")
+def test_with_the_last_weekend_and_the_last_draw_their_lists_are_over() -> None:
+    match, over = Match(GAME, 2, "last"), dict[int, set[str]]()
+    for _ in stood_in(match):
+        pass
+    for _, at in match.again():
+        over.setdefault(at.state.day, set()).update(topic for _, topic in at.outdated)
+    assert over[13] == {"day"}
+    assert over[14] == {"day", "weekend: odd", "weekend: even"}
+    assert over[15] == {"day", "weekend: odd", "weekend: even", "mail first"}
 
 
 @pytest.mark.rule("N-C5")

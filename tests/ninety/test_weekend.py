@@ -293,7 +293,7 @@ def title(where: str) -> str:
 def test_after_the_event_where_one_stands_the_weekend_is_asked_again() -> None:
     state = at_table(day=6, schedule=["Central Oakland"], deck=["Bluff"])
     ran = take_turn(state, Attend("Central Oakland"), Travel("Bluff"), EndDay(), dice=[1, 2, 3, 4])
-    assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("weekend: even", 2)] * 2 + [("", 0)]
+    assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("weekend: even", 2)] * 2 + [("day", 0)]
     assert ran.told[2].startswith("@0 attends Student Voter Drive")
     assert (state.candidates[0].canvassers, state.candidates[0].cards) == (17, ["Central Oakland", "Bluff"])
 

@@ -1,0 +1,240 @@
+"""A whole day is listed, in advance or as one answer; what can't be done waits, and is gone with the day."""
+
+from collections.abc import AsyncIterator
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+import pytest
+import pytest_asyncio
+
+from bot.model.match import Live
+from bot.model.player import PLAN, Order
+from bot.play.plan_buttons import STILL
+from bot.play.plan_panel import ALL_OVER
+from bot.play.plans import MOST_PLANNED
+from rules import Seat, Table
+from rules.ninety.state import State
+from rules.ninety.topics import TOPICS
+from rules.ninety.travel import AIMS
+from rules.ninety.verbs import EndDay, Travel
+from tests.bot.channel import Channel, buttons, channel, said, selects, shown, text_of
+from tests.bot.playing import person
+from tests.bot.test_plans import KIND, entries, makes, open_editor, panel, settles, until
+
+ADD, END, DOWNTOWN = "Add to your list", "end-day", "travel to:Downtown"
+
+
+def eight(table: Table, state: State, me: Seat) -> None:
+    """White dice that show eight: enough to come Downtown from anywhere."""
+    state.now.white, state.now.points = [4, 4], 8
+
+
+@pytest_asyncio.fixture
+async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Channel]:
+    """A match of two on its first day."""
+    monkeypatch.setattr(import_module("rules.ninety.play"), "roll", eight)
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await table.begin("ninety", people=2)
+        await until(table, live, live.awaited[0], "day")
+        yield table
+
+
+async def whose(table: Channel) -> tuple[Live, Seat, Seat]:
+    """The match, whose day it is, and the other seat."""
+    live = await table.live()
+    (me,) = live.awaited
+    return live, me, 1 - me
+
+
+def planned(live: Live, seat: Seat) -> list[str]:
+    """What a seat did as planned."""
+    return [str(move) for who, move in entries(live, "plan") if who == seat]
+
+
+async def picks(table: Channel, who: int, message: Any, *moves: str) -> Any:
+    """The panel after moves were picked one by one, each from the select that has it."""
+    for move in moves:
+        menu = next(
+            name for name, (_, options) in selects(message).items() if move in [one["value"] for one in options]
+        )
+        message = shown(await table.pick(who, message, menu, move))
+    return message
+
+
+async def test_a_day_that_is_listed_in_advance_runs_in_one_post_without_a_ping(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who = person(table, live, other)
+    message = await open_editor(table, who, "day")
+    groups, *others = selects(message)
+    assert others == [AIMS, ADD], "journeys of one group, and all deeds beside them"
+    assert {"Travel: North Side", "Mail: Hill & Oakland"} <= {one["label"] for one in selects(message)[groups][1]}
+    await picks(table, who, message, DOWNTOWN, "fundraise", END)
+    sent, pings = len(table.sent()), len(table.pings())
+    await makes(table, live, me, EndDay())
+    assert planned(live, other) == [DOWNTOWN, "fundraise", END]
+    assert live.awaited == [me]
+    assert not live.orders
+    assert len(table.sent()) == sent + 1
+    assert table.pings()[pings:] == [person(table, live, me)]
+    assert text_of(table.post).count("*(as planned)*") == 2, "the journey and the funds"
+
+
+async def test_a_day_that_is_listed_while_it_is_asked_waits_until_it_is_whole(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who, offers = person(table, live, me), [str(offer.move) for offer in live.under_way.pending[me].legal]
+    message = await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN, "fundraise")
+    assert live.orders[me, "day"] == Order(me, "day", [DOWNTOWN, "fundraise"], "draft")
+    assert text_of(message).count("press **Start**") == 1
+    assert live.people_awaited == [me]
+    assert [str(offer.move) for offer in live.under_way.pending[me].legal] == offers, "by hand all is as before"
+    message = await picks(table, who, message, END)
+    assert not planned(live, me)
+    assert "the move is on its way" in said(await table.click(who, message, "Start"))
+    assert planned(live, me) == [DOWNTOWN, "fundraise", END]
+    assert live.awaited == [other]
+
+
+async def test_a_draft_outlives_a_restart_a_move_by_hand_and_the_overview(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    who = person(table, live, me)
+    await picks(table, who, await open_editor(table, who, "day"), "fundraise", END)
+    await table.restart()
+    live = await table.live()
+    assert live.orders[me, "day"] == Order(me, "day", ["fundraise", END], "draft")
+    await makes(table, live, me, DOWNTOWN)
+    assert live.people_awaited == [me]
+    message = await panel(table, who)
+    assert "Not started yet. To go on with it, press **Resume** below." in text_of(message)
+    await table.click(who, message, "Resume")
+    assert planned(live, me) == ["fundraise", END]
+
+
+async def test_a_list_is_shortened_and_cleared(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    who = person(table, live, me)
+    message = await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN, "fundraise", END)
+    message = shown(await table.click(who, message, "Remove the last"))
+    assert live.orders[me, "day"] == Order(me, "day", [DOWNTOWN, "fundraise"], "draft")
+    assert "2. Raise funds Downtown" in text_of(shown(await table.click(who, message, "Back")))
+    message = shown(await table.click(who, await open_editor(table, who, "day"), "Clear"))
+    assert not live.orders
+    assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
+    assert live.people_awaited == [me]
+
+
+async def test_a_move_may_stand_twice_and_each_pick_is_a_new_one(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    who = person(table, live, me)
+    message = await picks(table, who, await open_editor(table, who, "day"), "canvass")
+    first = selects(message)[ADD][0]
+    message = await picks(table, who, message, "canvass")
+    assert live.orders[me, "day"].moves == ["canvass", "canvass"]
+    assert selects(message)[ADD][0] != first
+    assert "2. Canvass: 1 lean vote" in text_of(message)
+
+
+async def test_the_journeys_of_a_region_stay_open_when_a_deed_is_picked(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    who = person(table, live, me)
+    message = await open_editor(table, who, "day")
+    groups, *_ = selects(message)
+    at = next(one["value"] for one in selects(message)[groups][1] if one["label"] == "Travel: North Side")
+    message = shown(await table.pick(who, message, groups, at))
+    message = await picks(table, who, message, "canvass")
+    assert [*selects(message)] == [groups, "Travel: North Side", ADD]
+
+
+async def test_no_list_is_longer_than_a_plan(table: Channel) -> None:
+    live, _, other = await whose(table)
+    who, most = person(table, live, other), ["canvass"] * MOST_PLANNED
+    await settles(table, live, other, "day", *most)
+    message = await open_editor(table, who, "day")
+    answer = await table.pick(who, message, ADD, END)
+    assert "That would be 21 moves, but 20 is the limit. Nothing was changed." in said(answer)
+    assert live.orders[other, "day"].moves == most
+
+
+async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_day(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who = person(table, live, other)
+    await settles(table, live, other, "day", DOWNTOWN, "recruit", "fundraise")
+    pings = len(table.pings())
+    await makes(table, live, me, EndDay())
+    assert planned(live, other) == [DOWNTOWN]
+    assert live.orders[other, "day"] == Order(other, "day", ["recruit", "fundraise"], "not offered")
+    assert live.people_awaited == [other]
+    assert table.pings()[pings:] == [who]
+    message = await open_editor(table, who, "day")
+    assert "On hold because “Recruit at home” wasn't possible. To go on with it, press **Resume**." in text_of(message)
+    assert STILL in said(await table.click(who, message, "Resume"))
+    await makes(table, live, other, EndDay())
+    assert not live.orders
+    await makes(table, live, me, EndDay())
+    assert live.people_awaited == [other], "nothing is left for the next day"
+
+
+async def test_what_is_left_when_the_day_ends_is_gone(table: Channel) -> None:
+    live, me, other = await whose(table)
+    await settles(table, live, other, "day", END, "recruit")
+    await makes(table, live, me, EndDay())
+    assert planned(live, other) == [END]
+    assert live.awaited == [me]
+    assert not live.orders
+
+
+async def test_a_draft_that_was_not_started_is_gone_with_the_day(table: Channel) -> None:
+    live, me, other = await whose(table)
+    who = person(table, live, me)
+    await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN)
+    await makes(table, live, me, EndDay())
+    assert not live.orders
+    assert live.awaited == [other]
+
+
+async def test_a_plan_that_was_typed_does_not_end_the_next_day(table: Channel) -> None:
+    live, me, other = await whose(table)
+    points = live.under_way.state.now.points
+    goal = next(to for to, route in live.under_way.state.routes(me).items() if route.cost == points)
+    await table.slash(person(table, live, me), "plan", moves=f"{Travel(goal)}; {END}")
+    assert planned(live, me) == [str(Travel(goal))]
+    assert live.awaited == [other]
+    assert (me, PLAN) not in live.orders
+
+
+async def test_after_an_undo_a_list_waits(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await table.begin("ninety", people=2)
+        (me,) = live.awaited
+        who = person(table, live, me)
+        await settles(table, live, me, "day", END)
+        await makes(table, live, me, live.under_way.pending[me].absent or "")
+        assert said(await table.slash(who, "game undo")).startswith("Your last move is undone.")
+        await until(table, live, me, "day")
+        assert live.orders[me, "day"] == Order(me, "day", [END], "undone")
+        assert "On hold since an undo." in text_of(await open_editor(table, who, "day"))
+        assert live.people_awaited == [me]
+
+
+async def test_only_what_can_still_come_is_listed(table: Channel) -> None:
+    live, me, _ = await whose(table)
+    titles = {topic.key: topic.title for topic in TOPICS}
+    message = await panel(table, person(table, live, me))
+    listed = [one["label"] for one in selects(message)[KIND][1]]
+    assert {*titles.values()} - {*listed} == {titles["seed"]}
+    live.under_way.state.now.points = 1
+    travels = selects(await open_editor(table, person(table, live, me), "day"))[AIMS][1]
+    assert DOWNTOWN not in [one["value"] for one in travels], "too far for one point"
+
+
+async def test_once_the_last_day_is_over_it_says_so(tmp_path: Path) -> None:
+    async with channel(tmp_path / "hustings.db") as table:
+        live = await table.begin("ninety", people=2, options="start 11")
+        first = live.under_way.state.first
+        assert first is not None
+        while live.under_way.state.day < 15 or live.awaited == [first]:
+            (seat,) = live.awaited
+            await makes(table, live, seat, live.under_way.pending[seat].absent or "")
+        message = await panel(table, person(table, live, first))
+        assert ALL_OVER in text_of(message)
+        assert KIND not in selects(message)
