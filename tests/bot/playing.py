@@ -125,18 +125,21 @@ def way_to(game: Game, wanted: Callable[[Decision], bool], options: str) -> tupl
     raise AssertionError("no such match")
 
 
+WHOLE = 10_000
+"""More moves than any match has."""
+
+
 @cache
 def opening(
-    most: int = 10_000, key: str = "barrage", seats: int = 4, options: str = "rounds 1"
+    most: int = WHOLE, key: str = "barrage", seats: int = 4, options: str = "rounds 1"
 ) -> Sequence[tuple[Seat, Verb]]:
-    """The first moves of a match, random ones, up to a question that somebody waits for, or to its end."""
-    game, rng, good = ALL_GAMES[key], random.Random(1), 0
+    """The first moves of a match, random ones, up to a question that nobody waits for; or all of a match."""
+    game, rng = ALL_GAMES[key], random.Random(1)
     match = Match(game, seats, SEED, read_options(game, options))
-    while match.pending:
+    while match.pending and len(match.moves) < most:
         waited = [seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}]
-        good = len(match.moves) if waited else good
-        if len(match.moves) >= most:
-            return match.moves[:good]
+        if not waited and most < WHOLE:
+            return match.moves[:-1]
         seat = rng.choice(waited or [*match.pending])
         move = random_move(match.pending[seat], rng) if waited else match.pending[seat].absent
         assert move is not None
