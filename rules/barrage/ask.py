@@ -159,7 +159,7 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
         [Offer(AskMe(), "Ask me before each roll", ASKED_FOR, secret=True)],
         absent=BoardOrder(),
         topic="resolve",
-        clause="10.5",
+        clause="5.1",
     )
 
 

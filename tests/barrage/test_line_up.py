@@ -79,7 +79,7 @@ def test_all_who_have_a_choice_are_asked_together_and_in_secret() -> None:
     state = situation(3, placed={**PLACED, "TX": [2, 2]})
     asked = RULES.questions(line_up, state)
     assert sorted(asked) == [0, 1], "seat 2 has all Staffers in one place"
-    assert (asked[0].topic, asked[0].clause, asked[0].absent) == ("resolve", "10.5", BoardOrder())
+    assert (asked[0].topic, asked[0].clause, asked[0].absent) == ("resolve", "5.1", BoardOrder())
     assert all(offer.secret for offer in asked[0].legal)
 
 

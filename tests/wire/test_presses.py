@@ -1,6 +1,8 @@
 """A press on a turn's post is answered by the update of that very post; the edit of before stays where that fails."""
 
 import asyncio
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 from tests.wire.answers import MESSAGE, UPDATE
@@ -27,6 +29,20 @@ async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer
     return answer, calls
 
 
+async def placing(wire: Wire, members: list[Member], file: Path) -> None:
+    """A match in which Staffers are placed, and nobody is asked for more in private: all have listed a place.
+
+    The first press after a new start edits what the post of before showed too.
+    """
+    async with running(wire, file):
+        await begin(wire, members, "rounds 3")
+        await first_moves(wire, members)
+    with closing(sqlite3.connect(file)) as db, db:
+        for seat in range(len(members)):
+            order = (seat, "place", '["place where:Nowhere"]', "")
+            db.execute("insert into orders (match_id, seat, topic, moves, stopped) values (1, ?, ?, ?, ?)", order)
+
+
 async def all_shown(file: Path) -> None:
     """Wait until nothing is due; the bot notes that down after the last call, so that no call tells of it."""
     async with asyncio.timeout(10):
@@ -44,9 +60,9 @@ def sent(calls: list[tuple[str, str]]) -> int:
 
 async def test_a_move_pressed_costs_one_call_that_counts_against_the_limit(wire: Wire, file: Path) -> None:
     members = people(wire)
+    await placing(wire, members, file)
     async with running(wire, file):
-        await begin(wire, members, "rounds 3")
-        await first_moves(wire, members)
+        await pressed(wire, members, file)
         for _ in range(3):
             answer, calls = await pressed(wire, members, file)
             assert answer.type == UPDATE
@@ -55,11 +71,22 @@ async def test_a_move_pressed_costs_one_call_that_counts_against_the_limit(wire:
     assert wire.violations == []
 
 
-async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Path) -> None:
+async def test_who_is_asked_for_more_is_answered_in_private_and_the_post_is_edited(wire: Wire, file: Path) -> None:
     members = people(wire)
-    async with running(wire, file) as bot:
+    async with running(wire, file):
         await begin(wire, members, "rounds 3")
         await first_moves(wire, members)
+        answer, calls = await pressed(wire, members, file)
+        assert (answer.type, answer.ephemeral) == (MESSAGE, True)
+        assert (len(edits(calls)), sent(calls)) == (1, 1)
+    assert wire.violations == []
+
+
+async def test_where_the_answer_is_lost_the_post_is_edited(wire: Wire, file: Path) -> None:
+    members = people(wire)
+    await placing(wire, members, file)
+    async with running(wire, file) as bot:
+        await pressed(wire, members, file)
         for how in LOST:
             fault = wire.fail("POST", "/interactions/*/callback", how)
             _, calls = await pressed(wire, members, file)
