@@ -223,7 +223,7 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
 def test_the_warning_knows_the_split_that_is_proposed(
     pays: tuple[Seat, ...] | None, has: dict[Resource, int], warning: str
 ) -> None:
-    lying = {"Customs House": [(0, 3), (0, 3)], "Regatta Day": [(1, 6), None]}
+    lying = {"Boatyard": [(0, 3)], "Regatta Day": [(1, 6), None]}
     state = at_table(township="Gull Harbor", lying=lying, free={0: [6]}, goods={0: has, 1: {FOOD: 2}})
     state.proposal = Proposal(0, "Regatta Day", pays, (0, 0, 1, 1)) if pays else None
     offers = {offer.move: offer.confirm for offer in asked_of(state, 0).legal if not isinstance(offer.move, Split)}

@@ -54,7 +54,7 @@ Gull Harbor: GH5 Lighthouse Fund; 4*; wood 1; favor@pick 1; -
 Gull Harbor: GH6 Dockside Debate; 3 3; -; favor@pick 2; -
 Gull Harbor: GH7 Passenger Packet; 5; coin 2, food 1; meeple@pick 1, favor@same 1; -
 Gull Harbor: GH8 Smugglers' Cove; 5; -; coin 4, scorn@best 1; -
-Gull Harbor: GH9 Regatta Day; 4 4; food 2; favor@pick 4; GH4
+Gull Harbor: GH9 Regatta Day; 4 4; food 2; favor@pick 4; GH2
 Gull Harbor: GH10 Harbor Petition; 4; coin 1; civic 1, favor@pick 1; -
 Gull Harbor: GH11 Keepers' Row; 4; wood 2, stone 2; meeple@pick 1, favor@same 1; -
 """

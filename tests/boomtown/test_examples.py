@@ -98,7 +98,7 @@ def test_t9_the_cost_is_shared_by_player_not_by_die() -> None:
 
 @pytest.mark.rule("M-T10", "M-24", "M-A8", "M-A9", "M-A27")
 def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_stays() -> None:
-    lying = {"Regatta Day": [(0, 6), None], "Customs House": [(0, 3), (0, 3)]}
+    lying = {"Regatta Day": [(0, 6), None], "Boatyard": [(0, 3)], "Ballast Yard": [(0, 3)]}
     state = at_table(township="Gull Harbor", goods={0: {FOOD: 3}}, free={1: [6]}, lying=lying)
     ran = run(turns, state, (1, on("Regatta Day")), *((1, Pass()) for _ in range(2)))
     assert at(state, "Regatta Day") == [0, None]

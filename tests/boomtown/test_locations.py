@@ -145,7 +145,7 @@ ROWS = {
 FIRST_FILLED = {
     "Courthouse Rally": {"Soapbox Corner": [(1, 3), (2, 3)]},
     "Whistle Stop": {"Mule Train": [(1, 4)]},
-    "Regatta Day": {"Customs House": [(1, 3), (2, 3)]},
+    "Regatta Day": {"Boatyard": [(1, 3)]},
     "Graduation Day": {"Build a Wing": [(2, 4)]},
 }
 """The location that a red arrow comes from, with the dice of others."""

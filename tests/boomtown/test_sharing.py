@@ -134,7 +134,7 @@ def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> Non
 
 def gull(dice: Sequence[tuple[Seat, int] | None], seats: int = 2, **more: Any) -> State:
     """Regatta Day of Gull Harbor with dice on it, open to more."""
-    lying = {"Regatta Day": dice, "Customs House": [(0, 3), (1, 3)]}
+    lying = {"Regatta Day": dice, "Boatyard": [(0, 3)], "Ballast Yard": [(1, 3)]}
     return at_table(seats, township="Gull Harbor", lying=lying, **more)
 
 
