@@ -46,8 +46,6 @@ from rules.barrage.words import (
     tokens,
 )
 
-ASKED_FOR = "As when you want to spend Town Hall tokens before a roll"
-
 R = TypeVar("R", Resolve, Try)
 Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
 
@@ -152,14 +150,15 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     standing = {place: state.placed[place].count(me) for place in state.standing(me)}
     labels = {place: label(state, me, place) for place in standing}
     order = Open("where", standing, 1, sum(standing.values()), labels, title="First to last")
+    why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
         "In which order do your Staffers roll this round? Each one rolls once, then goes home.",
         [Offer(BoardOrder(), "In board order", cut(listed(map(named, standing)), 100), secret=True)],
         [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
-        [Offer(AskMe(), "Ask me before each roll", ASKED_FOR, secret=True)],
+        [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],
         absent=BoardOrder(),
-        topic="resolve",
-        clause="5.1",
+        topic="line-up",
+        clause="10.5",
     )
 
 

@@ -143,14 +143,17 @@ async def line_up(table: Table, state: State) -> None:
 
 
 def lineup(answer: BoardOrder | LineUp | AskMe | None) -> tuple[str, ...] | None:
-    """What a seat has said of the order of its rolls: board order for nothing, None where it is asked each time."""
+    """What a seat has said of the order of its rolls: nothing for board order, None where it is asked each time.
+
+    So is who had no choice of an order: it may still have one of Town Hall tokens (6.4).
+    """
     match answer:
         case LineUp(where):
             return where
-        case AskMe():
-            return None
-        case _:
+        case BoardOrder():
             return ()
+        case _:
+            return None
 
 
 async def resolution(table: Table, state: State) -> None:
@@ -163,14 +166,15 @@ async def resolution(table: Table, state: State) -> None:
                 if state.standing(state.turn):
                     await resolve(table, state, state.turn)
     state.lineups = [None] * state.seats
+    table.outdate("resolve", *state.order())
 
 
 async def resolve(table: Table, state: State, me: Seat) -> None:
     """A Staffer is named, rolled for, and goes home (5.1, 5.2)."""
     chosen = await ask.resolve(table, state, me)
     go_home(state, me, chosen.where)
-    if (lineup := state.lineups[me]) and chosen.where in lineup:
-        state.lineups[me] = without(lineup, chosen.where)
+    if (order := state.lineups[me]) and chosen.where in order:
+        state.lineups[me] = without(order, chosen.where)
     if how := await wins(table, state, me, chosen.where, chosen.town_hall):
         await collect(table, state, me, chosen.where, how)
     state.contest = None

@@ -143,9 +143,13 @@ class State:
         """In which order the seat's Staffers roll by themselves: its own, then board order; none where it is asked."""
         if (lineup := self.lineups[seat]) is None:
             return ()
-        left = [place for place, seats in self.placed.items() for _ in range(seats.count(seat))]
-        first = [place for place in lineup if place in left]
-        return (*first, *(Counter(left) - Counter(first)).elements())
+        left = Counter({place: seats.count(seat) for place, seats in self.placed.items()})
+        first = list[str]()
+        for place in lineup:
+            if left[place]:
+                left[place] -= 1
+                first.append(place)
+        return (*first, *left.elements())
 
     def rivals_at(self, seat: Seat, place: str) -> list[Seat]:
         """Who else has a Staffer at the place, in seat order."""

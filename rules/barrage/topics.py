@@ -72,20 +72,18 @@ def more_to_place(view: BarrageView, me: Seat) -> str:
     return f"You have {plural(left, 'more Staffer')} to place this round. You can say now where {they}. {spare}"
 
 
-def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe | Resolve]]:
-    """What to say of the order, if anything; the places where the seat has Staffers, then those where it may have some.
+def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe]]:
+    """Board order, or a question before each roll; left to typing once it is asked no more (10.5)."""
+    over = not ahead(view, Heading.ATTACK_ADS)
+    yield Offer(BoardOrder(), "Always in board order", typed=over)
+    yield Offer(AskMe(), "Ask me before each roll", typed=over)
 
-    An order for a place is used before that which was set for the round (5.1, 10.5).
-    """
-    if not ahead(view, Heading.RESOLUTION):
-        return
-    if ahead(view, Heading.ATTACK_ADS):
-        yield Offer(BoardOrder(), "Else in board order, without being asked", group="When all are asked for the order")
-        yield Offer(AskMe(), "Ask me before each roll", group="When all are asked for the order")
-    mine = {where for where, seats in view.placed.items() if me in seats}
-    for where in sorted(places(view, me), key=lambda where: where not in mine):
-        heading = "Your Staffers are here" if where in mine else group(where)
-        yield Offer(Resolve(where), label(view, me, where), group=heading)
+
+def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
+    """The places where the seat has Staffers to roll for; the others, and all before, are left to typing (5.1)."""
+    for where in places(view, me):
+        here = view.heading is Heading.RESOLUTION and me in view.placed.get(where, ())
+        yield Offer(Resolve(where), label(view, me, where), group=group(where), typed=not here)
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
@@ -184,10 +182,17 @@ TOPICS: tuple[Topic[BarrageView], ...] = (
         wishes=to_keep_ads,
     ),
     Topic(
+        key="line-up",
+        title="Rolling: board order, or ask me",
+        about="Every round, this is your answer when you're asked in which order your Staffers roll.",
+        wishes=to_line_up,
+    ),
+    Topic(
         key="resolve",
-        title="Rolling: the order of your Staffers",
-        about="You roll at the first of these places where you have a Staffer. No Town Hall tokens are spent first.",
+        title="Rolling: another order for this round",
+        about="You roll at these places first, in this order. No Town Hall tokens are spent before a roll.",
         wishes=to_resolve,
+        holds="once",
     ),
     *(miss(kind, stars) for stars, kind in KINDS.items()),
     Topic(

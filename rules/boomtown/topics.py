@@ -136,7 +136,7 @@ TOPICS: tuple[Topic[BoomtownView], ...] = (
     Topic(
         key="place",
         title="Placing dice: your wish list",
-        about="Each turn, a die goes to the first of these it can, which then comes off. It ends with the round.",
+        about="Each turn, a die goes to the first of these it fits, which then comes off. It ends with the round.",
         wishes=to_place,
         holds="once",
         more=more_to_place,

@@ -9,7 +9,7 @@ from rules.barrage.board import STATES, Character
 from rules.barrage.outlook import Outlook
 from rules.barrage.state import State
 from rules.barrage.topics import TOPICS
-from rules.barrage.verbs import AskMe, BoardOrder, Resolve, SendHome, Take
+from rules.barrage.verbs import SendHome, Take
 from rules.barrage.view import BarrageView
 from tests.record import Plan
 
@@ -37,21 +37,8 @@ def orders(view: BarrageView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """The best places for the Staffers in hand, the largest states first in rolling, and else the first that helps."""
     lists = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
     lists["place"] = [*best_places(view, me, lists["place"])]
-    lists["resolve"].sort(key=first_to_roll)
+    lists["resolve"].sort(key=lambda move: STATES[move.where].votes if move.where in STATES else 99, reverse=True)
     return lists
-
-
-def first_to_roll(move: BoardOrder | AskMe | Resolve) -> int:
-    """Nobody wants to be asked; offices come first, then the largest states."""
-    match move:
-        case BoardOrder():
-            return -100
-        case Resolve(where) if where in STATES:
-            return -STATES[where].votes
-        case Resolve():
-            return -99
-        case AskMe():
-            return 0
 
 
 def then(view: BarrageView, me: Seat, topic: str) -> Sequence[Verb]:

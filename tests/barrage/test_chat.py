@@ -23,7 +23,7 @@ PHONE = 40
 """So many characters of a line of a list a phone shows."""
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
 TOPICS = {
-    *("character", "place", "ads", "resolve", "star", "defence", "no token", "next door", "ballot"),
+    *("character", "place", "ads", "line-up", "resolve", "star", "defence", "no token", "next door", "ballot"),
     *MISSES,
 }
 

@@ -79,7 +79,7 @@ def test_all_who_have_a_choice_are_asked_together_and_in_secret() -> None:
     state = situation(3, placed={**PLACED, "TX": [2, 2]})
     asked = RULES.questions(line_up, state)
     assert sorted(asked) == [0, 1], "seat 2 has all Staffers in one place"
-    assert (asked[0].topic, asked[0].clause, asked[0].absent) == ("resolve", "5.1", BoardOrder())
+    assert (asked[0].topic, asked[0].clause, asked[0].absent) == ("line-up", "10.5", BoardOrder())
     assert all(offer.secret for offer in asked[0].legal)
 
 
@@ -117,12 +117,12 @@ def test_nothing_of_an_order_is_left_after_the_round() -> None:
 
 
 @pytest.mark.rule("E-C1", "E-C2")
-def test_lists_of_places_are_over_with_the_placing() -> None:
+def test_lists_are_over_with_the_part_of_the_round_that_they_were_for() -> None:
     match, rng, over = Match(GAME, 3, "outdated", {"rounds": 2}), Rng("outdated"), list[tuple[int, str]]()
     for seat, question in awaited(match):
         match.play(seat, agents.random_move(question, rng))
         over += [(seat, topic) for seat, topic in sorted(match.outdated)]
-    assert over == [(seat, "place") for _ in range(2) for seat in range(3)]
+    assert over == [(seat, topic) for _ in range(2) for topic in ("place", "resolve") for seat in range(3)]
 
 
 @pytest.mark.rule("E-C2")
@@ -133,3 +133,33 @@ def test_an_ai_player_lines_up_every_staffer(character: Character) -> None:
     move = agents.of(GAME)(GAME.view(state, 0), question, Rng("lined up"))
     assert isinstance(move, LineUp)
     assert sorted(move.where) == ["CA", "CA", "PA", "Town Hall"]
+
+
+@pytest.mark.rule("E-26", "E-C2")
+@for_each(
+    ("placed", "tokens", "asked"), [({"CA": [0, 0]}, 2, True), ({"CA": [0, 0]}, 0, False), ({"WY": [0]}, 1, True)]
+)
+def test_who_has_no_order_to_set_may_still_spend_tokens(
+    placed: dict[str, list[Seat]], tokens: int, asked: bool
+) -> None:
+    state, found = situation(2, placed=placed, town_hall=[tokens]), list[str]()
+
+    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
+        seat, question = next(iter(pending.items()))
+        found.append(question.waits)
+        assert question.absent is not None
+        return seat, question.absent
+
+    async def whole(table: Table, state: State) -> None:
+        await line_up(table, state)
+        question = next(iter(RULES.questions(resolution, state, [6]).values()), None) if asked else None
+        assert question is None or question.waits == "turn"
+
+    RULES.answered(whole, state, choose, Scripted())
+    assert found == [], "there is no order to ask for"
+
+
+def test_a_staffer_that_was_sent_home_is_no_more_in_the_order() -> None:
+    state = situation(2, placed={"CA": [0], "PA": [0]})
+    state.lineups[0] = ("CA", "CA", "PA", "TX")
+    assert state.lined_up(0) == ("CA", "PA")

@@ -5,13 +5,10 @@ import pytest
 from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
-from rules.barrage.play import line_up, resolution
 from rules.barrage.state import Heading, State
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import (
     AddOne,
-    AskMe,
-    BoardOrder,
     MakeSix,
     Pass,
     Place,
@@ -21,14 +18,14 @@ from rules.barrage.verbs import (
     RollAgain,
     SendHome,
 )
-from tests.barrage.situations import RULES, first_question, resolve, situation, wishes, without_tokens
+from tests.barrage.situations import resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
 from tests.findings import for_each
 from tests.situations import asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-ORDERED = {"place", "resolve", "star", *MISSES}
+ORDERED = {"place", "line-up", "star", *MISSES}
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -58,24 +55,13 @@ def test_the_third_area_of_recruitment_is_listed_for_the_blue_collar_worker() ->
             assert len(listed) == len(AREAS) - (not worker)
 
 
-def test_places_with_staffers_of_ones_own_come_first_in_the_order_of_rolls() -> None:
-    listed = wishes("resolve", situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]}))
-    assert [offer.move for offer in listed[:5]] == [
-        *(BoardOrder(), AskMe()),
-        *(Resolve("WY"), Resolve("Town Hall"), Resolve("CA")),
-    ]
-    assert [offer.group == "Your Staffers are here" for offer in listed[2:5]] == [True, True, False]
-
-
 @pytest.mark.rule("E-C2")
-def test_what_is_said_of_the_order_answers_for_the_round_and_a_place_for_its_roll() -> None:
-    state = situation(2, placed={"CA": [0, 1], "Town Hall": [0, 1]})
-    listed = [BoardOrder(), Resolve("Town Hall")]
-    asked = RULES.questions(line_up, state)[0]
-    assert [asked.check(move) is None for move in listed] == [True, False]
-    state.lineups = [(), ()]
-    asked = first_question(resolution, state)
-    assert [asked.check(move) is None for move in listed] == [False, True]
+def test_another_order_is_listed_while_rolls_are_made_and_of_ones_own_staffers_alone() -> None:
+    """The others may be typed: their names are known."""
+    state = situation(placed={"WY": [0], "Town Hall": [0, 1], "CA": [1]})
+    for state.heading, shown in ((Heading.PLACEMENT, []), (Heading.RESOLUTION, [Resolve("WY"), Resolve("Town Hall")])):
+        assert [offer.move for offer in wishes("resolve", state) if not offer.typed] == shown
+        assert Resolve("CA") in moves("resolve", state)
 
 
 @pytest.mark.rule("E-13", "E-C1")
@@ -88,7 +74,7 @@ def test_places_that_are_full_this_round_are_left_to_typing_while_placing() -> N
 PASSED = {
     "place": Heading.PLACEMENT,
     "ads": Heading.ATTACK_ADS,
-    "resolve": Heading.RESOLUTION,
+    "line-up": Heading.ATTACK_ADS,
     "star": Heading.RESOLUTION,
     "defence": Heading.RESOLUTION,
     "no token": Heading.RESOLUTION,
@@ -104,7 +90,8 @@ def test_only_what_can_still_come_is_listed(key: str) -> None:
     for state.round in (state.rounds - 1, state.rounds):
         for state.heading in Heading:
             passed = [*Heading].index(state.heading) > [*Heading].index(PASSED[key])
-            assert bool(moves(key, state)) == (state.round < state.rounds or not passed), state.heading
+            shown = [offer for offer in wishes(key, state) if not offer.typed]
+            assert bool(shown) == (state.round < state.rounds or not passed), state.heading
 
 
 def test_nothing_is_listed_for_what_a_seat_never_does() -> None:
