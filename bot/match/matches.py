@@ -248,7 +248,7 @@ def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> b
             return player.present
         case "clock":
             return player.clock.due_at is None or player.clock.due_at > now()
-        case "plan":
+        case "plan" | "usual":
             return move != planned
         case _:
             return False

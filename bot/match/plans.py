@@ -14,13 +14,13 @@ from rules import Game, Seat, Verb
 
 
 async def keep(live: Live, db: Writing, order: Order) -> None:
-    """Put an order in place of the seat's earlier one of the topic; one without moves is gone."""
+    """Put an order in place of the seat's earlier one of the topic (see `put`)."""
     put(live, order)
     store.plans.set_order(db, live.id, order, gone=(order.seat, order.topic) not in live.orders)
 
 
 def put(live: Live, order: Order) -> None:
-    """The same, of the match in memory alone. Where the game presets something, to list nothing is a choice."""
+    """The same, of the match in memory alone; one without moves is gone, unless it is chosen in place of a preset."""
     live.orders.pop((order.seat, order.topic), None)
     topic = live.game.topic_of.get(order.topic)
     if order.moves or (topic and topic.preset):
@@ -60,7 +60,7 @@ def unfit(live: Live, seat: Seat, orders: Iterable[Order]) -> list[Order]:
 
 def stopped_at(live: Live, seats: Collection[Seat]) -> list[Order]:
     """The orders that wait, because their seats have just been asked what they don't answer."""
-    orders = [one for one in live.orders.values() if one.seat in seats and not one.stopped]
+    orders = [one for one in live.orders.values() if one.seat in seats and one.moves and not one.stopped]
     held = [unfit(live, seat, (one for one in orders if one.seat == seat)) for seat in seats]
     return [replace(one, stopped="not offered") for one in chain(*held)]
 
@@ -71,8 +71,9 @@ def left_after(live: Live) -> list[Order]:
     These wait, without what is needless of them now. After an undo nobody knows for which turn a list was.
     """
     match, found = live.under_way, list[Order]()
-    for order in live.orders.values():
-        if (order.seat, order.topic) in match.outdated and order.stopped != "undone":
+    for order in (one for one in live.orders.values() if one.moves):
+        undone = order.stopped == "undone" and _is_in_order(live, order)
+        if (order.seat, order.topic) in match.outdated and not undone:
             found.append(replace(order, moves=[]))
         elif order.seat in match.broken_off and _is_in_order(live, order):
             needless = order.moves[0] == str(match.broken_off[order.seat])

@@ -31,6 +31,7 @@ from rules import (
     read,
 )
 from rules.log import Back, step
+from rules.offers import Waits
 
 GOOD_TABLE = 4
 """To how many players AI players fill a table at one press."""
@@ -160,10 +161,18 @@ class Live:
 
     @property
     def awaited(self) -> list[Seat]:
-        """The seats for which the match waits."""
+        """The seats for which the match waits; after going back, if need be for those who would be answered for."""
         if self.match is None:
             return []
-        return [seat for seat, question in self.match.pending.items() if question.waits in {"turn", "window"}]
+        return self._asked("turn", "window") or (self._asked("now") if self.went_back else [])
+
+    def _asked(self, *waits: Waits) -> list[Seat]:
+        return [seat for seat, question in self.under_way.pending.items() if question.waits in waits]
+
+    @property
+    def went_back(self) -> bool:
+        """Whether nobody has moved since the match went back or forth: then it does not go on by itself."""
+        return self.match is not None and self.match.log != () and isinstance(self.match.log[-1], Back)
 
     @property
     def people_awaited(self) -> list[Seat]:
@@ -191,25 +200,30 @@ class Live:
         return len(self.match.log) if self.match else 0
 
     def unattended(self, seat: Seat, question: Decision) -> Maker | None:
-        """Who answers without a person: the plan, an AI player for its seat, or the stand-in where nobody waits."""
+        """Who answers without a person: the plan, what is preset, an AI player for its seat, or the stand-in."""
         player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
         if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
             return None
         if self.planned(seat, question) is not None:
-            return "plan"
+            return "plan" if self.is_chosen(seat, question) else "usual"
         if not player.present:
             return "ai"
-        return "stand-in" if question.waits == "now" else None
+        return "stand-in" if question.waits == "now" and seat not in self.awaited else None
 
     def planned(self, seat: Seat, question: Decision) -> tuple[Order, Verb] | None:
-        """The move with which a standing order or the plan answers a question, if one does."""
+        """The move with which a standing order, the plan, or what is preset answers a question, if one does."""
         if question.answer is not None or self.players[seat].user_id is None:
             return None
-        for topic in dict.fromkeys((question.topic, PLAN)):
-            order = self.order_of(seat, topic)
+        chosen = [self.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
+        for order in (*filter(None, chosen), self.order_of(seat, question.topic)):
             if not order.stopped and (move := self.answer_of(order, question)) is not None:
                 return order, move
         return None
+
+    def is_chosen(self, seat: Seat, question: Decision) -> bool:
+        """Whether it is the player's own choice that answers a question, and nothing preset."""
+        planned = self.planned(seat, question)
+        return planned is not None and (seat, planned[0].topic) in self.orders
 
     def order_of(self, seat: Seat, topic: str) -> Order:
         """What a seat has planned for a topic; of a person who has not chosen, what the game presets."""
@@ -378,7 +392,7 @@ def preset_for(live: Live, seat: Seat) -> list[Topic]:
 def to_come(live: Live, seat: Seat) -> list[Topic]:
     """The kinds of question that a seat may still be asked."""
     view = live.under_way.view(seat)
-    return [topic for topic in live.game.topics if next(iter(topic.wishes(view, seat)), None)]
+    return [topic for topic in live.game.topics if any(not wish.typed for wish in topic.wishes(view, seat))]
 
 
 def wishes_of(live: Live, seat: Seat, topic: Topic) -> dict[str, Offer]:

@@ -7,7 +7,7 @@ from typing import Literal, TypeAlias, get_args
 
 from rules import Seat
 
-Maker: TypeAlias = Literal["stand-in", "ai", "plan"]
+Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
 Stop: TypeAlias = Literal["", "draft", "undone", "not offered", "broken off", "failed"]
 VoteKey: TypeAlias = tuple[int, Seat, int | Literal["redo"]]
 

@@ -99,9 +99,9 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     question = live.question(seat)
     if question and live.planned(seat, question):
         return Reply(f"{done}{OWN_PLAN}", quiet=quiet)
-    if question is None or question.waits in {"open", "now"}:
+    if question is None or seat not in live.awaited:
         told_all = Reply(done + waited_for(live), quiet=quiet)
-        more = live.game.topic_of.get(topic) if live.phase == "playing" else None
+        more = live.game.topic_of.get(topic)
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])

@@ -127,12 +127,14 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
     live, seat = await _meant(bot, interaction, press)
 
     def resume(live: Live) -> list[Order]:
-        orders = [replace(one, stopped="") for one in orders_of(live, seat)]
+        meant = [one for one in orders_of(live, seat) if press.topic in {None, one.topic}]
+        orders = [replace(one, stopped="") for one in meant]
         held = unfit(live, seat, orders) if seat in live.awaited else []
         return [replace(one, stopped="not offered") if one in held else one for one in orders]
 
     live = await changed_plans(bot, interaction, live.id, seat, resume)
-    still = [STILL] if any(order.stopped for order in orders_of(live, seat)) else []
+    held = (order for order in orders_of(live, seat) if order.stopped and press.topic in {None, order.topic})
+    still = [STILL] if any(held) else []
     return overview(live, seat, still)
 
 

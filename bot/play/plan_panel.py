@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of, preset_for, to_come, wishes_of
@@ -19,8 +20,9 @@ ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
 COMING = "For your next questions, in order"
 NOTHING_HERE = "Nothing is planned here, so you're asked each time."
-OVER = "There's nothing left to plan here: you won't be asked this any more."
-ALL_OVER = "-# No question that you could plan is left in this match."
+OVER = "There's nothing to plan here right now."
+NEXT_ROUND = "-# You have nothing left to do here this round, so this is for the next one."
+ALL_OVER = "-# There's nothing to plan by list right now."
 USUAL = "-# This is set for everyone, unless they change it. Press **Clear** to be asked each time."
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
@@ -47,9 +49,12 @@ def first_panel(live: Live, seat: Seat) -> Reply:
 def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
     """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
     view = live.under_way.view(seat)
-    said = topic.more(view, seat) if topic.more and not live.order_of(seat, topic.key).moves else ""
-    if not said:
+    order, said = live.order_of(seat, topic.key), topic.more(view, seat) if topic.more else ""
+    if not said or (order.moves and not order.stopped):
         return None
+    if order.moves:
+        held = editor(live, seat, topic)
+        return replace(held, text=f"{news}\n{held.text}")
     rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
     return Reply(f"{news}\n**And then?** {said}\n{ONE_BY_ONE}", rows)
 
@@ -79,14 +84,14 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         f"### {topic.title}",
         topic.about,
         *now,
-        *([said] if said else []),
+        *([said] if said else [NEXT_ROUND] if topic.more and wishes else []),
         in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
         *([] if is_draft and now else _waits(order, "".join(listed[:1]), f"press **{start}**")),
         *([USUAL] if topic in preset_for(live, seat) else []),
         *([ONE_BY_ONE] if len(left) > 1 and topic.holds != "sequence" else []),
     ]
     buttons = [
-        *([button(start, GoOn(live.ref, seat), style=Style.success)] if order.stopped and listed else []),
+        *([button(start, GoOn(live.ref, seat, topic.key), style=Style.success)] if order.stopped and listed else []),
         button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
         button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
         button("Back", ShowPlans(live.ref, seat)),

@@ -18,6 +18,8 @@ from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
+PLANNED = {"plan", "usual"}
+"""Who makes a move that a person has planned, or left as it is preset."""
 STUCK = (
     "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the bot "
     "have been told. If you don't want to wait, `/game end` ends the match."
@@ -92,7 +94,7 @@ class AutomaticMoves:
                 continue
             number = live.memory.heard[seat] = live.players[seat].question
             if (move := chosen(live, seat, question, maker)) is not None:
-                moves = [move] if maker == "plan" else [move, question.absent]
+                moves = [move] if maker in PLANNED else [move, question.absent]
                 return Due(seat, number, live.entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
         return None
 
@@ -112,7 +114,7 @@ class AutomaticMoves:
                 return False
             else:
                 return True
-        if due.cause.made_by == "plan":
+        if due.cause.made_by in PLANNED:
             await self._matches.change_plans(match_id, due.seat, due.cause, lambda live: failed(live, due.seat))
             return True
         self._stuck.add((match_id, due.entries))
@@ -133,7 +135,7 @@ def failed(live: Live, seat: Seat) -> list[Order]:
 
 def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
-    if maker == "plan" and (planned := live.planned(seat, question)):
+    if maker in PLANNED and (planned := live.planned(seat, question)):
         return planned[1]
     if maker != "ai":
         return question.absent

@@ -21,7 +21,12 @@ NEWEST = 3
 """So many lines of the turn that goes on stand in full all the same."""
 MOST_LINES, LINES_A_SEAT, MOST_LINES_OF_RESULT, MOST_OF_MOVE = 16, 3, 8, 4
 LONGEST_LINES = 1_900
-MADE_BY: Mapping[str, str] = {"plan": "as planned", "clock": "time ran out", "moderator": "a moderator's stand-in move"}
+MADE_BY: Mapping[str, str] = {
+    "plan": "as planned",
+    "usual": "as usual",
+    "clock": "time ran out",
+    "moderator": "a moderator's stand-in move",
+}
 """What is added to a move that its player did not make: to its first line that names them."""
 WHILE_AWAY = "AI, while away"
 """The same, of an AI player's move in the seat of a member."""

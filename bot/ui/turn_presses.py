@@ -198,7 +198,9 @@ class ClearPlans(OfSeat, word="clear"):
 
 
 class GoOn(OfSeat, word="goon"):
-    """“Resume” for what has stopped."""
+    """“Resume” for what has stopped: of a topic, or of all."""
+
+    topic: str | None = None
 
 
 class OpenPlans(OfMatch, word="plans"):

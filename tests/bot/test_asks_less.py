@@ -6,6 +6,7 @@ from itertools import product
 import pytest
 
 from bot.match.plans import stop
+from bot.match.undo import go
 from bot.model.match import Live, preset_for
 from bot.model.player import Order
 from rules import Seat
@@ -35,7 +36,7 @@ async def test_who_places_a_staffer_says_in_the_same_answer_where_the_others_go(
     message = shown(await table.pick(0, message, THREE, "place where:TX", "place where:NY"))
     await table.pick(0, message, next(one for one in selects(message) if one.startswith("★★ ")), "place where:PA")
     assert live.orders[0, "place"].moves == ["place where:TX", "place where:NY", "place where:PA"]
-    await until(table, live, 1, "resolve")
+    await until(table, live, 1, "line-up")
     assert placed(live, 0) == [f"place where:{where}" for where in ("CA", "TX", "NY", "PA")]
     assert pings(table, 0) == calls + 1, "the next call is for the order of rolls"
     assert (0, "place") not in live.orders
@@ -45,7 +46,7 @@ async def test_what_is_left_of_a_list_ends_with_the_round(table: Channel) -> Non
     live = await table.begin(options="rounds 2")
     await until(table, live, 0, "place")
     await settles(table, live, 0, "place", *(f"place where:{where}" for where in ("CA", "TX", "NY", "PA", "OH", "WA")))
-    await until(table, live, 1, "resolve")
+    await until(table, live, 1, "line-up")
     assert (0, "place") not in live.orders
     await table.restart()
     assert (0, "place") not in (await table.live()).orders
@@ -136,9 +137,9 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
     await table.directly(table.bot.matches.change_plans(live.id, seat, by(live, seat), lambda live: []))
     table.bot.automatic_moves.wake(live.id)
     await table.env.settle()
-    assert (seat, saves[0]) in entries(live, "plan")
+    assert (seat, saves[0]) in entries(live, "usual")
     assert pings(table, seat) == calls
-    assert "*(as planned)*" in text_of(table.post)
+    assert "*(as usual)*" in text_of(table.post)
 
 
 async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(table: Channel) -> None:
@@ -154,8 +155,65 @@ async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(t
     await table.directly(undone())
     assert live.orders[seat, topic].stopped == "undone"
     assert live.people_awaited == [seat]
-    assert entries(live, "plan") == []
+    assert entries(live, "usual") == []
     message = await open_editor(table, person(table, live, seat), topic)
     assert "On hold since an undo" in text_of(message)
     await table.click(person(table, live, seat), await panel(table, seat), "Resume")
     assert [who for who, _ in entries(live, "plan")] == [seat]
+
+
+async def test_what_a_player_has_typed_comes_before_what_is_preset(table: Channel) -> None:
+    live = await table.begin(options="rounds 4")
+    seat = await led_to_miss(table, live)
+    live.orders.pop((seat, live.under_way.pending[seat].topic))
+    await table.slash(person(table, live, seat), "plan", moves="pass")
+    assert [str(move) for who, move in entries(live, "plan") if who == seat] == ["pass"]
+    assert entries(live, "usual") == []
+
+
+async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Channel) -> None:
+    live = await table.begin(options="rounds 2")
+    await until(table, live, 0, "line-up")
+    while live.question(live.awaited[0]) and live.under_way.pending[live.awaited[0]].topic == "line-up":
+        await makes(table, live, live.awaited[0], "board-order")
+    rolls = [number for number, (maker, _) in live.memory.made.items() if maker == "stand-in"]
+    assert rolls, "nobody was asked about a roll"
+    to, seen = rolls[1], len(live.under_way.log)
+
+    async def back() -> None:
+        async with table.bot.matches.changing(live.id, by(live, 0)) as (there, db):
+            await go(there, db, by(live, 0), lambda: there.under_way.undo(to - 1))
+
+    await table.directly(back())
+    assert len(live.under_way.log) == seen + 1, "the dice don't roll again by themselves"
+    (seat,) = live.people_awaited
+    assert live.under_way.pending[seat].topic == "resolve"
+    await makes(table, live, seat, next(live.under_way.pending[seat].legal).move)
+    assert len(live.under_way.log) > seen + 2, "then the others go on as they had said"
+
+
+async def test_a_held_list_is_shown_to_who_is_asked_and_then_and_ends_with_its_round(table: Channel) -> None:
+    live = await placing(table)
+    live.orders[0, "place"] = Order(0, "place", ["place where:TX"], "undone")
+    answer = await table.pick(0, table.post, THREE, "place where:CA")
+    assert "On hold since an undo. To go on with it, press **Resume**" in text_of(shown(answer))
+    await table.click(0, shown(answer), "Resume")
+    assert live.orders[0, "place"].stopped == ""
+    live.orders[0, "place"] = Order(0, "place", ["place where:Nowhere"], "undone")
+    await until(table, live, 1, "line-up")
+    assert (0, "place") not in live.orders
+
+
+async def test_a_list_that_comes_too_late_for_the_round_says_that_it_is_for_the_next(table: Channel) -> None:
+    live = await table.begin(options="rounds 2")
+    await until(table, live, 0, "line-up")
+    message = await open_editor(table, 0, "place")
+    assert "You have nothing left to do here this round, so this is for the next one." in text_of(message)
+
+
+async def test_resume_is_for_the_topic_of_its_panel_alone(table: Channel) -> None:
+    live = await placing(table)
+    for topic in ("place", "star"):
+        live.orders[0, topic] = Order(0, topic, ["place where:Nowhere"], "undone")
+    await table.click(0, await open_editor(table, 0, "star"), "Resume")
+    assert (live.orders[0, "star"].stopped, live.orders[0, "place"].stopped) == ("", "undone")

@@ -64,6 +64,13 @@ async def until(table: Channel, live: Live, seat: Seat, topic: str) -> Decision:
     raise AssertionError(f"{topic} was not asked")
 
 
+async def until_rolling(table: Channel, live: Live, seat: Seat) -> None:
+    """The same, until a seat that wants to be asked is asked about its first roll."""
+    await until(table, live, seat, "line-up")
+    await makes(table, live, seat, "ask-me")
+    await until(table, live, seat, "resolve")
+
+
 async def panel(table: Channel, who: int) -> Any:
     return shown(await table.slash(who, "plan"))
 
@@ -92,7 +99,7 @@ async def all_wishes(table: Channel, who: int, topic: str) -> None:
 
 async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_round(table: Channel) -> None:
     live, rng = await table.begin(options="rounds 2"), random.Random(3)
-    for topic in ("place", "resolve", "star"):
+    for topic in ("place", "line-up", "star"):
         await all_wishes(table, 1, topic)
     for topic in live.game.topics:
         if topic.key.startswith("miss"):
@@ -182,7 +189,7 @@ async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel)
     assert live.orders[1, PLAN].moves == [f"place where:{NOWHERE}", "place where:CA"]
     assert [seen(table, other) for other in (0, 2, 3)] == before
     assert (len(table.sent()), len(table.edits())) == (sent, edits), "no post changes when somebody plans"
-    await until(table, live, 1, "resolve")
+    await until_rolling(table, live, 1)
     for other in (0, 2, 3):
         for command in ("plan", "game hand", "game log", "game status", "game board"):
             await table.slash(other, command)
@@ -205,9 +212,7 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
     held = "On hold because “Wyoming: 83% · 3 votes” wasn't possible"
     assert held in text_of(await panel(table, 1))
-    await until(table, live, 1, "resolve")
-    await makes(table, live, 1, "ask-me")
-    await until(table, live, 1, "resolve")
+    await until_rolling(table, live, 1)
     assert len(entries(live, "plan")) == 1
     message = shown(await table.click(1, await panel(table, 1), "Resume"))
     assert "stopped" not in text_of(message)
@@ -220,7 +225,7 @@ async def test_what_is_planned_for_the_present_question_is_done_at_once(table: C
     await until(table, live, 0, "place")
     await table.slash(0, "plan", moves="place CA; place TX")
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place CA"))
-    await until(table, live, 0, "resolve")
+    await until_rolling(table, live, 0)
     assert read(live.game.verbs, "place TX") in [move for _, move in entries(live, "plan")]
 
 
@@ -564,7 +569,7 @@ async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None
         await settles(table, live, 1, topic.key, *wishes)
     await table.slash(1, "plan", moves="; ".join(["resolve Absentee Ballots"] * MOST_PLANNED))
     assert len(text_of(await panel(table, 1))) <= 4_000
-    message = await open_editor(table, 1, "resolve")
+    message = await open_editor(table, 1, "place")
     assert "\n55. " in text_of(message)
     assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
     for panel_ in (overview(live, 1), *(editor(live, 1, topic) for topic in live.game.topics)):
