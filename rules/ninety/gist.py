@@ -9,6 +9,7 @@ from typing import TypeVar
 
 from rules import Gist, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
+from rules.ninety.city import REGIONS
 from rules.ninety.words import action_points, money, told_goods
 
 T = TypeVar("T", str, int)
@@ -59,12 +60,14 @@ def sum_up(gists: Sequence[Gist]) -> str:
 
 
 def of_the_count(counts: Sequence[Count]) -> str:
-    """Who wins which regions."""
+    """Who wins which regions; their names are short where several are tied, for then there are many of players."""
     won = defaultdict[tuple[Seat, ...], list[str]](list)
+    is_long = sum(len(one.first) > 1 for one in counts) > 1
     for one in counts:
         if one.first:
             each = " each" if len(one.first) > 1 else ""
-            won[one.first].append(f"{one.region} ({plural(one.votes, 'vote')}, +{one.points}{each})")
+            name = REGIONS[one.region].short if is_long else one.region
+            won[one.first].append(f"{name} ({plural(one.votes, 'vote')}, +{one.points}{each})")
     said = (f"{marks(first)} {'wins' if len(first) == 1 else 'tie in'} {listed(where)}" for first, where in won.items())
     return f"Most votes: {'; '.join(said) or 'nobody'}."
 

@@ -41,7 +41,7 @@ async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> 
 
 
 async def test_the_log_opens_with_the_newest_lines_and_has_older_ones_by_button(table: Channel) -> None:
-    live = await table.begin("barrage", moves=opening(most=60))
+    live = await table.begin("ninety", moves=opening(most=60, key="ninety", options=""))
     lines = live.under_way.events(ANN)
     newest = shown(await table.slash(ANN, "game log"))
     assert text_of(newest).endswith(f"to {len(lines)} of {len(lines)}.")

@@ -193,6 +193,9 @@ def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
         "Most votes: @1 wins North Side (25 votes, +10) and Lawrenceville & East Liberty (1 vote, +10); "
         "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
     )
+    tied = [Count(0, region, (0, 1), 7, 8) for region in ("Hill & Oakland", "Squirrel Hill & Homewood")]
+    both = "@0 and @1 tie in Oakland (7 votes, +8 each) and Squirrel Hill (7 votes, +8 each)"
+    assert sum_up(tied) == f"Most votes: {both}."
     assert sum_up([counts[-1]]) == "Most votes: nobody."
     assert sum_up([Deed(0, cash=500), counts[-1]]) == "@0: +$500. Most votes: nobody."
 
