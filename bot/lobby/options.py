@@ -10,7 +10,6 @@ from pydantic import BaseModel
 from bot import store
 from bot.lobby.joining import demand_host
 from bot.match import posts
-from bot.match.lobby import answers_kept
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -27,8 +26,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
     """The host chooses options. Raises Illegal for those that do not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the options")
-        async with answers_kept(live, db):
-            live.setup.options = demand_playable(live.game, {**live.setup.options, **values}).model_dump(mode="json")
+        live.setup.options = demand_playable(live.game, {**live.setup.options, **values}).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 import structlog
 
@@ -12,6 +13,7 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.match import Live, content
+from bot.model.plans import asked_first
 from bot.model.player import Cause, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
@@ -116,7 +118,11 @@ async def note_automatic_moves(live: Live, db: Writing) -> None:
 
 
 async def begin(live: Live, db: Writing, match: Match) -> None:
-    """The lobby's players sit down to a match."""
+    """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
+    asked = {topic.key for topic in asked_first(live)}
+    for order in [*live.orders.values()]:
+        if order.topic not in asked:
+            await plans.keep(live, db, replace(order, moves=[]))
     live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
     live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
     values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}

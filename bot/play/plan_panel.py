@@ -3,18 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from bot.model.errors import Sorry
 from bot.model.match import Live, orders_of, preset_for, to_come, wishes_of
 from bot.model.names import literal
 from bot.model.player import PLAN, Order, Stop
+from bot.model.texts import in_bold
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
 from bot.ui.fitting import how_many_fit
 from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from rules import Offer, Seat, Topic, listed
+from rules import Offer, Seat, Topic, Unreadable, listed, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
@@ -27,7 +29,8 @@ USUAL = "-# This is set for everyone, unless they change it. Press **Clear** to 
 NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
 ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
-ONE_BY_ONE = "-# The order matters: pick one at a time to set your own order."
+ONE_BY_ONE = "-# Several picked at once go in this order. For another order, pick one at a time."
+ONCE_ASKED = "-# If you're being asked again by then, the first possible one is done at once."
 PICK = "Add to your list"
 PRESET = "-# Answered for you, unless you change it below: {}."
 MOST_PLANNED = 20
@@ -56,7 +59,7 @@ def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
     rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {said}\n{ONE_BY_ONE}", rows)
+    return Reply(f"{news}\n**And then?** {in_bold(live, said)}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -79,19 +82,20 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     shown = {move: wish for move, wish in wishes.items() if not wish.typed}
     left = [wish for move, wish in shown.items() if topic.holds == "sequence" or move not in order.moves]
     is_draft, now = order.stopped == "draft", _asked_now(live, seat, topic)
-    start = "Start" if is_draft else "Resume"
+    start, go_on = "Start" if is_draft else "Resume", GoOn(live.ref, seat, topic.key)
     text = [
         f"### {topic.title}",
         topic.about,
         *now,
-        *([said] if said else [NEXT_ROUND] if topic.more and wishes else []),
+        *([in_bold(live, said)] if said else [NEXT_ROUND] if topic.more and wishes else []),
         in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
-        *([] if is_draft and now else _waits(order, "".join(listed[:1]), f"press **{start}**")),
+        *([] if is_draft and now else _waits(live, order, "".join(listed[:1]), f"press **{start}**")),
         *([USUAL] if topic in preset_for(live, seat) else []),
         *([ONE_BY_ONE] if len(left) > 1 and topic.holds != "sequence" else []),
     ]
     buttons = [
-        *([button(start, GoOn(live.ref, seat, topic.key), style=Style.success)] if order.stopped and listed else []),
+        *([button(start, go_on, style=Style.success)] if order.stopped and listed else []),
+        *([button("Start", go_on, disabled=True)] if topic.holds == "sequence" and now and not listed else []),
         button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
         button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
         button("Back", ShowPlans(live.ref, seat)),
@@ -149,7 +153,7 @@ def _block(live: Live, order: Order, room: int) -> str:
         topic = topic_of(live, order.topic)
         title, listed = topic.title, _in_words(live, order, topic)
         first = listed[0]
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(order, first, "press **Resume** below")])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order, first, "press **Resume** below")])
 
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
@@ -158,10 +162,21 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
     return [said.get(move, literal(move)) for move in order.moves]
 
 
-def _waits(order: Order, first: str, way: str) -> list[str]:
+def _waits(live: Live, order: Order, first: str, way: str) -> list[str]:
     """Why an order does nothing for now, with its first move in words, and the way to go on with it."""
     why = WHY[order.stopped].format(first) if order.stopped else ""
-    return [f"-# {why}. To go on with it, {way}."] if why else []
+    return [f"-# {why}.{_reason(live, order)} To go on with it, {way}."] if why else []
+
+
+def _reason(live: Live, order: Order) -> str:
+    """Why the next move can't answer what its seat is asked now, if it can't."""
+    question = live.question(order.seat)
+    if order.stopped != "not offered" or question is None:
+        return ""
+    with suppress(Unreadable):
+        if refused := question.check(read(live.game.verbs, order.moves[0])):
+            return f" {in_bold(live, refused.reason)}"
+    return ""
 
 
 def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:

@@ -152,7 +152,7 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     order = Open("where", standing, 1, sum(standing.values()), labels, title="First to last")
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
-        "In which order do your Staffers roll this round? Each one rolls once, then goes home.",
+        "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
         [Offer(BoardOrder(), "In board order", cut(listed(map(named, standing)), 100), secret=True)],
         [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
         [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],

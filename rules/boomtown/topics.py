@@ -52,9 +52,28 @@ def more_to_place(view: BoomtownView, me: Seat) -> str:
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
-    """Every location, with the lowest die that fits (3.3); what is named there as usual (5.7), or one by one."""
-    if not (is_next_round_open(view) or turns_left(view, me)):
-        return
+    """Every location; while dice are placed, those that can take none any more are left to typing (3.3, 4.1)."""
+    if turns_left(view, me):
+        for offer in each_location(view, me):
+            told = slots(view, offer.move.where) if isinstance(offer.move, Place) else "Your turn passes"
+            yield replace(offer, note=told, typed=not told)
+    elif is_next_round_open(view):
+        yield from each_location(view, me)
+
+
+def slots(view: BoomtownView, where: str) -> str:
+    """What dice the free slots of a location take now, and how many lie there; nothing where it has none."""
+    spot = view.spots.get(where)
+    free = [slot.needs for slot in spot.slots if slot.seat is None] if spot and spot.open else []
+    if spot is None or not free:
+        return ""
+    lying = len(spot.slots) - len(free)
+    there = [f"{lying} {'die lies' if lying == 1 else 'dice lie'} there"] if lying else []
+    return " · ".join([f"Free slots: {', '.join(f'{needs}+' for needs in free)}", *there])
+
+
+def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
+    """Each of the town, with the lowest die that fits; what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
         one, wanted = LOCATIONS[where], fields(where)
         price = exchange(one.cost, one.reward)

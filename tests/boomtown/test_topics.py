@@ -279,3 +279,17 @@ def test_the_topics_speak_of_locations_as_their_cards_do() -> None:
     )
     assert listed[Place("Bake Sale")].label == "Bake Sale: +2 Coin, +2 Favor for 2 Food"
     assert {offer.group for offer in listed.values()} == {"Willow Ford", *TOWN, "Town Council", "Pass"}
+
+
+@pytest.mark.rule("M-C1")
+def test_while_dice_are_placed_a_list_tells_the_free_slots_and_has_no_full_or_closed_location() -> None:
+    state = at_table(2, free={0: [6, 6, 6]}, lying={"Soapbox Corner": [(1, 4), None]}, round=2)
+    state.turn, state.go = 0, 1
+    listed = {offer.move: offer for offer in RULES.wishes("place", state)}
+    soapbox = listed[on("Soapbox Corner")]
+    assert (soapbox.typed, soapbox.note.endswith(" · 1 die lies there")) == (False, True)
+    assert soapbox.note.startswith("Free slots: ")
+    closed = next(where for where in state.everywhere() if not state.is_revealed(where))
+    assert listed[on(closed)].typed
+    state.lying["Soapbox Corner"] = [Die(1, 4), Die(0, 6)]
+    assert {offer.move: offer for offer in RULES.wishes("place", state)}[on("Soapbox Corner")].typed

@@ -126,7 +126,7 @@ async def test_a_choice_that_was_shown_before_somebody_left_means_the_same_or_no
     assert await votes(table) == {1: ["vote whom:0"]}
 
 
-async def test_where_chance_decides_nobody_is_asked_and_votes_are_gone(table: Channel) -> None:
+async def test_where_chance_decides_nobody_is_asked_and_votes_stand_till_the_match_begins(table: Channel) -> None:
     await gathered(table, 2)
     await vote(table, 0, "Vote for Bob")
     panel = shown(await table.click(1, table.post, BUTTON))
@@ -134,11 +134,13 @@ async def test_where_chance_decides_nobody_is_asked_and_votes_are_gone(table: Ch
     assert "First player: at random" in text_of(table.post)
     assert BUTTON not in buttons(table.post)
     assert "can't be chosen any more" in said(await choose(table, 1, panel, "Vote for Ann"))
-    assert await votes(table) == {}
     assert not selects(shown(await table.slash(2, "game join")))
     await table.choose("First player", "by vote")
     assert BUTTON in buttons(table.post)
-    assert await votes(table) == {}
+    assert await votes(table) == {0: ["vote whom:1"]}, "whoever changes an option back loses nothing"
+    await table.choose("First player", "at random")
+    await table.slash(0, "game start")
+    assert (await table.live()).orders == {}
 
 
 async def test_another_option_changes_no_vote(table: Channel) -> None:

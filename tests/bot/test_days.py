@@ -119,7 +119,7 @@ async def test_a_list_is_shortened_and_cleared(table: Channel) -> None:
     assert "2. Raise funds Downtown" in text_of(shown(await table.click(who, message, "Back")))
     message = shown(await table.click(who, await open_editor(table, who, "day"), "Clear"))
     assert not live.orders
-    assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
+    assert buttons(message).keys() == {"Start", "Remove the last", "Clear", "Back"}
     assert live.people_awaited == [me]
 
 
@@ -166,7 +166,8 @@ async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_
     assert live.people_awaited == [other]
     assert table.pings()[pings:] == [who]
     message = await open_editor(table, who, "day")
-    assert "On hold because “Recruit at home” wasn't possible. To go on with it, press **Resume**." in text_of(message)
+    why = "You can recruit only in your home turf"
+    assert f"On hold because “Recruit at home” wasn't possible. {why}" in text_of(message)
     assert STILL in said(await table.click(who, message, "Resume"))
     await makes(table, live, other, EndDay())
     assert not live.orders
