@@ -14,6 +14,7 @@ from bot.store import log, matches
 from bot.store.database import open_store
 from bot.ui.posts import page
 from rules import Match, games, read
+from tests.pings import seated
 from tests.store.at_table import address
 from tests.wire import components
 from tests.wire.discord import Answer, Member, Message, Wire, buttons, selects, texts
@@ -197,11 +198,11 @@ def awaited(file: Path, members: list[Member]) -> Counter[int]:
     """How often the match began to wait for each member, as its log has it."""
     ((options, seed),) = rows(file, "select json(options), seed from matches")
     match = Match(games()["barrage"], len(members), seed, json.loads(options))
-    found, before = Counter[int](), set[int]()
+    live, found, before = seated(match), Counter[int](), set[int]()
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
             match.play(seat, read(match.game.verbs, move))
-        now = {one for one, question in match.pending.items() if question.waits != "open"}
+        now = {*live.people_awaited}
         found.update(members[one].id for one in now - before)
         before = now
     return found
