@@ -1,4 +1,4 @@
-"""What players of Electoral Barrage may answer in advance, and the moves to choose from (10.5)."""
+"""What players of Electoral Barrage may answer in advance, and the moves to choose from (10.6)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Standing orders for Electoral Barrage: what may be listed under each topic, and how few questions are left (10.5)."""
+"""Standing orders for Electoral Barrage: what may be listed under each topic, and how few questions are left (10.6)."""
 
 import pytest
 
