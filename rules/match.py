@@ -5,9 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Set
 from hashlib import sha256
-from typing import Annotated, Any, Generic, Literal, TypeAlias, cast
+from typing import Any, Generic, cast
 
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import BaseModel, ValidationError
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
@@ -17,37 +17,12 @@ from rules.log import Back, Entry, Played, is_known_move, last_known, line, undo
 from rules.marks import quoted
 from rules.offers import Decision, Offer
 from rules.plain import Plain, plain
+from rules.records import Record, entry_of, written, wrong
 from rules.seats import Seat
 from rules.table import Asking, Event, Table
 from rules.verbs import Verb, read
 
 W = TypeVar("W", bound=View, default=Any)
-
-
-class _Back(BaseModel):
-    model_config = ConfigDict(extra="forbid")
-    back: int
-    fresh: bool
-
-
-Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
-"""Any text that can be written down, which half a surrogate pair cannot."""
-
-
-Item: TypeAlias = tuple[Seat, str] | tuple[Seat, str, Literal["silent"]] | _Back
-"""An entry of the log: a move, one of which nobody else knows, or a step back or forth."""
-
-
-class Record(BaseModel):
-    """A match as plain values: what `Match.dump` gives and `Match.load` takes. It holds the seed."""
-
-    model_config = ConfigDict(extra="forbid")
-    game: Text
-    version: int
-    seats: int
-    seed: Text
-    options: dict[str, Any]
-    log: list[Item]
 
 
 class Match(Generic[W]):
@@ -218,7 +193,7 @@ class Match(Generic[W]):
         try:
             record = Record.model_validate(dumped)
         except ValidationError as error:
-            raise Unreadable(_wrong(error)) from None
+            raise Unreadable(wrong(error)) from None
         if (game := game or games().get(record.game)) is None or game.key != record.game:
             raise Unreadable(f"This is a record of {quoted(record.game)}, a game that isn't here.")
         return cls._replayed(game, record)
@@ -229,7 +204,7 @@ class Match(Generic[W]):
         try:
             match = cls(game, record.seats, record.seed, record.options, version=record.version)
             for number, item in enumerate(record.log, 1):
-                match._log.append(_entry(game, item, number))
+                match._log.append(entry_of(game, item, number))
             for number in line(match._log):
                 match._repeat(number)
         except (Illegal, Unreadable) as error:
@@ -378,28 +353,3 @@ def _frame(offer: Offer) -> str | list[Plain]:
     """A legal answer without its wording; what may be picked belongs to it."""
     picks = [[part.field, plain(dict(part.choices)), part.least, part.most] for part in offer.open]
     return [str(offer.move), *picks] if picks else str(offer.move)
-
-
-def _wrong(error: ValidationError) -> str:
-    """Which part of a record has the wrong shape."""
-    first = error.errors()[0]
-    match first["loc"]:
-        case "log", int(at), *_:
-            return f"Entry {at + 1} of this record is neither a move nor an undo."
-        case _:
-            return f"This isn't a record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
-
-
-def written(entry: Entry) -> list[object] | dict[str, object]:
-    """An entry as `dump` writes it."""
-    if isinstance(entry, Back):
-        return {"back": entry.to, "fresh": entry.fresh}
-    return [entry.seat, str(entry.move), *(["silent"] if entry.silent else [])]
-
-
-def _entry(game: Game, item: Item, number: int) -> Entry:
-    if not isinstance(item, _Back):
-        return Played(item[0], read(game.verbs, item[1]), silent=len(item) > 2)
-    if not 0 <= item.back < number:
-        raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
-    return Back(item.back, item.fresh)

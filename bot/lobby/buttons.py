@@ -8,7 +8,7 @@ from bot.lobby.rematch import reopened, reopened_in_thread
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
-from bot.model.match import demand_lobby
+from bot.model.demands import demand_lobby
 from bot.model.options import read_options
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate

@@ -12,8 +12,10 @@ from bot.lobby.joining import close_invitation, demand_host, demand_is_host
 from bot.match import posts
 from bot.match.lobby import demand_room, stand_up
 from bot.match.matches import Matches
+from bot.model.demands import playing_or_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, expected, playing_or_lobby
+from bot.model.lobby import expected
+from bot.model.match import Live
 from bot.model.names import named
 from bot.model.player import Cause
 from bot.store.transactions import Writing

@@ -7,8 +7,10 @@ from bot.match import changes
 from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
+from bot.model.demands import demand_invited, demand_lobby, host_of, playing_or_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_invited, demand_lobby, expected, host_of, playing_or_lobby, to_good_table
+from bot.model.lobby import expected, to_good_table
+from bot.model.match import Live
 from bot.model.names import named
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing

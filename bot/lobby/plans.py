@@ -7,8 +7,9 @@ from collections.abc import Mapping
 from bot.lobby.joining import join
 from bot.match import plans
 from bot.match.matches import Matches
+from bot.model.demands import demand_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_lobby
+from bot.model.match import Live
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
 from bot.ui.components import Select, option, row, select

@@ -6,8 +6,9 @@ from bot import store
 from bot.match import changes, posts
 from bot.match.interventions import announce, kept_why, who, write_down
 from bot.match.matches import Matches
+from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
-from bot.model.match import Live, host_of, playing_or_lobby
+from bot.model.match import Live
 from bot.model.names import named
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now

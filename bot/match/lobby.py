@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -15,7 +14,7 @@ from bot.model.options import options_of
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Order, Player
 from bot.store.transactions import Writing
-from rules import Seat
+from rules import Seat, Topic
 
 
 async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
@@ -26,18 +25,16 @@ async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
 
 
 async def stand_up(live: Live, db: Writing, seat: Seat) -> None:
-    """A seat of a lobby is free again; those behind it move up."""
-    async with answers_kept(live, db):
-        live.setup.options = _options_without(live, seat)
-        store.matches.set_match(db, live.id, options=live.setup.options)
-        await sit_down(live, db, [player for player in live.players if player.seat != seat])
-
-
-@asynccontextmanager
-async def answers_kept(live: Live, db: Writing) -> AsyncIterator[None]:
-    """Seats or options change: what was answered before the match means the same, or is gone where that can't be."""
+    """A seat of a lobby is free again; those behind it move up, with what they have answered before the match."""
     answered = answered_first(live)
-    yield
+    live.setup.options = _options_without(live, seat)
+    store.matches.set_match(db, live.id, options=live.setup.options)
+    await sit_down(live, db, [player for player in live.players if player.seat != seat])
+    await _answer_anew(live, db, answered)
+
+
+async def _answer_anew(live: Live, db: Writing, answered: Mapping[tuple[int, Topic], str]) -> None:
+    """What was answered means the same where people sit now, or is gone where that can't be."""
     for order in [*live.orders.values()]:
         await plans.keep(live, db, replace(order, moves=[]))
     asked = asked_first(live)

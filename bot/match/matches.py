@@ -17,8 +17,9 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import read
 from bot.match.people import People, Servers
+from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
-from bot.model.match import Live, moving
+from bot.model.match import Live
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
 from bot.model.time import now

@@ -8,8 +8,9 @@ from bot.match.ending import ALL_WISH
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
+from bot.model.demands import demand_invited, playing, seat_held
 from bot.model.errors import Away, Sorry
-from bot.model.match import Live, demand_invited, playing, seat_held
+from bot.model.match import Live
 from bot.model.names import named, short
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing

@@ -11,8 +11,10 @@ from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
+from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live, moving, orders_of
+from bot.model.match import Live
+from bot.model.plans import orders_of
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, fill, mark, plural

@@ -13,8 +13,9 @@ from bot.match import posts, undo
 from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import seat_present
+from bot.model.demands import moving
 from bot.model.errors import EARLIER, Fault, Sorry, Stale
-from bot.model.match import Live, moving
+from bot.model.match import Live
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from bot.store.transactions import Writing

@@ -7,7 +7,6 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
-from bot.model.errors import Sorry
 from bot.model.names import short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -22,19 +21,15 @@ from rules import (
     Offer,
     Seat,
     Standings,
-    Topic,
     Unreadable,
     Verb,
     View,
     fill,
-    mark,
     read,
 )
 from rules.log import Back, step
 from rules.offers import Waits
 
-GOOD_TABLE = 4
-"""To how many players AI players fill a table at one press."""
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]
 
@@ -204,8 +199,8 @@ class Live:
         player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
         if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
             return None
-        if self.planned(seat, question) is not None:
-            return "plan" if self.is_chosen(seat, question) else "usual"
+        if (planned := self.planned(seat, question)) is not None:
+            return "plan" if (seat, planned[0].topic) in self.orders else "usual"
         if not player.present:
             return "ai"
         return "stand-in" if question.waits == "now" and seat not in self.awaited else None
@@ -219,11 +214,6 @@ class Live:
             if not order.stopped and (move := self.answer_of(order, question)) is not None:
                 return order, move
         return None
-
-    def is_chosen(self, seat: Seat, question: Decision) -> bool:
-        """Whether it is the player's own choice that answers a question, and nothing preset."""
-        planned = self.planned(seat, question)
-        return planned is not None and (seat, planned[0].topic) in self.orders
 
     def order_of(self, seat: Seat, topic: str) -> Order:
         """What a seat has planned for a topic; of a person who has not chosen, what the game presets."""
@@ -301,117 +291,8 @@ def _said(offer: Offer) -> tuple[object, ...]:
     return str(offer.move), offer.label, offer.confirm, picks
 
 
-def to_good_table(live: Live) -> int:
-    """How many players a lobby lacks to a good table, as far as its game and options take so many.
-
-    Those who are expected count as if they sat there.
-    """
-    return max(0, min(max(GOOD_TABLE, live.seats[0]), live.seats[-1]) - len(live.players) - len(expected(live)))
-
-
-def expected(live: Live) -> list[int]:
-    """The members whom a lobby's post asks to join or whom its host has invited, and who have not joined."""
-    asked: list[int] = live.last.about.get("invited", []) if live.last else []
-    called = {*asked, *(live.setup.invited or [])}
-    return [user_id for user_id in sorted(called) if live.seat_of(user_id) is None]
-
-
-def playing(live: Live) -> Match:
-    """The Match that is under way. Raises Sorry before and after."""
-    if live.phase != "playing":
-        raise Sorry(WHY_NOT[live.phase])
-    return live.under_way
-
-
-def moving(live: Live) -> Match:
-    """The Match that is under way and not paused. Raises Sorry for any other."""
-    match = playing(live)
-    if live.halt == "paused":
-        raise Sorry(
-            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can resume it: `/mod resume`."
-        )
-    return match
-
-
-def seat_held(live: Live, user_id: int | None) -> Seat:
-    """The seat of a member. Raises Sorry where there is none."""
-    if (seat := live.seat_of(user_id or 0)) is None:
-        raise Sorry("You're not in this match. To watch, use `/game board`.")
-    return seat
-
-
-def begun(live: Live) -> Match:
-    """The Match, under way or over. Raises Sorry where there was none."""
-    if live.match is None:
-        raise Sorry(WHY_NOT[live.phase])
-    return live.match
-
-
-def demand_lobby(live: Live) -> None:
-    """Raises Sorry once the match has begun, and where it never will."""
-    if live.phase != "lobby":
-        raise Sorry(WHY_NOT[live.phase])
-
-
-WHY_NOT: Mapping[Phase, str] = {
-    "lobby": "The match hasn't started. The host starts it with the button below the lobby or `/game start`.",
-    "playing": "The match has started, and its seats are taken. To watch, use `/game board`.",
-    "over": "This match is over. `/game new` opens another.",
-    "ended": "This match has ended. `/game new` opens another.",
-    "closed": "This lobby is closed. `/game new` opens another.",
-}
-"""What does not fit the phase of a match, and what to do instead."""
-PRIVATE_LOBBY = (
-    "This lobby is private: only people its host invites can join. Ask {host} to let you in with `/game invite`."
-)
-PRIVATE_MATCH = (
-    "This match is private: only people its host invites can take over a seat. Ask {host} to let you in with "
-    "`/game invite`; a moderator can give you the seat too."
-)
-
-
 def holding(game: Game, topic: str) -> Holding:
     """How an order of a topic is used, or the plan."""
     if topic == PLAN:
         return "sequence"
     return game.topic_of[topic].holds if topic in game.topic_of else "always"
-
-
-def orders_of(live: Live, seat: Seat) -> list[Order]:
-    """What a seat has planned: its topics in the order of the game's, then the plan."""
-    keys = [*live.game.topic_of, PLAN]
-    return [order for key in keys if (order := live.orders.get((seat, key))) and order.moves]
-
-
-def preset_for(live: Live, seat: Seat) -> list[Topic]:
-    """The kinds of question that answer themselves for a seat, since its player has not chosen otherwise."""
-    left = (topic for topic in live.game.topics if topic.preset and (seat, topic.key) not in live.orders)
-    return [topic for topic in left if live.order_of(seat, topic.key).moves]
-
-
-def to_come(live: Live, seat: Seat) -> list[Topic]:
-    """The kinds of question that a seat may still be asked."""
-    view = live.under_way.view(seat)
-    return [topic for topic in live.game.topics if any(not wish.typed for wish in topic.wishes(view, seat))]
-
-
-def wishes_of(live: Live, seat: Seat, topic: Topic) -> dict[str, Offer]:
-    """What a seat may plan for a kind of question, by the text of the move."""
-    return {str(offer.move): offer for offer in topic.wishes(live.under_way.view(seat), seat)}
-
-
-def host_of(live: Live) -> str:
-    """The mark of the host's seat."""
-    return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
-
-
-def demand_invited(live: Live, user_id: int) -> None:
-    """Raises Sorry for whoever has no invitation to a private lobby or match."""
-    if live.setup.invited is not None and user_id not in live.setup.invited:
-        raise Sorry((PRIVATE_LOBBY if live.phase == "lobby" else PRIVATE_MATCH).format(host=host_of(live)))
-
-
-def playing_or_lobby(live: Live) -> None:
-    """Raises Sorry once all is over."""
-    if live.phase != "lobby":
-        playing(live)

@@ -1,10 +1,11 @@
-"""What is planned in a lobby: the answers to what everybody is asked first in the match."""
+"""What is planned: for a seat of a match, and in a lobby for what everybody is asked first."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from bot.model.match import Live
+from bot.model.player import PLAN, Order
 from rules import Offer, Seat, Topic, fill
 
 
@@ -33,3 +34,26 @@ def answered_first(live: Live) -> Mapping[tuple[int, Topic], str]:
         for meant, offer in answers.items()
         if (order := live.orders.get((player.seat, topic.key))) and order.moves == [str(offer.move)]
     }
+
+
+def orders_of(live: Live, seat: Seat) -> list[Order]:
+    """What a seat has planned: its topics in the order of the game's, then the plan."""
+    keys = [*live.game.topic_of, PLAN]
+    return [order for key in keys if (order := live.orders.get((seat, key))) and order.moves]
+
+
+def preset_for(live: Live, seat: Seat) -> list[Topic]:
+    """The kinds of question that answer themselves for a seat, since its player has not chosen otherwise."""
+    left = (topic for topic in live.game.topics if topic.preset and (seat, topic.key) not in live.orders)
+    return [topic for topic in left if live.order_of(seat, topic.key).moves]
+
+
+def to_come(live: Live, seat: Seat) -> list[Topic]:
+    """The kinds of question that a seat may still be asked."""
+    view = live.under_way.view(seat)
+    return [topic for topic in live.game.topics if any(not wish.typed for wish in topic.wishes(view, seat))]
+
+
+def wishes_of(live: Live, seat: Seat, topic: Topic) -> dict[str, Offer]:
+    """What a seat may plan for a kind of question, by the text of the move."""
+    return {str(offer.move): offer for offer in topic.wishes(live.under_way.view(seat), seat)}

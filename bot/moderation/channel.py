@@ -8,8 +8,9 @@ from bot.match.halt import halt
 from bot.match.interventions import announce
 from bot.match.matches import TAKEN, Matches
 from bot.match.proposals import see_to_proposals
+from bot.model.demands import playing_or_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, playing_or_lobby
+from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.time import now
 from bot.store.interventions import Intervention

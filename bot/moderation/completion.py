@@ -9,8 +9,9 @@ import discord
 from bot import store
 from bot.match.bot import Bot
 from bot.match.log import moves_told
+from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, Summary, playing
+from bot.model.match import Live, Summary
 from bot.model.names import short, without_marks
 from bot.moderation.undo import NAMES
 from bot.store.interventions import Intervention

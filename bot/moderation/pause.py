@@ -6,8 +6,9 @@ from bot import store
 from bot.match.halt import halt
 from bot.match.interventions import announce, because, who
 from bot.match.matches import Matches
+from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, playing
+from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing

@@ -20,7 +20,7 @@ from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules import Game, Illegal, Match, Unreadable, games, quoted, read
 from rules.log import Back, Entry, Played, is_known_move, line
-from rules.match import Item, Record
+from rules.records import Item, Record
 
 EVERY = 10
 """A fingerprint is in the file for each entry whose number this divides."""

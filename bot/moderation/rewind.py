@@ -8,8 +8,9 @@ from bot.match.interventions import announce, because, keep_why, kept_why, who
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
+from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, playing
+from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.texts import in_bold
 from bot.store.interventions import Intervention

@@ -11,8 +11,9 @@ from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, demand_unknowing, hand_over, held, offered_to, reseat, vacate
+from bot.model.demands import demand_lobby, playing, playing_or_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, demand_lobby, holding, playing, playing_or_lobby
+from bot.model.match import Live, holding
 from bot.model.names import named
 from bot.model.player import PLAN, Cause, Order, Player
 from bot.store.interventions import Intervention

@@ -6,8 +6,9 @@ from bot import store
 from bot.match import changes
 from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import TAKEN, Matches
+from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun
+from bot.model.match import Live
 from bot.model.player import Cause, Player
 from bot.model.server import Server
 from bot.model.texts import in_bold_words

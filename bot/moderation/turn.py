@@ -10,8 +10,9 @@ from bot.match.changes import renewed, with_care
 from bot.match.interventions import announce, who
 from bot.match.matches import Matches
 from bot.model import clock
+from bot.model.demands import moving, playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, moving, playing
+from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since

@@ -7,8 +7,9 @@ import asyncio
 from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
 from bot.match.themes import theme_for
+from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun
+from bot.model.match import Live
 from bot.model.names import literal, without_marks
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line

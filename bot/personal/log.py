@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.match import Live, begun
+from bot.model.demands import begun
+from bot.model.match import Live
 from bot.ui.components import button, in_rows
 from bot.ui.fitting import how_many_fit
 from bot.ui.log import bold_line, remarked, with_remarks

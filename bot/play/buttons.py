@@ -10,8 +10,10 @@ from bot import store
 from bot.match import absence, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
+from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.match import Question, moving, wishes_of
+from bot.model.match import Question
+from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
 from bot.model.texts import in_bold
 from bot.play import picks

@@ -7,8 +7,9 @@ from dataclasses import replace
 
 from bot.match.bot import Bot
 from bot.match.seats import demand_present
+from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live, Question, moving
+from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.model.texts import all_in_bold, in_bold
 from bot.play.picks import given, keep, picking

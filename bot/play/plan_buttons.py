@@ -8,8 +8,9 @@ from dataclasses import replace
 from bot.match.bot import Bot
 from bot.match.plans import unfit
 from bot.model.errors import Sorry
-from bot.model.match import Live, orders_of
+from bot.model.match import Live
 from bot.model.names import without_marks
+from bot.model.plans import orders_of
 from bot.model.player import Order
 from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
 from bot.play.plans import changed_plans, seat_to_plan

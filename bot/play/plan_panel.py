@@ -7,8 +7,9 @@ from contextlib import suppress
 from dataclasses import replace
 
 from bot.model.errors import Sorry
-from bot.model.match import Live, orders_of, preset_for, to_come, wishes_of
+from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
 from bot.model.texts import in_bold
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
@@ -30,6 +31,7 @@ NOTHING = "You haven't planned anything in this match."
 HELP = "-# Planned answers are given the moment you're asked, and the log says “as planned”. Only you see your plans."
 ON_ITS_WAY = "**You're being asked now**, and your plan answers: the move is on its way."
 ONE_BY_ONE = "-# Several picked at once go in this order. For another order, pick one at a time."
+MORE = "You can list more now: first choice first, and a few extra in case one isn't possible by then."
 ONCE_ASKED = "-# If you're being asked again by then, the first possible one is done at once."
 PICK = "Add to your list"
 PRESET = "-# Answered for you, unless you change it below: {}."
@@ -59,7 +61,7 @@ def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
     rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {in_bold(live, said)}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
+    return Reply(f"{news}\n**And then?** {in_bold(live, said)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot.match.bot import Bot
+from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, playing
+from bot.model.match import Live
 from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
 from bot.play.plan_panel import MOST_PLANNED, first_panel, in_full, known_moves, overview

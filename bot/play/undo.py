@@ -7,8 +7,9 @@ from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
+from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.match import Live, moving
+from bot.model.match import Live
 from bot.model.names import without_marks
 from bot.model.texts import in_bold
 from bot.ui.completion import LONGEST_CHOICE, Choice, ranked

@@ -11,7 +11,8 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
-from bot.model.match import Live, orders_of
+from bot.model.match import Live
+from bot.model.plans import orders_of
 from bot.model.player import Cause, Order
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 

@@ -9,9 +9,11 @@ from itertools import islice
 
 import structlog
 
+from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live, begun, orders_of
+from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.plans import orders_of
 from bot.model.texts import all_in_bold, in_bold
 from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting

@@ -9,7 +9,8 @@ from typing import Any
 import discord
 from discord import ui
 
-from bot.model.match import Live, reference_of, to_good_table
+from bot.model.lobby import to_good_table
+from bot.model.match import Live, reference_of
 from bot.model.names import bold, literal
 from bot.model.options import chosen_options, in_words
 from bot.model.plans import asked_first

@@ -12,7 +12,8 @@ from itertools import islice
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from bot.model.match import Live, wishes_of
+from bot.model.match import Live
+from bot.model.plans import wishes_of
 from bot.model.ref import Ref
 from bot.ui.best import best_first, helpful
 from bot.ui.components import (

@@ -65,11 +65,7 @@ def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
 def more_to_place(view: BarrageView, me: Seat) -> str:
     """The Staffers that the seat has left to place in this round."""
     left = view.candidates[me].hand if view.heading is Heading.PLACEMENT else 0
-    if not left:
-        return ""
-    they = "it goes" if left == 1 else "they go"
-    spare = "First choice first, and a few extra: a place may fill up."
-    return f"You have {plural(left, 'more Staffer')} to place this round. You can say now where {they}. {spare}"
+    return f"You have {plural(left, 'more Staffer')} to place this round." if left else ""
 
 
 def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe]]:

@@ -43,12 +43,8 @@ def turns_left(view: BoomtownView, me: Seat) -> int:
 
 def more_to_place(view: BoomtownView, me: Seat) -> str:
     """The dice that the seat has left for its next turns of this round."""
-    left = turns_left(view, me)
-    if not left:
-        return ""
-    dice, they = ("die", "it goes") if left == 1 else ("dice", "they go")
-    more = f"You can place {left} more {dice} this round: {rolled(view.standings[me].dice)}."
-    return f"{more} You can say now where {they}. First choice first, and a few extra: a location may fill up."
+    left, dice = turns_left(view, me), rolled(view.standings[me].dice)
+    return f"You can place {left} more {'die' if left == 1 else 'dice'} this round: {dice}." if left else ""
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:

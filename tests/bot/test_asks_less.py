@@ -7,7 +7,8 @@ import pytest
 
 from bot.match.plans import stop
 from bot.match.undo import go
-from bot.model.match import Live, preset_for
+from bot.model.match import Live
+from bot.model.plans import preset_for
 from bot.model.player import Order
 from rules import Seat
 from rules.agents import random_move

@@ -12,7 +12,8 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.model.match import Live, to_come
+from bot.model.match import Live
+from bot.model.plans import to_come
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Rng, Seat

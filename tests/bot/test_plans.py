@@ -14,7 +14,8 @@ from bot import store
 from bot.match.absence import go_away
 from bot.match.halt import halt
 from bot.match.undo import ON_HOLD
-from bot.model.match import Halt, Live, wishes_of
+from bot.model.match import Halt, Live
+from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview

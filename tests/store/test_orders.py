@@ -9,7 +9,8 @@ import pytest
 from bot.match.matches import Matches
 from bot.match.undo import undo
 from bot.model.errors import Stale
-from bot.model.match import Live, orders_of
+from bot.model.match import Live
+from bot.model.plans import orders_of
 from bot.model.player import PLAN, Cause, Order
 from bot.store.schema import orders
 from bot.tasks.automatic_moves import chosen

@@ -1,0 +1,80 @@
+"""What an action needs of a match, or of who acts: the match as it is meant, or why not, and what to do instead."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from bot.model.errors import Sorry
+from bot.model.match import Live, Phase
+from rules import Match, Seat, mark
+
+
+def playing(live: Live) -> Match:
+    """The Match that is under way. Raises Sorry before and after."""
+    if live.phase != "playing":
+        raise Sorry(WHY_NOT[live.phase])
+    return live.under_way
+
+
+def moving(live: Live) -> Match:
+    """The Match that is under way and not paused. Raises Sorry for any other."""
+    match = playing(live)
+    if live.halt == "paused":
+        raise Sorry(
+            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can resume it: `/mod resume`."
+        )
+    return match
+
+
+def seat_held(live: Live, user_id: int | None) -> Seat:
+    """The seat of a member. Raises Sorry where there is none."""
+    if (seat := live.seat_of(user_id or 0)) is None:
+        raise Sorry("You're not in this match. To watch, use `/game board`.")
+    return seat
+
+
+def begun(live: Live) -> Match:
+    """The Match, under way or over. Raises Sorry where there was none."""
+    if live.match is None:
+        raise Sorry(WHY_NOT[live.phase])
+    return live.match
+
+
+def demand_lobby(live: Live) -> None:
+    """Raises Sorry once the match has begun, and where it never will."""
+    if live.phase != "lobby":
+        raise Sorry(WHY_NOT[live.phase])
+
+
+WHY_NOT: Mapping[Phase, str] = {
+    "lobby": "The match hasn't started. The host starts it with the button below the lobby or `/game start`.",
+    "playing": "The match has started, and its seats are taken. To watch, use `/game board`.",
+    "over": "This match is over. `/game new` opens another.",
+    "ended": "This match has ended. `/game new` opens another.",
+    "closed": "This lobby is closed. `/game new` opens another.",
+}
+"""What does not fit the phase of a match, and what to do instead."""
+PRIVATE_LOBBY = (
+    "This lobby is private: only people its host invites can join. Ask {host} to let you in with `/game invite`."
+)
+PRIVATE_MATCH = (
+    "This match is private: only people its host invites can take over a seat. Ask {host} to let you in with "
+    "`/game invite`; a moderator can give you the seat too."
+)
+
+
+def host_of(live: Live) -> str:
+    """The mark of the host's seat."""
+    return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
+
+
+def demand_invited(live: Live, user_id: int) -> None:
+    """Raises Sorry for whoever has no invitation to a private lobby or match."""
+    if live.setup.invited is not None and user_id not in live.setup.invited:
+        raise Sorry((PRIVATE_LOBBY if live.phase == "lobby" else PRIVATE_MATCH).format(host=host_of(live)))
+
+
+def playing_or_lobby(live: Live) -> None:
+    """Raises Sorry once all is over."""
+    if live.phase != "lobby":
+        playing(live)
