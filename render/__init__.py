@@ -14,9 +14,10 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
-from rules import Game, Match, Seat, View, listed
+from rules import Game, Match, Seat, View, agents, listed
 
 if TYPE_CHECKING:
+    from render.callouts import Callout
     from render.canvas import Layers
 
 __all__ = [
@@ -29,9 +30,14 @@ __all__ = [
     "draws_hands",
     "hand",
     "holdings",
+    "how_to_play",
     "prepare",
     "words",
 ]
+
+
+EXAMPLE: Mapping[Seat, str] = dict(enumerate(("Ann", "Bob", "Cleo", "Dev", "Eve", "Finn", "Gus", "Hana")))
+"""Who plays in a picture that explains a game."""
 
 
 class Drawing(Protocol):
@@ -40,7 +46,8 @@ class Drawing(Protocol):
     `close_ups` names what may be seen closely, the likeliest first, by its key; `changed` tells what is new there since
     an earlier view, by the same keys. `LEFT_TO_TEXT` are the fields of the view and of its parts that neither the
     picture nor its alt text tells, but `lines` do. `holdings` are what a seat holds now: all that it alone sees, and
-    what else is its own; `layers` is what `draw` composes the picture of the whole position of.
+    what else is its own; `layers` is what `draw` composes the picture of the whole position of. `callouts` say on the
+    picture of the guide's position, as a spectator sees it, what is where.
     """
 
     @property
@@ -55,6 +62,8 @@ class Drawing(Protocol):
     def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
 
     def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers: ...
+
+    def callouts(self, view: View) -> Iterable[Callout]: ...
 
     def draw(
         self, view: View, *, names: Mapping[Seat, str], theme: Theme, focus: str | None, since: View | None
@@ -86,6 +95,20 @@ def draw(
 
         return plain.draw(game.name, view, names=names, theme=theme)
     return drawing.draw(view, names=names, theme=theme, focus=focus, since=since)
+
+
+def how_to_play(game: Game, theme: Theme = "light") -> Picture:
+    """The picture that explains a game: the position of its guide, with call-outs."""
+    view, drawing = agents.so_far(game, game.guide.picture).view(), drawing_of(game)
+    if drawing is None:
+        return draw(game, view, names=EXAMPLE, theme=theme)
+    from render.callouts import labelled
+    from render.canvas import compose, png
+    from render.wording import paragraph
+
+    layers, callouts = drawing.layers(view, names=EXAMPLE, theme=theme, since=None), [*drawing.callouts(view)]
+    image = compose(theme, layers.ground, [*layers.patches, *labelled(callouts)])
+    return Picture(png(image), paragraph([f"A picture of {game.name}, explained", *(one.text for one in callouts)]))
 
 
 def prepare(game: Game, theme: Theme = "light") -> None:

@@ -1,6 +1,6 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
-from rules import agents, rulebook
+from rules import agents, guide, rulebook
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
@@ -49,6 +49,7 @@ __all__ = [
     "face",
     "fill",
     "games",
+    "guide",
     "holds_seats",
     "letter",
     "listed",

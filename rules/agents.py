@@ -5,6 +5,8 @@ from typing import TypeVar
 
 from rules.dice import Rng
 from rules.game import Agent, Game
+from rules.guide import Position
+from rules.match import Match
 from rules.offers import Decision, Offer, Open
 from rules.seats import Seat
 from rules.verbs import Verb
@@ -15,6 +17,15 @@ T = TypeVar("T")
 def of(game: Game) -> Agent:
     """The game's AI player."""
     return game.agent
+
+
+def so_far(game: Game, course: Position) -> Match:
+    """The match that AI players have come to in a position of a guide."""
+    match, rng = Match(game, course.seats, course.seed, course.options), Rng(course.seed)
+    while len(match.log) < course.moves and match.result is None:
+        seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+        match.play(seat, game.agent(match.view(seat), question, rng) or random_move(question, rng))
+    return match
 
 
 def random_move(decision: Decision, rng: Rng) -> Verb:

@@ -14,6 +14,7 @@ from typing_extensions import TypeVar
 
 from rules.dice import Rng
 from rules.errors import Illegal, plainly
+from rules.guide import Guide
 from rules.offers import Decision, Offer
 from rules.rulebook import Rulebook
 from rules.seats import Seat
@@ -35,6 +36,9 @@ W = TypeVar("W", bound=View, default=Any)
 
 Agent: TypeAlias = "Callable[[W, Decision, Rng], Verb | None]"
 """Chooses a move from what its seat may see; None, to an open question only, for no answer."""
+
+Why: TypeAlias = "Callable[[W, Decision, Verb], str]"
+"""Why an AI player makes this move, in a sentence or two made of what it weighs in what its seat sees."""
 
 Worth: TypeAlias = "Callable[[W, Iterable[Offer]], Sequence[float]]"
 """What each of some offers of one question brings the seat of a view; one that brings more than 0 helps it."""
@@ -133,16 +137,16 @@ class Topic(Generic[W]):
 class Game(Generic[S, P, W]):
     """The rules of a game.
 
-    `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it; `waits` is for
-    how many answers in a row a match among people waits, with usual options at some numbers of seats, as `make pings`
-    counts it; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check` raises
-    AssertionError when pieces were made or lost; `standings` says from a spectator's view how all stand; `limits`
-    narrows or widens `seats` by options; `rounds` is how many there are, if that depends on options or seats; `topics`
-    are what may be answered in advance; `sum_up` makes one line of the gists of what a seat did; with `line_a_turn`
-    that tells what was revealed too, and short posts have it as well;
-    `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a game whose
-    aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of the offers;
-    `odds` tells a table of so many what playing in a certain place is worth.
+    `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `guide` how;
+    `waits` is for how many answers in a row a match among people waits, with usual options at some numbers of seats, as
+    `make pings` counts it; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check`
+    raises AssertionError when pieces were made or lost; `agent` is the AI player, and `why` explains its moves;
+    `standings` says from a spectator's view how all stand; `limits` narrows or widens `seats` by options; `rounds` is
+    how many there are, if that depends on options or seats; `topics` are what may be answered in advance; `sum_up`
+    makes one line of the gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts
+    have it as well; `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a
+    game whose aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of
+    the offers; `odds` tells a table of so many what playing in a certain place is worth.
     """
 
     key: str
@@ -155,11 +159,13 @@ class Game(Generic[S, P, W]):
     version: int
     verbs: tuple[type[Verb], ...]
     rulebook: Rulebook
+    guide: Guide
     setup: Callable[[int, P], S]
     play: Callable[[Table, S], Awaitable[Result]]
     view: Callable[[S, Seat | None], W]
     check: Callable[[S], None]
     agent: Agent[W]
+    why: Why[W]
     standings: Callable[[W], Standings]
     limits: Callable[[P], range] | None = None
     rounds: Callable[[P, int], int] | None = None

@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from render.barrage import panels, sea, words
+from render.barrage.callouts import callouts
 from render.barrage.changes import Changes, changes
 from render.barrage.closeup import changed, close_up
 from render.barrage.hand import hand
@@ -15,7 +16,7 @@ from render.wording import Name, spoken
 from rules import Seat
 from rules.barrage.view import BarrageView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

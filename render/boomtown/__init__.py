@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 
 from render.boomtown import heading, words
+from render.boomtown.callouts import callouts
 from render.boomtown.cards import cards
 from render.boomtown.closeup import CLOSE_UPS, changed, close_up
 from render.boomtown.legend import GROUND
@@ -14,7 +15,7 @@ from render.wording import Name, spoken
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 
 from render.canvas import Layers, Patch, compose, png
 from render.ninety import words
+from render.ninety.callouts import callouts
 from render.ninety.changes import Changes, changes
 from render.ninety.closeup import CLOSE_UPS, beside, changed, close_up, window
 from render.ninety.ground import GROUND
@@ -14,7 +15,7 @@ from render.wording import Name, spoken
 from rules import Seat
 from rules.ninety.view import NinetyView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

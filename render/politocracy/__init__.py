@@ -5,6 +5,7 @@ from collections.abc import Iterator, Mapping
 from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.politocracy import election, ground, heading, map, popularity, words
+from render.politocracy.callouts import callouts
 from render.politocracy.closeup import ELECTION, changed, close_up, close_ups, seat_of
 from render.politocracy.hand import hand
 from render.politocracy.panels import panels
@@ -14,7 +15,7 @@ from render.wording import Name, spoken
 from rules import Seat
 from rules.politocracy.view import PolitocracyView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -6,6 +6,7 @@ from render.canvas import Layers, Patch, compose, png
 from render.picture import Picture, Theme
 from render.redistricting import words
 from render.redistricting.blocks import GROUND, blocks
+from render.redistricting.callouts import callouts
 from render.redistricting.closeup import changed, close_up, close_ups
 from render.redistricting.districts import districts
 from render.redistricting.hand import hand
@@ -17,7 +18,7 @@ from render.wording import spoken
 from rules import Seat
 from rules.redistricting.view import RedistrictingView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

@@ -1,6 +1,6 @@
 """Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
 
-from rules import Game, rulebook
+from rules import Game, guide, rulebook
 from rules.barrage.ai import choose
 from rules.barrage.gist import sum_up
 from rules.barrage.play import play
@@ -8,6 +8,7 @@ from rules.barrage.state import Options, check, new, rounds
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import standings, view
+from rules.barrage.why import why
 
 
 def limits(options: Options) -> range:
@@ -26,11 +27,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("rules.barrage"),
+    guide=guide.read("rules.barrage"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     limits=limits,
     rounds=rounds,

@@ -1,6 +1,6 @@
 """Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
 
-from rules import Game, rulebook
+from rules import Game, guide, rulebook
 from rules.boomtown.ai import choose
 from rules.boomtown.gist import sum_up
 from rules.boomtown.pieces import Options
@@ -9,6 +9,7 @@ from rules.boomtown.state import check, new
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import VERBS
 from rules.boomtown.view import standings, view
+from rules.boomtown.why import why
 
 GAME = Game(
     key="boomtown",
@@ -21,11 +22,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("rules.boomtown"),
+    guide=guide.read("rules.boomtown"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     topics=TOPICS,
     sum_up=sum_up,

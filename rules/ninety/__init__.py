@@ -1,6 +1,6 @@
 """Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
 
-from rules import Game, rulebook
+from rules import Game, guide, rulebook
 from rules.ninety.ai import choose
 from rules.ninety.gist import sum_up
 from rules.ninety.play import play
@@ -8,6 +8,7 @@ from rules.ninety.state import Options, check, days, new
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
 from rules.ninety.view import standings, view
+from rules.ninety.why import why
 
 GAME = Game(
     key="ninety",
@@ -20,11 +21,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("rules.ninety"),
+    guide=guide.read("rules.ninety"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     rounds=days,
     topics=TOPICS,

@@ -1,6 +1,6 @@
 """Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
-from rules import Game, rulebook
+from rules import Game, guide, rulebook
 from rules.politocracy.ai import choose
 from rules.politocracy.play import play
 from rules.politocracy.state import Options, check, new
@@ -8,6 +8,7 @@ from rules.politocracy.telling import sum_up
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
 from rules.politocracy.view import standings, view
+from rules.politocracy.why import why
 
 
 def limits(options: Options) -> range:
@@ -26,11 +27,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("rules.politocracy"),
+    guide=guide.read("rules.politocracy"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     limits=limits,
     topics=TOPICS,

@@ -1,6 +1,6 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
-from rules import Game, rulebook
+from rules import Game, guide, rulebook
 from rules.redistricting.ai import choose, worth
 from rules.redistricting.play import play
 from rules.redistricting.setting_up import odds
@@ -9,6 +9,7 @@ from rules.redistricting.telling import sum_up
 from rules.redistricting.topics import TOPICS
 from rules.redistricting.verbs import VERBS
 from rules.redistricting.view import standings, view
+from rules.redistricting.why import why
 
 GAME = Game(
     key="redistricting",
@@ -21,11 +22,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("rules.redistricting"),
+    guide=guide.read("rules.redistricting"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     sum_up=sum_up,
     topics=TOPICS,

@@ -7,6 +7,7 @@ from inspect import isfunction, signature
 import pytest
 
 from tests.conformance import test_bot_limits as bot
+from tests.conformance import test_guides as guides
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as play
 from tests.conformance import test_replay as replay
@@ -27,6 +28,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         play.only_the_last_mover_may_undo_and_only_while_nothing_became_known,
         play.no_chance_was_drawn_where_the_last_mover_may_undo,
         limits.a_topic_has_not_more_than_one_kind_of_question,
+        guides.asks_what_the_guide_explains,
         secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged,
     ),
     40: (
@@ -43,6 +45,8 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         limits.every_clause_that_is_cited_exists,
     ),
     12: (
+        guides.an_ai_player_says_why,
+        guides.a_reason_is_given_for_any_legal_move,
         told.all_stand_somehow,
         secrets.what_a_seat_alone_sees_is_told_to_it_in_words,
         secrets.a_spectator_sees_what_all_seats_share,
@@ -85,7 +89,7 @@ def looked(case: Case, look: Look) -> None:
 
 def test_whoever_may_look_does() -> None:
     """A function of a position is no test by its name: it has to stand in a table."""
-    modules = (bot, limits, play, replay, secrets, told, topics)
+    modules = (bot, guides, limits, play, replay, secrets, told, topics)
     every = {one for module in modules for one in vars(module).values() if is_look(one)}
     assert every == {look for table in (LOOKS, LOOKS_AT_ONE) for some in table.values() for look in some}
 

@@ -7,13 +7,14 @@ from render.picture import Picture, Theme
 from render.wording import Name, spoken
 from rules import Seat
 from tools.stub.render import words
+from tools.stub.render.callouts import callouts
 from tools.stub.render.closeup import CLOSE_UPS, changed, close_up
 from tools.stub.render.panels import heading, panels
 from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
 from tools.stub.rules.view import StubView
 
-__all__ = ["LEFT_TO_TEXT", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
+__all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings

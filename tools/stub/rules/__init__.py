@@ -1,7 +1,7 @@
 """Stub: a game that has just begun."""
 
-from rules import Game, rulebook
-from tools.stub.rules.ai import choose
+from rules import Game, guide, rulebook
+from tools.stub.rules.ai import choose, why
 from tools.stub.rules.play import play
 from tools.stub.rules.state import Options, check, new
 from tools.stub.rules.topics import TOPICS
@@ -19,11 +19,13 @@ GAME = Game(
     version=1,
     verbs=VERBS,
     rulebook=rulebook.read("tools.stub.rules"),
+    guide=guide.read("tools.stub.rules"),
     setup=new,
     play=play,
     view=view,
     check=check,
     agent=choose,
+    why=why,
     standings=standings,
     rounds=lambda options, seats: options.rounds,
     topics=TOPICS,

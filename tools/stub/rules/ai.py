@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Decision, Rng, Seat, Verb, agents
+from rules import Decision, Rng, Seat, Verb, agents, listed, mark, plural
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.verbs import Visit
 from tools.stub.rules.view import StubView
@@ -22,3 +22,11 @@ def worth(view: StubView, me: Seat, place: str) -> float:
     """What a place brings, and less for each rival who may go there (2.2, 2.3)."""
     rivals = sum(one.at != place for seat, one in enumerate(view.standings) if seat != me)
     return WORTH[place] * (1 - 1 / len(WORTH)) ** rivals
+
+
+def why(view: StubView, decision: Decision, move: Verb) -> str:
+    """What the place is worth, and who can't come."""
+    assert view.me is not None and isinstance(move, Visit)
+    away = [mark(seat) for seat, one in enumerate(view.standings) if seat != view.me and one.at == move.where]
+    brings = f"It's worth {plural(WORTH[move.where], 'point')} to whoever is alone there"
+    return f"{brings}, and {listed(away)} can't go there again." if away else f"{brings}."

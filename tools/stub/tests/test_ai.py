@@ -3,7 +3,7 @@
 from rules import Match, Rng, agents
 from tests.situations import awaited
 from tools.stub.rules import GAME
-from tools.stub.rules.ai import choose
+from tools.stub.rules.ai import choose, why
 from tools.stub.rules.play import a_round
 from tools.stub.rules.verbs import Visit
 from tools.stub.tests.situations import RULES, after
@@ -31,3 +31,11 @@ def test_it_goes_where_much_is_to_be_had_but_not_always_to_the_same_place() -> N
     moves = {choose(view, question, Rng(number)) for number in range(50)}
     assert {Visit("Town Hall"), Visit("Market")} <= moves
     assert Visit("Library") not in moves
+
+
+def test_it_says_why() -> None:
+    state = after("Park", "Library", "Park")
+    question, view = RULES.questions(a_round, state)[0], GAME.view(state, 0)
+    assert why(view, question, Visit("Market")) == "It's worth 5 points to whoever is alone there."
+    said = "It's worth 2 points to whoever is alone there, and @1 can't go there again."
+    assert why(view, question, Visit("Library")) == said

@@ -1,0 +1,101 @@
+"""How to play: each game says it in five lines and a picture, and says of each kind of question what it decides."""
+
+from itertools import combinations
+
+import pytest
+
+from render import drawing_of, how_to_play
+from render.boxes import touches, within
+from render.callouts import Callout
+from render.canvas import SIZE
+from rules import Game, Match, Rng, agents, fill, games
+from tests.conformance.cases import GAMES, Position
+from tests.driver import waiting
+
+LONGEST = 300
+"""Characters of a reason: two sentences for a phone."""
+
+
+def asks_what_the_guide_explains(at: Position) -> None:
+    """Whatever is asked, the guide says what that decides."""
+    said = at.match.game.guide
+    unsaid = {one.topic for one in at.match.pending.values() if not said.on(one.topic)}
+    assert not unsaid, f"guide.toml says nothing of questions of {unsaid}"
+
+
+def an_ai_player_says_why(at: Position) -> None:
+    """The move that it would make in each seat, and why: from the view alone, in a few words, with names filled in."""
+    game = at.match.game
+    for seat in waiting(at.match):
+        question, view = at.match.pending[seat], at.match.view(seat)
+        move = game.agent(view, question, Rng("why"))
+        assert move is not None
+        said = fill(game.why(view, question, move), lambda seat: f"Seat {seat}")
+        assert 10 < len(said) <= LONGEST, said
+        assert said[-1] in ".!" and said[0].isupper() and "  " not in said and "@" not in said, said
+        assert all(one not in said for one in ("None", "nan", "inf", "{", "<")), said
+
+
+def a_reason_is_given_for_any_legal_move(at: Position) -> None:
+    """Also one that the AI player would not make: a later version may have made it, or chance."""
+    for seat in waiting(at.match):
+        question = at.match.pending[seat]
+        move = agents.random_move(question, Rng(f"any {at.number}"))
+        assert at.match.game.why(at.match.view(seat), question, move)
+
+
+@pytest.mark.parametrize("game", GAMES, ids=str)
+def test_a_guide_fits_its_game(game: Game) -> None:
+    for course in (game.guide.picture, game.guide.learn):
+        assert course.seats in game.seats_for(game.chosen(course.options))
+    assert game.guide.learn.seats == game.seats[0] or game.guide.learn.seats <= 3
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> None:
+    drawing = drawing_of(game)
+    assert drawing is not None
+    found = [*drawing.callouts(agents.so_far(game, game.guide.picture).view())]
+    assert 4 <= len(found) <= 7
+    assert all(within(box, (0, 0, *SIZE)) for one in found for box in (one.label, one.part))
+    assert all(len(one.text) <= 60 for one in found)
+    for one, other in combinations(found, 2):
+        assert not touches(one.label, other.label), f"{one.text!r} and {other.text!r} lie over each other"
+        for label, part in ((one, other), (other, one)):
+            assert not touches(label.label, part.part), f"{label.text!r} covers what {part.text!r} is about"
+            bar = label.bar
+            assert bar is None or not touches(bar, part.label), f"{label.text!r} is tied through {part.text!r}"
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
+    picture = how_to_play(game)
+    drawing = drawing_of(game)
+    assert drawing is not None
+    labels = drawing.callouts(agents.so_far(game, game.guide.picture).view())
+    assert all(one.text in picture.alt for one in labels)
+    assert picture.data.startswith(b"\x89PNG") and len(picture.data) < 900_000
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_the_guided_match_comes_to_a_result(game: Game) -> None:
+    """Whatever the learner does: here what the AI player would, and at random."""
+    course = game.guide.learn
+    for name in ("ai", "random"):
+        match, rng = Match(game, course.seats, course.seed, course.options), Rng(name)
+        while match.result is None:
+            seat = waiting(match)[0]
+            question = match.pending[seat]
+            chosen = game.agent(match.view(seat), question, rng) if seat or name == "ai" else None
+            match.play(seat, chosen or agents.random_move(question, rng))
+        assert match.result.winners
+
+
+def test_a_bar_leads_straight_from_a_label_to_its_part() -> None:
+    part = (500, 500, 900, 700)
+    above, beside = Callout(("Above",), (600, 300), part), Callout(("Beside",), (200, 600), part)
+    assert above.bar == (596, above.label[3], 605, 500)
+    assert beside.bar == (beside.label[2], 596, 500, 605)
+    assert Callout(("On it",), (600, 480), part).bar is None
+    with pytest.raises(ValueError, match="straight"):
+        _ = Callout(("Askew",), (200, 200), part).bar

@@ -1,0 +1,25 @@
+"""What the labels say on the picture that explains the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from render.callouts import Callout
+from render.panels import stacked
+from tools.stub.render.panels import COLUMN, HEADING, TALLEST
+from tools.stub.render.places import HEAD, card
+from tools.stub.rules.view import StubView
+
+
+def callouts(view: StubView) -> Iterator[Callout]:
+    """The round, what a place is worth, who is there, and the points."""
+    left, top, _, bottom = HEADING
+    yield Callout(("This round",), (900, (top + bottom) // 2), (left, top, 500, bottom))
+    left, top, right, bottom = card("Market")
+    yield Callout(("What it's worth",), (right - 90, top + 250), (right - 120, top + 8, right - 8, top + HEAD))
+    left, top, right, bottom = card("Town Hall")
+    yield Callout(("Who went there",), ((left + right) // 2, bottom - 60), (left + 8, top + HEAD, right - 8, top + 300))
+    left, top, right, bottom = [*stacked(COLUMN, len(view.standings), TALLEST)][1]
+    yield Callout(
+        ("Where they were,", "and their points"), (left - 220, (top + bottom) // 2), (left, top, right, bottom)
+    )
