@@ -16,6 +16,7 @@ from bot.model.match import Live
 from bot.moderation import buttons as moderation
 from bot.personal import buttons as personal
 from bot.play import buttons as play
+from bot.play import hint_buttons as hints
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
 from bot.ui.press import OfMatch, Press, read
@@ -29,6 +30,7 @@ HANDLERS: Handlers[Bot] = {
     **lobby.HANDLERS,
     **play.HANDLERS,
     **plans.HANDLERS,
+    **hints.HANDLERS,
     **personal.HANDLERS,
     **moderation.HANDLERS,
 }

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from bot.lobby import guests, joining, options, plans
+from bot.lobby.how_to_play import explained
+from bot.lobby.learning import learn
 from bot.lobby.opening import Wish, opened, opened_in_thread
 from bot.lobby.rematch import reopened, reopened_in_thread
 from bot.lobby.start import start_match
@@ -17,7 +19,9 @@ from bot.ui.presses import (
     AnswerFirst,
     End,
     Fill,
+    HowToPlay,
     Join,
+    Learn,
     Leave,
     LeaveForGood,
     OpenLobby,
@@ -25,6 +29,7 @@ from bot.ui.presses import (
     Rematch,
     RematchInThread,
     RemoveAI,
+    SetHints,
     SetOption,
     SetPrivate,
     SetTerm,
@@ -50,6 +55,11 @@ async def show_first(bot: Bot, interaction: Interaction, press: ShowFirst) -> Re
 async def answer_first(bot: Bot, interaction: Interaction, press: AnswerFirst) -> Reply | None:
     """It is answered."""
     return await plans.answer(bot.matches, press.ref.id, press.topic, press.chosen[0], cause(interaction))
+
+
+async def learn_game(bot: Bot, interaction: Interaction, press: Learn) -> Reply | None:
+    """A guided match of a game."""
+    return await learn(bot, interaction, bot.games[press.game])
 
 
 async def leave(bot: Bot, interaction: Interaction, press: Leave) -> Reply | None:
@@ -120,6 +130,12 @@ async def set_private(bot: Bot, interaction: Interaction, press: SetPrivate) -> 
     return options.option_panel(await guests.set_private(bot.matches, press.ref.id, by, private=bool(press.private)))
 
 
+async def set_hints(bot: Bot, interaction: Interaction, press: SetHints) -> Reply | None:
+    """Hints are allowed, or turned off."""
+    by = cause(interaction)
+    return options.option_panel(await options.set_hints(bot.matches, press.ref.id, by, hints=bool(press.hints)))
+
+
 async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Reply | None:
     """The host's panel of the terms."""
     live = await bot.matches.get(press.ref.id)
@@ -154,6 +170,8 @@ HANDLERS: Handlers[Bot] = {
     AnswerFirst: answer_first,
     End: end,
     Fill: fill,
+    HowToPlay: explained,
+    Learn: learn_game,
     Join: join,
     Leave: leave,
     LeaveForGood: leave_for_good,
@@ -162,6 +180,7 @@ HANDLERS: Handlers[Bot] = {
     Rematch: rematch,
     RematchInThread: rematch_in_thread,
     RemoveAI: remove_ai,
+    SetHints: set_hints,
     SetOption: set_option,
     SetPrivate: set_private,
     SetTerm: set_term,

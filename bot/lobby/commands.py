@@ -5,23 +5,24 @@ from __future__ import annotations
 import discord
 from discord import app_commands
 
-from bot.lobby import guests, joining, plans, start
+from bot.lobby import guests, joining, learning, plans, start
 from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.match.matches import Matches
 from bot.match.refs import ref_of
-from bot.model.errors import Damaged
+from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.ui.completion import Choices, as_choices
+from bot.ui.completion import Choices, as_choices, ranked
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of, here, respond_with_change
 from bot.ui.permissions import may_moderate
 from bot.ui.presses import End, LeaveForGood
 from bot.ui.replies import Command, Interaction, Reply, respond
+from rules import Game, listed
 
 MOST_AI = 7
 
@@ -63,6 +64,20 @@ class LobbyCommands(app_commands.Group):
             return await guests.remove(matches, match_id, cause, who)
 
         await respond_with_change(self.bot, interaction, change)
+
+    @app_commands.command()
+    @app_commands.describe(game="Which game?")
+    async def learn(self, interaction: Interaction, game: str) -> None:
+        """Learn a game in a short guided match against an AI player."""
+
+        async def work() -> Reply:
+            return await learning.learn(self.bot, interaction, game_named(self.bot, game))
+
+        await respond(interaction, work, lambda: here(self.bot, interaction))
+
+    @learn.autocomplete("game")
+    async def _learn(self, interaction: Interaction, current: str) -> Choices:
+        return as_choices(ranked([(game.name, key) for key, game in self.bot.games.items()], current))
 
     @app_commands.command()
     async def start(self, interaction: Interaction) -> None:
@@ -110,6 +125,16 @@ class LobbyCommands(app_commands.Group):
             return [player.user_id for player in (await self.bot.matches.get(match_id)).members] == [user_id]
         except Damaged:
             return False
+
+
+def game_named(bot: Bot, wanted: str) -> Game:
+    """The game of a key, or of a part of its name. Raises Sorry where there is none."""
+    if wanted in bot.games:
+        return bot.games[wanted]
+    if found := ranked([(game.name, key) for key, game in bot.games.items()], wanted):
+        return bot.games[found[0][1]]
+    names = listed([game.name for game in bot.games.values()])
+    raise Sorry(f"I don't know that game. You can learn {names}.")
 
 
 def new_command(bot: Bot) -> Command:

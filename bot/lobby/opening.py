@@ -93,7 +93,8 @@ def closes_at(bot: Bot) -> int:
 class Lobby:
     """A lobby to be opened: where, of which game, when it closes, on what terms, with how many AI players, for whom.
 
-    Who is `invited` is pinged; only `guests` may join beside the host, but everybody where that is None.
+    Who is `invited` is pinged; only `guests` may join beside the host, but everybody where that is None. In a `guided`
+    match the host learns the game.
     """
 
     guild_id: int
@@ -105,6 +106,7 @@ class Lobby:
     terms: Terms = USUAL
     invited: tuple[int, ...] = ()
     guests: tuple[int, ...] | None = None
+    guided: bool = False
 
 
 async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: bool = False) -> int:
@@ -135,6 +137,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         created_at=now(),
         due_at=lobby.due_at,
         invited=None if lobby.guests is None else [*dict.fromkeys((cause.user_id, *lobby.guests))],
+        guided=lobby.guided,
     )
     if match_id is None:
         raise Taken(await _taken(db, lobby.channel_id))

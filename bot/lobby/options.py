@@ -16,9 +16,10 @@ from bot.model.match import Live
 from bot.model.options import Option, demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
+from bot.store.transactions import Writing
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
 from bot.ui.press import Press
-from bot.ui.presses import RemoveAI, SetOption, SetPrivate, SetTerm
+from bot.ui.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.ui.replies import Reply
 
 
@@ -37,15 +38,27 @@ async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause)
     return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
 
 
+async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
+    """The host allows hints, or turns them off."""
+    async with matches.changing(match_id, cause) as (live, db):
+        demand_host(live, cause, "change the options")
+        await _set_terms(live, db, hints=hints)
+    return live
+
+
 async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
     """The host chooses one of the terms: the value at this place of its list."""
     value = _value(Terms, name, at)
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the time settings")
-        live.setup.terms = live.setup.terms.model_copy(update={name: value})
-        store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
-        await posts.note(live, db, [])
+        await _set_terms(live, db, **{name: value})
     return live
+
+
+async def _set_terms(live: Live, db: Writing, **values: object) -> None:
+    live.setup.terms = live.setup.terms.model_copy(update=values)
+    store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
+    await posts.note(live, db, [])
 
 
 def _value(model: type[BaseModel], name: str, at: int) -> object:
@@ -61,16 +74,27 @@ def option_panel(live: Live) -> Reply:
     lines = [f"**{one.title}** · {one.description}." for one in options_of(live.game.options)]
     has_ai = any(player.user_id is None for player in live.players)
     fewer = [button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
-    private = live.setup.invited is not None
+    private, hints = live.setup.invited is not None, live.setup.terms.hints
     label = "Open it to everyone" if private else "Make it private"
     may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
-    text = "\n".join([*(lines or ["This game has no options."]), f"**Who can join** · {may_join}."])
-    return Reply(text, [*rows, *in_rows([button(label, SetPrivate(live.ref, int(not private))), *fewer])])
+    asks = "players can ask what an AI player would do" if hints else "nobody gets any"
+    more = [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
+    switches = [
+        button(label, SetPrivate(live.ref, int(not private))),
+        button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
+    ]
+    text = "\n".join([*(lines or ["This game has no options."]), *more])
+    return Reply(text, [*rows, *in_rows([*switches, *fewer])])
+
+
+def timing() -> list[Option]:
+    """What of the terms is about time."""
+    return [one for one in options_of(Terms) if one.name != "hints"]
 
 
 def time_panel(live: Live) -> Reply:
     """The terms of a lobby, to choose from."""
-    terms = [*options_of(Terms)]
+    terms = timing()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."
     return Reply("\n".join([*lines, f"-# {now}"]), [row(_term_select(live, one)) for one in terms])

@@ -21,7 +21,8 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_seats(live)
         if live.setup.invited is not None:
             store.posts.show_again(db, live.id, "notice")
-        await changes.begin(live, db, Match(live.game, len(live.players), new_seed(), live.setup.options))
+        seed = live.game.guide.learn.seed if live.setup.guided else new_seed()
+        await changes.begin(live, db, Match(live.game, len(live.players), seed, live.setup.options))
     return "The match begins."
 
 

@@ -30,9 +30,16 @@ FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
 async def lobby_in_thread(
-    matches: Matches, interaction: Interaction, game: Game, what: What, opens: Callable[[int], Awaitable[object]]
+    matches: Matches,
+    interaction: Interaction,
+    game: Game,
+    what: What,
+    opens: Callable[[int], Awaitable[object]],
+    opened: str = "The lobby for {game} is open in {thread}. Continue there.",
 ) -> Reply:
-    """A lobby in a thread that is made for it, once for each button; `opens` does so, in the thread of an id.
+    """A match in a thread that is made for it, once for each button; `opens` does so, in the thread of an id.
+
+    Whoever asks is told that it is `opened`.
 
     The limit counts before there is a thread, for the bot cannot delete one.
     """
@@ -45,15 +52,15 @@ async def lobby_in_thread(
         log.exception("a thread was left without a lobby")
         why = error.text if isinstance(error, Sorry) else FAILED
         raise Sorry(f"{why} {await _put_away(thread)}") from error
-    return Reply(f"The lobby for {game.name} is open in {thread.mention}. Continue there.")
+    return Reply(opened.format(game=game.name, thread=thread.mention))
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What) -> None:
-    """Raises Sorry where the button was pressed before, perhaps a moment ago, and where it would be too often."""
-    assert interaction.message is not None
+    """Raises Sorry where a button was pressed before, perhaps a moment ago, and where it would be too often."""
     try:
         async with matches.saving() as db:
-            await store.facts.remember(db, interaction.message.id, now())
+            if interaction.message is not None:
+                await store.facts.remember(db, interaction.message.id, now())
             matches.limits.demand(interaction.user.id, what)
     except Repeated:
         raise Sorry(PRESSED) from None

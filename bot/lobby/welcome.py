@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import structlog
 
-from bot.ui.components import Style, button, in_rows
-from bot.ui.presses import OpenLobby
+from bot.ui.components import Style, button, in_rows, option, row, select
+from bot.ui.presses import HowToPlay, OpenLobby
 from bot.ui.replies import Reply
 from rules import Game
 
@@ -19,7 +19,8 @@ HOW = """### Election board games, played right here
 **1.** Press a button below to open a lobby.
 **2.** Friends press **Join**; AI players can take the other seats.
 **3.** The host presses **Start**. After each turn I post the board and ping the next player, who answers with the \
-buttons and lists below the post. Each choice says what it brings and what it costs or risks."""
+buttons and lists below the post. Each choice says what it brings and what it costs or risks.
+**New to a game?** `/game learn` starts a short guided match against an AI player, just for you."""
 COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
 -# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/rules` searches the rulebook, \
 and `/help` shows this again. `/game mine` lists all your matches, `/plan` answers questions in advance, and `/me` \
@@ -27,11 +28,12 @@ sets reminders, quiet hours and holidays. `/game` has the rest, and moderators h
 
 
 def welcome(games: Iterable[Game]) -> Reply:
-    """What this is and what to press: a button for each game."""
+    """What this is and what to press: a button for each game, and a select of how they are played."""
     listed = [*games]
     about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
     opens = [button(f"Play {game.name}", OpenLobby(game.key), style=Style.primary) for game in listed]
-    return Reply("\n".join([HOW, *about, COMMANDS]), in_rows(opens))
+    explains = select("How to play…", [option(game.name, game.key) for game in listed], HowToPlay())
+    return Reply("\n".join([HOW, *about, COMMANDS]), [*in_rows(opens), row(explains)])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:

@@ -10,7 +10,7 @@ from typing import Literal, TypeAlias
 from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
-What: TypeAlias = Literal["create", "rematch", "invite", "ping", "undo", "hours", "look", "import", "imports"]
+What: TypeAlias = Literal["create", "rematch", "invite", "ping", "undo", "hours", "look", "hint", "import", "imports"]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -33,6 +33,7 @@ LIMITS: Mapping[What, Limit] = {
     "undo": Limit(20, HOUR, "You've undone moves {} times"),
     "hours": Limit(4, 7 * DAY, "You've changed your quiet hours {} times"),
     "look": Limit(60, HOUR, "You've looked at {} pictures"),
+    "hint": Limit(60, HOUR, "You've asked for {} hints"),
     "import": Limit(6, HOUR, "You've uploaded {} match files"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded {} match files"),
 }

@@ -238,7 +238,8 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.people, live.memory.faces, live.memory.unsent = self.people.known, self.faces, self.unsent
+        live.memory.people, live.memory.met = self.people.known, self.people.met
+        live.memory.faces, live.memory.unsent = self.faces, self.unsent
         return live
 
 

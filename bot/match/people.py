@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Iterable
 
 from bot import store
@@ -10,6 +11,9 @@ from bot.model.server import UNSET, Server
 from bot.store.transactions import Reading, Writing
 from render import Theme
 
+MET = 10_000
+"""Of how many people, a game each, it stays in memory which kinds of question they were told about."""
+
 
 class People:
     """Those who have set anything (`known`), and whose lists in direct messages are out of date (`due_lists`)."""
@@ -17,6 +21,16 @@ class People:
     def __init__(self) -> None:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
+        self.met: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
+        """Which kinds of question of a game somebody was told about, of those who played last. Matches share it."""
+
+    def remember_met(self, user_id: int, game: str, kinds: set[str]) -> set[str]:
+        """Keep in memory what somebody was told about; who was asked longest ago is forgotten there."""
+        self.met[user_id, game] = kinds
+        self.met.move_to_end((user_id, game))
+        while len(self.met) > MET:
+            self.met.popitem(last=False)
+        return kinds
 
     async def read(self, db: Reading) -> None:
         """Meet everybody, once, at the start."""

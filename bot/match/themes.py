@@ -7,9 +7,14 @@ from bot.model.match import Live
 from render import Theme
 
 
+def own_theme(matches: Matches, guild_id: int, user_id: int) -> Theme:
+    """The theme that somebody has chosen, else that of a server."""
+    return matches.people.theme(user_id) or matches.servers.theme(guild_id)
+
+
 def theme_for(matches: Matches, live: Live, user_id: int) -> Theme:
     """The theme that somebody has chosen, else that of the server on which the match is played."""
-    return matches.people.theme(user_id) or matches.servers.theme(live.venue.guild_id)
+    return own_theme(matches, live.venue.guild_id, user_id)
 
 
 def look(matches: Matches, live: Live, user_id: int) -> Theme:

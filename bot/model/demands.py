@@ -26,6 +26,12 @@ def moving(live: Live) -> Match:
     return match
 
 
+def demand_hints(live: Live) -> None:
+    """Raises Sorry at a table that has agreed to play without hints."""
+    if not live.setup.terms.hints:
+        raise Sorry("This table plays without hints. `/rules` and **How to play** explain the game.")
+
+
 def seat_held(live: Live, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
     if (seat := live.seat_of(user_id or 0)) is None:

@@ -47,7 +47,7 @@ class Setup:
     """What is agreed before a match begins: the game with its options, the terms of the table, who is the host.
 
     The `seed` is "" until then; `due_at` is when the lobby closes if nobody starts the match. Where it is private
-    `invited` are the members who may join, those who sit here among them.
+    `invited` are the members who may join, those who sit here among them. In a `guided` match somebody learns the game.
     """
 
     game: Game
@@ -58,6 +58,7 @@ class Setup:
     host_id: int
     due_at: int | None = None
     invited: list[int] | None = None
+    guided: bool = False
 
 
 @dataclass
@@ -68,9 +69,9 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
     `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
-    somebody. Matches share `people`, those who have set anything for
-    themselves, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that nobody has begun to
-    send.
+    somebody. Matches share `people`, those who have set anything for themselves, `met`, which kinds of question of a
+    game somebody was told about, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that
+    nobody has begun to send.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -81,6 +82,7 @@ class Memory:
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    met: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
     faces: Mapping[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
     proposed: bool = True

@@ -14,7 +14,8 @@ Reminders: TypeAlias = Literal["channel", "dm", "none"]
 class Person:
     """Where a member wants reminders; quiet hours of each day in a time zone; a holiday, in seconds since 1970.
 
-    The `theme` is that of the pictures shown to this member alone; without one it is the server's.
+    The `theme` is that of the pictures shown to this member alone; without one it is the server's. With `tips` they are
+    told once what each kind of question decides.
 
     `list_id` is the message in direct messages that lists where the member is awaited, `list_due` whether it is to be
     brought up to date.
@@ -30,6 +31,7 @@ class Person:
     list_id: int | None = None
     list_due: bool = False
     theme: Theme | None = None
+    tips: bool = True
 
     @property
     def quiet(self) -> tuple[int, int] | None:

@@ -94,6 +94,9 @@ class Terms(BaseModel):
             json_schema_extra=worded(**{"0": "not at all", "7": "7 days", "14": "14 days", "28": "28 days"}),
         ),
     ] = 14
+    hints: Annotated[
+        bool, Field(title="Hints", description="Whether players can ask what an AI player would do in their place")
+    ] = True
 
     @property
     def timed(self) -> Pace | None:

@@ -9,6 +9,7 @@ from typing import TypeAlias
 from discord import app_commands
 
 from bot import store
+from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.themes import look
 from bot.model.errors import Sorry
@@ -73,7 +74,8 @@ class PersonalCommands(app_commands.Group):
 
         async def show(live: Live) -> Reply:
             who = interaction.user.id
-            return await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
+            reply = await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
+            return reply.adding(await lessons.tip(self.bot.matches, live, who))
 
         await self._look(interaction, show)
 
@@ -197,6 +199,12 @@ class MeCommands(app_commands.Group):
     async def holiday(self, interaction: Interaction, days: app_commands.Range[int, 0, MOST_DAYS]) -> None:
         """Days when your clocks stop, up to the limit of each match."""
         await self._tell(interaction, lambda: settings.take_holiday(self.bot.matches, cause(interaction), days))
+
+    @app_commands.command()
+    @app_commands.describe(on="Do you want a tip the first time you meet each kind of question?")
+    async def tips(self, interaction: Interaction, on: bool) -> None:
+        """Tips on what kinds of question decide, on or off."""
+        await self._tell(interaction, lambda: settings.choose_tips(self.bot.matches, cause(interaction), wanted=on))
 
     async def _tell(self, interaction: Interaction, work: Callable[[], Awaitable[str]]) -> None:
         async def told() -> Reply:

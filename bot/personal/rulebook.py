@@ -10,9 +10,9 @@ import discord
 from discord import SelectOption
 
 from bot.ui.completion import LONGEST_CHOICE
-from bot.ui.components import OPTIONS_A_SELECT, Select, option, row, select
+from bot.ui.components import OPTIONS_A_SELECT, Select, button, option, row, select
 from bot.ui.fitting import how_many_fit
-from bot.ui.presses import ShowRule
+from bot.ui.presses import HowToPlay, ShowRule
 from bot.ui.replies import LONGEST_TEXT, Reply
 from rules import Clause, Game
 
@@ -32,7 +32,7 @@ def rule(game: Game, wanted: str) -> Reply:
     else:
         how = "Choose a chapter, or search with `/rules search:` and a word."
         text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
-    return Reply(text, [row(_chapters(game))])
+    return Reply(text, [row(_chapters(game)), row(button("How to play", HowToPlay(game.key)))])
 
 
 def in_short(clause: Clause) -> str:

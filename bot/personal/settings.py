@@ -56,6 +56,11 @@ async def take_holiday(matches: Matches, cause: Cause, days: int) -> str:
     return holiday(person)
 
 
+async def choose_tips(matches: Matches, cause: Cause, *, wanted: bool) -> str:
+    """Choose whether to be told what kinds of question decide; what to say."""
+    return tips(await _set(matches, cause, [], tips=wanted))
+
+
 async def choose_theme(matches: Matches, cause: Cause, wanted: str) -> None:
     """Choose in which theme to be shown pictures: one of `THEMES`."""
     theme = next((one for one in get_args(Theme) if one == wanted), None)
@@ -151,7 +156,8 @@ def settings(person: Person) -> str:
             f"**Quiet hours** · {quiet(person)}",
             f"**Holiday** · {holiday(person)}",
             f"**Pictures** · {pictures(person)}",
-            "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday` and `/game board theme:`.",
+            f"**Tips** · {tips(person)}",
+            "-# To change them, use `/me reminders`, `/me quiet`, `/me holiday`, `/me tips` and `/game board theme:`.",
         ]
     )
 
@@ -181,6 +187,13 @@ def holiday(person: Person) -> str:
     until = f"You're on holiday until <t:{away[1]}:f> (<t:{away[1]}:R>)."
     limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in live matches."
     return f"{until} {limit} To end it, use `/me holiday days:0`."
+
+
+def tips(person: Person) -> str:
+    """Whether somebody is told what kinds of question decide."""
+    if person.tips:
+        return "You get a tip the first time you meet each kind of question in a game."
+    return "You get no tips, except in guided matches. **How to play** and **Hint** are always there."
 
 
 def pictures(person: Person) -> str:

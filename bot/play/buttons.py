@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import partial
 
 from bot import store
-from bot.match import absence, seats, votes
+from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
 from bot.model.demands import moving
@@ -17,7 +17,7 @@ from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
 from bot.model.texts import in_bold
 from bot.play import picks
-from bot.play.moves import after, demand_current, moved
+from bot.play.moves import after, demand_current, moved, taught
 from bot.play.picks import offered
 from bot.play.take_over import takeover_reply
 from bot.play.undo import redo_or_preview, taken_back
@@ -80,11 +80,11 @@ async def play_listed(bot: Bot, interaction: Interaction, press: PlayListed) -> 
 
 
 async def _played(bot: Bot, interaction: Interaction, press: OfQuestion, move: str) -> Reply | None:
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     return quietly(interaction, await moved(bot, interaction, question, offered(question, move)))
 
 
-async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
+async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
     """The question of a press. Raises Sorry where it is another's or an earlier one."""
     live = await bot.matches.get(press.ref.id)
     return demand_current(live, interaction.user.id, press.seat, press.question)
@@ -92,14 +92,14 @@ async def _current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Que
 
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
     """A group of a select of groups: its offers, above all else that may be answered."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     group = _group(question, press.chosen[0], PLAY)
     return replace(group, rows=[*group.rows, *question_rows(question.live, question.seat)])
 
 
 async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGroup) -> Reply | None:
     """The same, of a select that all can see."""
-    return _group(await _current(bot, interaction, press), press.chosen[0], PLAY_OPENLY)
+    return _group(await current(bot, interaction, press), press.chosen[0], PLAY_OPENLY)
 
 
 def _group(question: Question, at: str, use: Use) -> Reply:
@@ -110,7 +110,7 @@ def _group(question: Question, at: str, use: Use) -> Reply:
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     live, seat = question.live, question.seat
     topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
@@ -118,18 +118,18 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
     reply = after(live, seat, live.say(offer.label))
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
-    return replace(reply, text=f"{reply.text}\n{lasting}")
+    return await taught(bot, interaction, live, reply.adding(lasting), topic.key)
 
 
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
     """How to answer all questions of a kind at once."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     return _whenever(question, question_rows(question.live, question.seat, ALWAYS))
 
 
 async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
     """The same, of a group of a select of groups."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     return _whenever(question, menu_rows(question.live, question.seat, question.decision, int(press.chosen[0]), ALWAYS))
 
 
@@ -148,7 +148,7 @@ def demand_lasting(question: Question) -> Topic:
 
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, and says all, it is made at once."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     if not press.move:
         return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
@@ -164,7 +164,7 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
 
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     if not press.move:
         return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
@@ -214,7 +214,7 @@ async def _finished(
     make: Callable[[Question, Offer, Verb], Awaitable[Reply]],
 ) -> Reply:
     """Make the move with the picks that the message shows; where others were made since, those are shown instead."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     if not press.move:
         return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
@@ -226,7 +226,7 @@ async def _finished(
 
 async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
     """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
-    question = await _current(bot, interaction, press)
+    question = await current(bot, interaction, press)
     offer = offered(question, press.move)
     if offer.open:
         chosen = await picks.kept(bot.matches, question, offer)
@@ -236,7 +236,8 @@ async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarnin
 
 async def _accepted(bot: Bot, interaction: Interaction, question: Question, offer: Offer, move: Verb) -> Reply:
     live = await bot.matches.play(question.live.id, question.seat, move, cause(interaction), question.number)
-    return after(live, question.seat, made(live, offer, move))
+    reply = after(live, question.seat, made(live, offer, move))
+    return await taught(bot, interaction, live, reply, question.decision.topic)
 
 
 async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
@@ -266,7 +267,8 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
             return Reply(
                 f"**{title}**" if rows else f"**{title}:** there's nothing for you to do here right now.", rows
             )
-    return await hand_drawn(live, who, partial(look, bot.matches, live, who))
+    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
+    return reply.adding(await lessons.tip(bot.matches, live, who))
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:

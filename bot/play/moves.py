@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 
+from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.seats import demand_present
 from bot.model.demands import moving
@@ -20,7 +20,7 @@ from bot.ui.hand import held
 from bot.ui.log import came_of, newest_of
 from bot.ui.permissions import cannot_post
 from bot.ui.picker import made, seal
-from bot.ui.question import question_rows
+from bot.ui.question import hint_button, question_rows
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import whose_turn
 from bot.ui.turn_presses import AcceptPicks, AcceptWarning
@@ -73,8 +73,15 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
         return warned(question, offer, picks)
     live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
     reply = after(live, seat, made(live, offer, move) if offer else "", question.decision.topic)
-    trouble = cannot_post(interaction)
-    return replace(reply, text=f"{reply.text}\n{trouble}", quiet=False) if trouble else reply
+    return (await taught(bot, interaction, live, reply, question.decision.topic)).adding(cannot_post(interaction))
+
+
+async def taught(bot: Bot, interaction: Interaction, live: Live, reply: Reply, answered: str) -> Reply:
+    """With what the next question decides, and what the one did that was answered, each where that was not told yet."""
+    user_id = interaction.user.id
+    coming = await lessons.tip(bot.matches, live, user_id)
+    gone = "" if live.setup.guided else await lessons.tip_on(bot.matches, live, user_id, answered)
+    return reply.adding(coming, gone and f"About what you just answered:\n{gone}")
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:
@@ -106,7 +113,7 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])
-    return Reply(text, question_rows(live, seat), quiet=quiet)
+    return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], quiet=quiet)
 
 
 def waited_for(live: Live) -> str:

@@ -97,7 +97,8 @@ async def held_by(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[
 
 def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Live:
     terms = Terms.model_validate(row.terms)
-    setup = Setup(games[row.game], row.version, row.seed, row.options, terms, row.host_id, row.due_at, row.invited)
+    agreed = (row.version, row.seed, row.options, terms, row.host_id)
+    setup = Setup(games[row.game], *agreed, due_at=row.due_at, invited=row.invited, guided=row.guided)
     live = Live(
         Ref(row.id, row.token), Venue(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
     )

@@ -17,6 +17,7 @@ from sqlalchemy import (
     UniqueConstraint,
     false,
     text,
+    true,
 )
 
 metadata = MetaData(
@@ -57,6 +58,7 @@ matches = Table(
     Column("halt_note", String, nullable=False, server_default=text("''")),  # who paused it and why, in words
     Column("token", String, nullable=False, server_default=text("''")),  # stands in the ids of its buttons
     Column("invited", JSON(none_as_null=True)),  # the members who may join; none where everybody may
+    Column("guided", Boolean, nullable=False, server_default=false()),  # somebody learns the game in it
     Index("one_live_match_a_channel", "channel_id", unique=True, sqlite_where=OPEN, postgresql_where=OPEN),
     Index("ix_matches_due_at", "due_at"),
     Index("ix_matches_robots", "automatic", sqlite_where=text("robots"), postgresql_where=text("robots")),
@@ -188,7 +190,17 @@ people = Table(
     Column("card_id", BigInteger, key="list_id"),  # the message in direct messages that is kept up to date
     Column("card_due", Boolean, key="list_due", nullable=False),
     Column("theme", String),  # light, dark; none for the server's
+    Column("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
 )
+
+met = Table(
+    "met",
+    metadata,
+    Column("user_id", BigInteger, primary_key=True),
+    Column("game", String, primary_key=True),
+    Column("kind", String, primary_key=True),  # of question, as the game's guide has it
+)
+"""Which kinds of question somebody was told about."""
 
 servers = Table(
     "servers",

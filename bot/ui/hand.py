@@ -17,7 +17,7 @@ from bot.model.plans import orders_of
 from bot.model.texts import all_in_bold, in_bold
 from bot.ui.components import BUTTONS_A_ROW, in_rows
 from bot.ui.log import fitting
-from bot.ui.question import always_button, question_rows
+from bot.ui.question import always_button, hint_button, question_rows
 from bot.ui.replies import Reply
 from bot.ui.turn import whose_turn
 from render import Picture, Theme, draws_hands, holdings
@@ -48,7 +48,8 @@ def hand(live: Live, user_id: int) -> Reply:
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
     known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
-    rows = [*question_rows(live, seat), *in_rows(always_button(live, seat))] if question else []
+    beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
+    rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
 
 

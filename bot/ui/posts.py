@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import discord
 from discord import ui
 
+from bot.model.lessons import is_new
 from bot.model.lobby import to_good_table
 from bot.model.match import Live, reference_of
 from bot.model.names import bold, literal
@@ -25,15 +26,32 @@ from bot.ui.components import Button, Style, button, in_rows, layout, row
 from bot.ui.log import told
 from bot.ui.notices import new_lobby
 from bot.ui.parts import part_rows
-from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, ShowFirst, ShowLog, ShowOptions, ShowRule, ShowTime, Start
-from bot.ui.question import PLAY, PLAY_OPENLY, always_button, may_hide, question_rows
+from bot.ui.presses import (
+    AddAI,
+    Fill,
+    HowToPlay,
+    Join,
+    Learn,
+    Leave,
+    OpenLobby,
+    Rematch,
+    ShowAIMoves,
+    ShowFirst,
+    ShowLog,
+    ShowOptions,
+    ShowRule,
+    ShowTime,
+    Start,
+)
+from bot.ui.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
-from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, Undo
+from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
 from rules import Result, Seat, View, letter, listed, marks
 from rules.log import Played, last_known, undone
 
 PICTURE = "board.png"
+GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
 LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""
 
@@ -82,12 +100,28 @@ def lobby_post(live: Live, post: Post) -> Page:
         ui.TextDisplay[Any](_odds(live)),
     ]
     parts = [part for part in parts if part.content]
+    if live.match is not None and live.setup.guided:
+        return guide_post(live, post)
     if live.phase != "lobby":
         rows = [row(new_lobby(live))] if live.phase == "closed" else []
         return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
     return Page(
         post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
     )
+
+
+def guide_post(live: Live, post: Post) -> Page:
+    """What begins a guided match: how the game is played."""
+    host = next((bold(live.name(player.seat)) for player in live.members), "You")
+    rivals = marks(tuple(player.seat for player in live.players if player.user_id is None))
+    lines = [
+        f"### Learn {live.game.name}",
+        in_bold(live, f"{host} plays a short match against {rivals}. {GUIDED}"),
+        *(f"- {line}" for line in live.game.guide.how),
+        f"-# {how_long(live)} `/game end` ends the match early.",
+    ]
+    rows = [row(button("How to play", HowToPlay(live.game.key)), button("Rules", ShowRule(live.game.key, "")))]
+    return Page(post.id, [ui.TextDisplay("\n".join(lines))], rows=rows)
 
 
 def how_long(live: Live) -> str:
@@ -101,8 +135,9 @@ def how_long(live: Live) -> str:
 
 
 def _time(live: Live) -> list[str]:
-    """On what terms the table plays, where it has a clock."""
-    return [line] if (line := in_words(live.setup.terms)) else []
+    """On what terms the table plays, where it has a clock or wants no hints."""
+    hints = [] if live.setup.terms.hints else ["Hints: not allowed"]
+    return [*filter(None, [in_words(live.setup.terms)]), *hints]
 
 
 def _odds(live: Live) -> str:
@@ -153,7 +188,8 @@ def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
     if topics := asked_first(live):
         rest[f"{listed(topic.title for topic in topics)}…"] = ShowFirst
     others = row(*(button(label, press(live.ref)) for label, press in rest.items()))
-    return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start), others]
+    how = button("How to play", HowToPlay(live.game.key))
+    return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start, how), others]
 
 
 def invited(live: Live, post: Post) -> list[int]:
@@ -168,7 +204,7 @@ def guests(live: Live) -> list[int]:
 
 def turn_post(live: Live, post: Post, since: View | None) -> Page:
     """What has happened, and who is asked what."""
-    question = asked(live) if post.open else ""
+    question = "\n".join([asked(live), *_tip(live)]) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
     lines = ui.TextDisplay[Any]("\n".join([f"### {live.game.name}", *told(live, post, room), *stands]))
@@ -192,6 +228,13 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
     )
 
 
+def _tip(live: Live) -> list[str]:
+    """In a guided match, what the question decides, the first time that one of its kind is asked."""
+    if not live.setup.guided or asked_alone(live) is None or not is_new(live, live.awaited[0]):
+        return []
+    return [f"> **Tip:** {live.game.guide.on(live.under_way.pending[live.awaited[0]].topic)}"]
+
+
 def result_post(live: Live, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
     match = live.under_way
@@ -201,15 +244,27 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
         ui.TextDisplay[Any]("\n".join(told(live, post))),
-        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(match.seed)}"),
+        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(live)}"),
     ]
     parts = [part for part in parts if part.content]
-    again = [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
-    buttons = row(*again, button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, "")))
+    explains = [button("AI moves", ShowAIMoves(live.ref))] if any(one.user_id is None for one in live.players) else []
+    log, rules = button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, ""))
+    buttons = row(*_again(live, post), *explains, log, rules)
     return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
 
 
-def _proof(seed: str) -> str:
+def _again(live: Live, post: Post) -> list[Button]:
+    """The way to another match; from a guided one to a real one, with friends."""
+    if live.setup.guided:
+        friends = button(f"Play {live.game.name} with others", OpenLobby(live.game.key), style=Style.success)
+        return [friends, button("Once more", Learn(live.game.key))]
+    return [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
+
+
+def _proof(live: Live) -> str:
+    if live.setup.guided:
+        return "The dice of a guided match are always the same. In every other match they are secret until its end."
+    seed = live.under_way.seed
     return f"The dice were fair: their seed was `{seed}`, which matches the fingerprint shown at the start."
 
 
@@ -284,7 +339,18 @@ def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[But
         buttons.append(button("Redo", Redo(reference_of(live, post), live.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
     rules, log = button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))
-    return [*buttons, *lasting, *plan_button(live), rules, log]
+    return [*buttons, *_help(live, post), *lasting, *plan_button(live), rules, log]
+
+
+def _help(live: Live, post: Post) -> Iterator[Button]:
+    """For whoever is asked: what the question decides, what an AI player would do; at the start, the whole game."""
+    alone = live.awaited[0] if asked_alone(live) is not None else None
+    if alone is not None and live.players[alone].present:
+        if is_new(live, alone) and not live.setup.guided:
+            yield button("What's this?", ShowTip(live.ref))
+        yield from hint_button(live, alone)
+    if post.start == 0 and not live.setup.guided:
+        yield button("How to play", HowToPlay(live.game.key))
 
 
 def plan_button(live: Live) -> list[Button]:

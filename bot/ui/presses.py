@@ -21,6 +21,19 @@ class OpenThread(Press, word="thread"):
     options: str
 
 
+class HowToPlay(Press, word="how"):
+    """“How to play” of a game; without one, the game from a select of them."""
+
+    game: str | None = None
+    chosen: tuple[str, ...] = ()
+
+
+class Learn(Press, word="learn"):
+    """“Learn by playing”: a guided match of a game."""
+
+    game: str
+
+
 class Join(OfMatch, word="join"):
     """“Join” below a lobby."""
 
@@ -69,6 +82,12 @@ class SetPrivate(OfMatch, word="private"):
     private: int
 
 
+class SetHints(OfMatch, word="hints"):
+    """“Allow hints” on the panel of options; 0 turns them off."""
+
+    hints: int
+
+
 class ShowTime(OfMatch, word="time"):
     """“Time” below a lobby."""
 
@@ -114,6 +133,13 @@ class ShowLogPage(OfMatch, word="lines"):
     """“Older” and “Newer” below lines of the log: those before this one."""
 
     end: int
+
+
+class ShowAIMoves(OfMatch, word="aimoves"):
+    """“AI moves” below a result: those before this one, newest first; chosen is one of them, by its entry."""
+
+    end: int | None = None
+    chosen: tuple[str, ...] = ()
 
 
 class ShowRule(Press, word="rules"):

@@ -37,6 +37,7 @@ from bot.ui.turn_presses import (
     ShowAlways,
     ShowAlwaysGroup,
     ShowGroup,
+    ShowHint,
     ShowOpenGroup,
 )
 from rules import Decision, Offer, Seat, Topic
@@ -149,6 +150,13 @@ def lasting_topic(live: Live, question: Decision) -> Topic | None:
 def always_button(live: Live, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
     return [button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
+
+
+def hint_button(live: Live, seat: Seat) -> list[Button]:
+    """The way to a hint, where the table allows it and there is something to answer."""
+    question = live.question(seat)
+    allowed = question is not None and question.answer is None and live.setup.terms.hints
+    return [button("Hint", ShowHint(live.ref))] if allowed else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:

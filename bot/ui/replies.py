@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any, TypeAlias, TypeVar
 
@@ -56,6 +56,11 @@ class Reply:
     file: tuple[str, str] | None = None
     quiet: bool = False
     beside: bool = False
+
+    def adding(self, *lines: str) -> Reply:
+        """The same with more lines, if there is anything in them; then it says more than the post."""
+        more = [line for line in lines if line]
+        return replace(self, text="\n".join([self.text, *more]), quiet=False) if more else self
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""

@@ -104,6 +104,20 @@ class ShowHand(OfMatch, word="hand"):
     label: str | None = None
 
 
+class ShowHint(OfMatch, word="hint"):
+    """“Hint”: what an AI player would do, for whoever presses and is asked something."""
+
+
+class UseHint(OfQuestion, word="advice"):
+    """“Do this” below a hint, whose move has this seal."""
+
+    seal: str
+
+
+class ShowTip(OfMatch, word="tip"):
+    """“What's this?” below a question of a kind that its player meets first: what it decides."""
+
+
 class Undo(OfMatch, word="undo"):
     """“Undo …'s move” below a turn. How often the match had gone back or forth then, those of before do not say."""
 

@@ -26,7 +26,8 @@ def worth(view: StubView, me: Seat, place: str) -> float:
 
 def why(view: StubView, decision: Decision, move: Verb) -> str:
     """What the place is worth, and who can't come."""
-    assert view.me is not None and isinstance(move, Visit)
+    assert view.me is not None
+    assert isinstance(move, Visit)
     away = [mark(seat) for seat, one in enumerate(view.standings) if seat != view.me and one.at == move.where]
     brings = f"It's worth {plural(WORTH[move.where], 'point')} to whoever is alone there"
     return f"{brings}, and {listed(away)} can't go there again." if away else f"{brings}."

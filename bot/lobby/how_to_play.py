@@ -1,0 +1,45 @@
+"""How to play: five lines and a picture of a game, for whoever wants to know."""
+
+from __future__ import annotations
+
+import asyncio
+
+import structlog
+
+from bot.match.bot import Bot
+from bot.match.themes import own_theme
+from bot.model.errors import Sorry
+from bot.ui.components import Style, button, in_rows
+from bot.ui.presses import HowToPlay, Learn, ShowRule
+from bot.ui.replies import Interaction, Reply
+from render import Picture, Theme, how_to_play
+from rules import Game
+
+log = structlog.get_logger(__name__)
+
+_drawn = dict[tuple[str, Theme], Picture]()
+"""The pictures that explain the games: the same for everybody."""
+
+
+async def explained(bot: Bot, interaction: Interaction, press: HowToPlay) -> Reply:
+    """Who wins, what a turn is, what to look at; and the ways to learn more."""
+    game = bot.games[press.chosen[0] if press.chosen else press.game or ""]
+    lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
+    learn = button("Learn by playing", Learn(game.key), style=Style.primary)
+    rows = in_rows([learn, button("Rules", ShowRule(game.key, ""))])
+    return Reply("\n".join(lines), rows, await _picture(bot, interaction, game), beside=True)
+
+
+async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | None:
+    """The picture, drawn once; none where somebody has looked at too many, or where drawing fails."""
+    theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
+    try:
+        bot.matches.limits.demand(interaction.user.id, "look")
+        if (game.key, theme) not in _drawn:
+            _drawn[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
+    except Sorry:
+        return None
+    except Exception:
+        log.exception("a picture failed", game=game.key)
+        return None
+    return _drawn[game.key, theme]

@@ -1,0 +1,62 @@
+"""What a kind of question decides, told to each person once."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot import store
+from bot.match.matches import Matches
+from bot.model.errors import Sorry
+from bot.model.lessons import wants_tips
+from bot.model.match import Live
+from rules import Seat
+
+log = structlog.get_logger(__name__)
+
+ONCE = "-# You get a tip the first time you meet each kind of question. To turn tips off, use `/me tips`."
+
+
+async def tip(matches: Matches, live: Live, user_id: int) -> str:
+    """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
+    seat = live.seat_of(user_id)
+    question = live.question(seat) if live.phase == "playing" else None
+    if question is None or question.answer is not None:
+        return ""
+    return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and _is_first(live, seat))
+
+
+async def tip_on(matches: Matches, live: Live, user_id: int, topic: str, *, again: bool = False) -> str:
+    """What questions of a topic decide, where somebody was not told yet, or is to be told `again`; or nothing.
+
+    A database that gives nothing back keeps nobody from playing: then there is no tip.
+    """
+    guide = live.game.guide
+    said, kind = guide.on(topic), guide.kind(topic)
+    if not said or not (again or wants_tips(live, user_id)):
+        return ""
+    try:
+        met = await _met(matches, user_id, live.game.key)
+        is_first_ever = not met and not live.setup.guided
+        if kind not in met:
+            async with matches.saving(durable=False) as db:
+                store.met.meet(db, user_id, live.game.key, kind)
+            met.add(kind)
+        elif not again:
+            return ""
+    except Sorry:
+        log.warning("a tip was left out", match=live.id)
+        return ""
+    return "\n".join([f"> **Tip:** {said}", *([ONCE] if is_first_ever else [])])
+
+
+async def _met(matches: Matches, user_id: int, game: str) -> set[str]:
+    """The kinds of question that somebody was told about."""
+    known = matches.people.met.get((user_id, game))
+    if known is None:
+        async with matches.reading() as db:
+            known = await store.met.kinds_met(db, user_id, game)
+    return matches.people.remember_met(user_id, game, known)
+
+
+def _is_first(live: Live, seat: Seat | None) -> bool:
+    return seat is not None and live.under_way.is_first(seat)
