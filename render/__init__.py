@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
-from rules import Game, Match, Seat, View, agents, listed
+from rules import Game, Match, Seat, View, listed, so_far
 
 if TYPE_CHECKING:
     from render.callouts import Callout
@@ -99,7 +99,7 @@ def draw(
 
 def how_to_play(game: Game, theme: Theme = "light") -> Picture:
     """The picture that explains a game: the position of its guide, with call-outs."""
-    view, drawing = agents.so_far(game, game.guide.picture).view(), drawing_of(game)
+    view, drawing = so_far(game, game.guide.picture).view(), drawing_of(game)
     if drawing is None:
         return draw(game, view, names=EXAMPLE, theme=theme)
     from render.callouts import labelled

@@ -1,6 +1,7 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
 from rules import agents, guide, rulebook
+from rules.agents import so_far
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
@@ -61,6 +62,7 @@ __all__ = [
     "roll_off",
     "rulebook",
     "signed",
+    "so_far",
     "tally",
     "unmarked",
     "untally",

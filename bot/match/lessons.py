@@ -20,7 +20,7 @@ async def tip(matches: Matches, live: Live, user_id: int) -> str:
     """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
     seat = live.seat_of(user_id)
     question = live.question(seat) if live.phase == "playing" else None
-    if question is None or question.answer is not None:
+    if question is None or seat not in live.awaited or question.answer is not None:
         return ""
     return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and _is_first(live, seat))
 

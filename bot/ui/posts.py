@@ -339,18 +339,24 @@ def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[But
         buttons.append(button("Redo", Redo(reference_of(live, post), live.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
     rules, log = button("Rules", ShowRule(live.game.key, clause)), button("Log", ShowLog(live.ref))
-    return [*buttons, *_help(live, post), *lasting, *plan_button(live), rules, log]
+    return [*buttons, *_help(live), *lasting, *plan_button(live), rules, log]
 
 
-def _help(live: Live, post: Post) -> Iterator[Button]:
-    """For whoever is asked: what the question decides, what an AI player would do; at the start, the whole game."""
+def _help(live: Live) -> Iterator[Button]:
+    """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played."""
     alone = live.awaited[0] if asked_alone(live) is not None else None
     if alone is not None and live.players[alone].present:
         if is_new(live, alone) and not live.setup.guided:
             yield button("What's this?", ShowTip(live.ref))
         yield from hint_button(live, alone)
-    if post.start == 0 and not live.setup.guided:
+    if not live.setup.guided and _meets_the_game(live):
         yield button("How to play", HowToPlay(live.game.key))
+
+
+def _meets_the_game(live: Live) -> bool:
+    """Whether somebody is asked who has not answered anything in this match yet."""
+    have_moved = {seat for seat, _ in live.under_way.moves}
+    return any(live.players[seat].present and seat not in have_moved for seat in live.awaited)
 
 
 def plan_button(live: Live) -> list[Button]:

@@ -46,8 +46,8 @@ TOO_LATE = (
 class Reply:
     """What one person is told: a text, a picture or a file under it, rows of buttons and selects.
 
-    A `quiet` one says no more than the post that all see does anyway. One that stands `beside` leaves the private
-    message whose button asked for it as it is.
+    A `quiet` one says no more than the post that all see does anyway; of an `optional` one nobody misses anything where
+    it comes too late. One that stands `beside` leaves the private message whose button asked for it as it is.
     """
 
     text: str
@@ -55,12 +55,14 @@ class Reply:
     picture: Picture | None = None
     file: tuple[str, str] | None = None
     quiet: bool = False
+    optional: bool = False
     beside: bool = False
 
     def adding(self, *lines: str) -> Reply:
-        """The same with more lines, if there is anything in them; then it says more than the post."""
-        more = [line for line in lines if line]
-        return replace(self, text="\n".join([self.text, *more]), quiet=False) if more else self
+        """The same with more lines, if there is anything in them; a quiet one says more than the post then."""
+        if not (more := [line for line in lines if line]):
+            return self
+        return replace(self, text="\n".join([self.text, *more]), quiet=False, optional=self.quiet)
 
     def layout(self) -> ui.LayoutView:
         """The components; the files that they show are given apart."""
@@ -186,7 +188,7 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
-        if reply is not None and not reply.quiet:
+        if reply is not None and not (reply.quiet or reply.optional):
             await _told_aloud(interaction)
 
 

@@ -13,7 +13,16 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "**Ann** · host" in text_of(table.post)
     assert "1 of 8 seats" in text_of(table.post)
-    assert list(buttons(table.post)) == ["Join", "Add 3 AI", "Start", "Add AI", "Options", "Time", "Leave"]
+    assert list(buttons(table.post)) == [
+        "Join",
+        "Add 3 AI",
+        "Start",
+        "How to play",
+        "Add AI",
+        "Options",
+        "Time",
+        "Leave",
+    ]
     for told in (games()["barrage"].blurb, how_long(await table.live()), "1 more needed"):
         assert told in text_of(table.post)
 

@@ -29,7 +29,7 @@ async def with_coins(table: Channel, coins: int) -> Live:
 async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
     live = await with_coins(table, 4)
     hand = shown(await table.click(0, table.post, "Your choice"))
-    assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…"]
+    assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…", "Hint"]
     await table.click(0, hand, "Bid 3")
     assert live.under_way.moves == ((0, Bid(3)),)
 

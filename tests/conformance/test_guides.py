@@ -8,7 +8,7 @@ from render import drawing_of, how_to_play
 from render.boxes import touches, within
 from render.callouts import Callout
 from render.canvas import SIZE
-from rules import Game, Match, Rng, agents, fill, games
+from rules import Game, Match, Rng, agents, fill, games, so_far
 from tests.conformance.cases import GAMES, Position
 from tests.driver import waiting
 
@@ -56,7 +56,7 @@ def test_a_guide_fits_its_game(game: Game) -> None:
 def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> None:
     drawing = drawing_of(game)
     assert drawing is not None
-    found = [*drawing.callouts(agents.so_far(game, game.guide.picture).view())]
+    found = [*drawing.callouts(so_far(game, game.guide.picture).view())]
     assert 4 <= len(found) <= 7
     assert all(within(box, (0, 0, *SIZE)) for one in found for box in (one.label, one.part))
     assert all(len(one.text) <= 60 for one in found)
@@ -73,7 +73,7 @@ def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
     picture = how_to_play(game)
     drawing = drawing_of(game)
     assert drawing is not None
-    labels = drawing.callouts(agents.so_far(game, game.guide.picture).view())
+    labels = drawing.callouts(so_far(game, game.guide.picture).view())
     assert all(one.text in picture.alt for one in labels)
     assert len(picture.data) < 900_000
 
