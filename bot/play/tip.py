@@ -19,9 +19,10 @@ async def explained(matches: Matches, live: Live, user_id: int) -> Reply:
     """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
     playing(live)
     seat = live.seat_of(user_id)
-    question = live.question(seat) or asked_alone(live)
+    mine = live.question(seat) if seat in live.awaited else None
+    question = mine or asked_alone(live)
     if question is None or not (said := live.game.guide.on(question.topic)):
         raise Sorry(MOVED_ON)
     await lessons.tip(matches, live, user_id)
-    rows = question_rows(live, seat) if seat is not None and live.question(seat) else []
+    rows = question_rows(live, seat) if seat is not None and mine else []
     return Reply(f"{in_bold(live, question.prompt)}\n> {said}", rows)

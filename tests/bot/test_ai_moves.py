@@ -1,0 +1,55 @@
+"""Once a match is over an AI player's own moves are explained, from what its seat saw then."""
+
+import random
+
+from bot.play import ai_moves
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.bot.playing import play_on, typed
+
+
+async def over(table: Channel) -> None:
+    """A match with two AI players that has ended."""
+    live = await table.begin("barrage", people=1, ai=2, options="rounds 2")
+    live = await play_on(table, live, typed, random.Random(3))
+    assert live.phase == "over"
+
+
+async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
+    await over(table)
+    panel = shown(await table.click(0, table.post, "AI moves"))
+    assert ai_moves.HOW in text_of(panel)
+    ((title, (_, options)),) = selects(panel).items()
+    assert len(options) == 25
+    assert title.endswith("newest first")
+    for option in options[::6]:
+        told = said(await table.pick(0, panel, title, option["value"]))
+        assert "**Why:**" in told
+        assert "@" not in told.partition("**Why:**")[2]
+
+
+async def test_all_of_them_can_be_reached(table: Channel) -> None:
+    await over(table)
+    panel, found = shown(await table.click(0, table.post, "AI moves")), list[str]()
+    for _ in range(20):
+        ((_, (_, options)),) = selects(panel).items()
+        found += [one["value"] for one in options]
+        if "Earlier" not in buttons(panel):
+            break
+        panel = shown(await table.click(0, panel, "Earlier"))
+    live = await table.bot.matches.get(1)
+    by_ai = [number for number, made in live.memory.made.items() if made[0] == "ai"]
+    assert sorted(map(int, found)) == by_ai
+    assert "Later" in buttons(panel)
+
+
+async def test_nothing_is_explained_while_the_match_goes_on(table: Channel) -> None:
+    live = await table.begin("boomtown", people=1, ai=1)
+    told = said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))
+    assert ai_moves.NOT_OVER in told
+
+
+async def test_among_people_there_is_nothing_to_explain(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 1")
+    live = await play_on(table, live, typed, random.Random(1))
+    assert "AI moves" not in buttons(table.post)
+    assert ai_moves.NONE in said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))

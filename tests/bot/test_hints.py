@@ -1,0 +1,127 @@
+"""A hint: what the AI player would do, and why, for the seat that asks and from what it sees."""
+
+from dataclasses import replace
+
+import pytest
+
+from bot.match.limits import LIMITS
+from bot.model.terms import USUAL
+from bot.play import hint
+from rules import Decision, Rng, Verb
+from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.toy import TOY
+from tests.toy.game import Bid, ToyView
+
+NO_HINTS = USUAL.model_copy(update={"hints": False})
+
+
+def bids_three(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
+    """An AI player that always bids three, if it may."""
+    return Bid(3) if decision.check(Bid(3)) is None else decision.absent
+
+
+@pytest.fixture(autouse=True)
+def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of the toy's AI players one knows what they do."""
+    sure = replace(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
+    monkeypatch.setitem(vars(TOY), "agent", sure.agent)
+    monkeypatch.setitem(vars(TOY), "why", sure.why)
+
+
+async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    told = shown(await table.click(0, hand, "Hint"))
+    assert "**Hint:** Bid 3. It has 10 coins." in text_of(told)
+    assert "knowing only what you can see" in text_of(told)
+    assert [*buttons(told)] == ["Do this"]
+    assert selects(told)
+    await table.click(0, told, "Do this")
+    assert live.under_way.moves == ((0, Bid(3)),)
+
+
+async def test_it_is_shown_to_the_one_who_asks(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    assert shown(await table.click(0, hand, "Hint")).ephemeral
+    assert all("Hint:" not in text_of(post) for post in table.posts)
+
+
+async def test_below_a_post_it_is_for_who_is_asked(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    for who, coins in enumerate("51"):
+        await table.slash(who, "toy bid", coins=coins)
+    assert "**Hint:** Lay" in said(await table.click(0, table.post, "Hint"))
+    assert "leave this as it is" in said(await table.click(1, table.post, "Hint"))
+    assert "You're not in this match" in said(await table.click(2, table.post, "Hint"))
+
+
+async def test_a_table_may_play_without(table: Channel) -> None:
+    live = await table.begin("toy", people=2, terms=NO_HINTS)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    assert "Hint" not in buttons(hand)
+    assert "plays without hints" in said(await table.press(0, table.post, f"b:hint:{live.ref}"))
+
+
+async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    panel = shown(await table.click(0, table.post, "Options"))
+    assert "**Hints** · players can ask" in text_of(panel)
+    panel = shown(await table.click(0, panel, "Turn hints off"))
+    assert "Allow hints" in buttons(panel)
+    assert "Hints: not allowed" in text_of(table.post)
+    await table.click(0, panel, "Allow hints")
+    assert "Hints" not in text_of(table.post)
+    await table.slash(1, "game join")
+    live = await table.live()
+    assert "Only" in said(await table.press(1, table.post, f"b:hints:{live.ref}:0"))
+
+
+async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    told = shown(await table.click(0, hand, "Hint"))
+    monkeypatch.setitem(vars(TOY), "agent", lambda view, decision, rng: Bid(1))
+    anew = said(await table.click(0, told, "Do this"))
+    assert hint.CHANGED in anew
+    assert "Bid 1" in anew
+    assert live.under_way.moves == ()
+
+
+async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None:
+    await table.begin("toy", people=2, options="rounds 2")
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    told = shown(await table.click(0, hand, "Hint"))
+    for who, coins in enumerate("51"):
+        await table.slash(who, "toy bid", coins=coins)
+    assert "earlier" in said(await table.click(0, told, "Do this"))
+
+
+async def test_where_the_ai_player_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*arguments: object) -> None:
+        raise ZeroDivisionError
+
+    live = await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    monkeypatch.setitem(vars(TOY), "agent", fails)
+    assert hint.NONE in said(await table.click(0, hand, "Hint"))
+    assert live.under_way.moves == ()
+
+
+async def test_one_person_has_only_so_many(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    for _ in range(LIMITS["hint"].most):
+        table.bot.matches.limits.demand(table.people[0].id, "hint")
+    assert "You've asked for 60 hints" in said(await table.click(0, hand, "Hint"))
+
+
+@pytest.mark.parametrize("key", [key for key in ALL_GAMES if key != "toy"])
+async def test_every_game_has_one_and_does_it(table: Channel, key: str) -> None:
+    live = await table.begin(key, people=2)
+    seat = live.awaited[0]
+    message = table.post if "Hint" in buttons(table.post) else shown(await table.click(seat, table.post, "Your choice"))
+    told = shown(await table.click(seat, message, "Hint"))
+    assert "**Hint:**" in text_of(told)
+    await table.click(seat, told, "Do this")
+    assert [one for one, _ in live.under_way.moves] == [seat]

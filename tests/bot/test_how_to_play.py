@@ -1,0 +1,69 @@
+"""How to play: five lines and a picture, from a lobby, the first post of a match, the rules and `/help`."""
+
+from typing import Any
+
+import pytest
+
+from bot.lobby import how_to_play
+from bot.match.limits import LIMITS
+from rules import games
+from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.toy import TOY
+from tests.toy.game import Bid
+
+
+def has_a_picture(message: Any) -> bool:
+    return any(part.get("type") == 12 for part in parts(message))
+
+
+async def test_a_lobby_explains_its_game_in_lines_and_a_picture(table: Channel) -> None:
+    await table.slash(0, "game new", game="barrage")
+    told = shown(await table.click(1, table.post, "How to play"))
+    assert all(line in text_of(told) for line in games()["barrage"].guide.how)
+    assert has_a_picture(told)
+    assert told.ephemeral
+    assert list(buttons(told)) == ["Learn by playing", "Rules"]
+    assert text_of(table.post).startswith("### Electoral Barrage")
+
+
+async def test_help_explains_each_game_and_stays(table: Channel) -> None:
+    help_ = shown(await table.slash(0, "help"))
+    ((_, options),) = selects(help_).values()
+    assert {one["value"] for one in options} == {*table.bot.games}
+    told = await table.pick(0, help_, "How to play…", "toy")
+    assert all(line in said(told) for line in TOY.guide.how)
+
+
+async def test_the_rules_lead_to_it(table: Channel) -> None:
+    rules = shown(await table.slash(0, "rules", game="toy"))
+    assert TOY.guide.how[0] in said(await table.click(0, rules, "How to play"))
+
+
+async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    assert "How to play" in buttons(table.post)
+    for who, coins in enumerate((5, 1)):
+        await table.slash(who, "toy bid", coins=str(coins))
+    assert live.under_way.moves[0] == (0, Bid(5))
+    assert "How to play" not in buttons(table.post)
+
+
+async def test_whoever_has_looked_at_too_many_pictures_gets_the_lines(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    for _ in range(LIMITS["look"].most):
+        table.bot.matches.limits.demand(table.people[0].id, "look")
+    told = shown(await table.click(0, table.post, "How to play"))
+    assert TOY.guide.how[0] in text_of(told)
+    assert not has_a_picture(told)
+
+
+async def test_where_drawing_fails_there_are_the_lines(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails(*arguments: object) -> None:
+        raise ValueError("no paint")
+
+    monkeypatch.setattr(how_to_play, "how_to_play", fails)
+    monkeypatch.setattr(how_to_play, "_drawn", {})
+    await table.slash(0, "game new", game="toy")
+    told = shown(await table.click(0, table.post, "How to play"))
+    assert TOY.guide.how[0] in text_of(told)
+    assert not has_a_picture(told)

@@ -1,0 +1,131 @@
+"""The first time that somebody meets a kind of question, they are told what it decides: once, and alone."""
+
+import pytest
+
+from bot import store
+from bot.model.errors import NotSaved
+from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.toy import TOY
+
+BID, BUILD = TOY.guide.questions["bid"], TOY.guide.questions["build"]
+
+
+async def bids(table: Channel) -> None:
+    """Ann bids most, and is asked where to build."""
+    for who, coins in enumerate("51"):
+        await table.slash(who, "toy bid", coins=coins)
+
+
+async def test_a_tip_comes_with_the_first_question_of_a_kind_and_once(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    first = said(await table.click(0, table.post, "Your choice"))
+    assert BID in first
+    assert "/me tips" in first
+    assert BID not in said(await table.slash(0, "game hand"))
+    assert BID in said(await table.click(1, table.post, "Your choice"))
+
+
+async def test_it_is_told_to_one_person_alone(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    told = await table.click(0, table.post, "Your choice")
+    assert shown(told).ephemeral
+    assert all("Tip" not in text_of(post) and BID not in text_of(post) for post in table.posts)
+
+
+async def test_whoever_answers_without_having_been_told_is_told_then(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    told = said(await table.slash(0, "toy bid", coins="5"))
+    assert told.startswith("Done.")
+    assert f"About what you just answered:\n> **Tip:** {BID}" in told
+    await table.slash(1, "toy bid", coins="1")
+    pressed = await table.click(0, table.post, "Lay three cubes")
+    assert BUILD not in said(pressed)
+
+
+async def test_the_next_question_brings_its_own(table: Channel) -> None:
+    """Bob bids last, and builds at once."""
+    await table.begin("toy", people=2)
+    await table.slash(0, "toy bid", coins="1")
+    told = said(await table.slash(1, "toy bid", coins="5"))
+    assert f"> **Tip:** {BUILD}" in told
+    assert f"About what you just answered:\n> **Tip:** {BID}" in told
+    assert told.index(BUILD) < told.index(BID)
+
+
+async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time(table: Channel) -> None:
+    live = await table.begin("toy", people=2, options="rounds 2")
+    for user in (0, 1):
+        table.bot.matches.people.remember_met(table.people[user].id, "toy", {"", *TOY.guide.questions})
+    await bids(table)
+    assert live.awaited == [0]
+    result = await table.slash(0, "toy lay", places="Hill 2, Mill")
+    assert "Tip" not in said(result)
+
+
+async def test_it_can_be_turned_off(table: Channel) -> None:
+    assert "You get no tips" in said(await table.slash(0, "me tips", on=False))
+    await table.begin("toy", people=2)
+    assert BID not in said(await table.click(0, table.post, "Your choice"))
+    assert "no tips" in said(await table.slash(0, "me show"))
+    assert "You get a tip" in said(await table.slash(0, "me tips", on=True))
+    assert BID in said(await table.click(0, table.post, "Your choice"))
+
+
+async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    await table.click(0, table.post, "Your choice")
+    await table.restart()
+    assert BID not in said(await table.click(0, table.post, "Your choice"))
+    async with table.bot.matches.reading() as db:
+        assert await store.met.kinds_met(db, table.people[0].id, "toy") == {"bid"}
+        assert await store.met.kinds_met(db, table.people[0].id, "barrage") == set()
+    assert live.phase == "playing"
+
+
+async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await table.begin("toy", people=2)
+
+    async def fails(*arguments: object) -> set[str]:
+        raise NotSaved
+
+    monkeypatch.setattr(store.met, "kinds_met", fails)
+    told = said(await table.slash(0, "toy bid", coins="5"))
+    assert told.startswith("Done.")
+    assert "Tip" not in told
+    assert len(live.under_way.moves) == 1
+
+
+async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table: Channel) -> None:
+    live = await table.begin("toy", people=2)
+    await bids(table)
+    assert live.awaited == [0]
+    for who in (1, 2):
+        assert BUILD in said(await table.click(who, table.post, "What's this?"))
+    told = shown(await table.click(0, table.post, "What's this?"))
+    assert BUILD in text_of(told)
+    assert "Lay three cubes" in buttons(told)
+
+
+async def test_it_does_not_ask_who_knows(table: Channel) -> None:
+    table.bot.matches.people.remember_met(table.people[0].id, "toy", {"build"})
+    await table.begin("toy", people=2)
+    await bids(table)
+    assert "What's this?" not in buttons(table.post)
+
+
+async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:
+    await table.begin("toy", people=2)
+    await bids(table)
+    post, which = table.post, buttons(table.post)["What's this?"]
+    await table.slash(0, "toy lay", places="Hill 2, Mill")
+    assert BUILD not in said(await table.press(2, post, which))
+    for who in (0, 1):
+        await table.slash(who, "game end")
+    assert "ended" in said(await table.press(2, post, which))
+
+
+async def test_only_so_many_people_are_kept_in_memory(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("bot.match.people.MET", 2)
+    for user in (1, 2, 3):
+        table.bot.matches.people.remember_met(user, "toy", set())
+    assert [*table.bot.matches.people.met] == [(2, "toy"), (3, "toy")]
