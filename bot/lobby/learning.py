@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.lobby.start import start_match
-from bot.lobby.thread import lobby_in_thread
+from bot.lobby.thread import holds_threads, lobby_in_thread
 from bot.match.bot import Bot
 from bot.model.errors import Sorry, Taken
 from bot.model.terms import USUAL
@@ -27,11 +27,18 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     async def begins(thread_id: int) -> None:
         await begin(bot, interaction, game, thread_id)
 
+    if not holds_threads(interaction) or not may_open_thread(interaction, game):
+        return await _here(bot, interaction, game)
+    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, IN_THREAD)
+
+
+def may_open_thread(interaction: Interaction, game: Game) -> bool:
+    """Whether there may be a thread for a match of this game."""
     try:
         demand_thread(interaction, game)
     except Sorry:
-        return await _here(bot, interaction, game)
-    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, IN_THREAD)
+        return False
+    return True
 
 
 async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:

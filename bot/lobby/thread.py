@@ -71,12 +71,20 @@ def thread_name(game: Game, host: str) -> str:
     return cut(f"{game.name} · {short(host)}'s match", LONGEST_NAME)
 
 
+def holds_threads(interaction: Interaction) -> bool:
+    """Whether there can be threads where somebody asks, or beside the thread where they do."""
+    return isinstance(_parent(interaction), discord.ForumChannel | discord.TextChannel)
+
+
+def _parent(interaction: Interaction) -> object:
+    channel = interaction.channel
+    return channel.parent if isinstance(channel, discord.Thread) else channel
+
+
 async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
     """A public thread in the channel, or in the one that holds the thread where somebody asks. Raises Sorry."""
-    channel = interaction.channel
-    parent = channel.parent if isinstance(channel, discord.Thread) else channel
     try:
-        match parent:
+        match parent := _parent(interaction):
             case discord.ForumChannel():
                 content = "A match is being played here."
                 made = await parent.create_thread(name=name, content=content, auto_archive_duration=DAYS_OPEN)

@@ -11,8 +11,10 @@ import discord
 from bot.match.earlier import before_lines
 from bot.model.match import Live
 from bot.model.post import Post
+from bot.ui.lobby_post import invited
 from bot.ui.notices import still_asked
-from bot.ui.posts import Page, invited, page
+from bot.ui.page import Page
+from bot.ui.posts import page
 from render import Theme, drawing_of
 from rules import Game, Seat, View
 

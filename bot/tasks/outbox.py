@@ -30,7 +30,7 @@ from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery, delivery_of, heir
 from bot.ui.answers import Answers
-from bot.ui.posts import PICTURE
+from bot.ui.page import PICTURE
 from bot.ui.refusals import may_pass
 from render import Picture
 

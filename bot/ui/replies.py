@@ -19,7 +19,7 @@ from bot.model.names import literal
 from bot.model.texts import in_bold
 from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
-from bot.ui.posts import PICTURE
+from bot.ui.page import PICTURE
 from bot.ui.press import Press
 from bot.ui.presses import ShowRule
 from bot.ui.question import offer_buttons, question_rows

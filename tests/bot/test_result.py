@@ -9,7 +9,7 @@ from bot.lobby.rematch import rematch
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.ui.posts import margin, score_table
+from bot.ui.result_post import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, said, text_of
 from tests.bot.playing import opening

@@ -14,7 +14,7 @@ from bot.model.post import Kind
 from bot.model.ref import Ref
 from bot.model.standings import kept
 from bot.model.terms import USUAL
-from bot.ui.posts import PICTURE, Page
+from bot.ui.page import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat
 from rules.log import step

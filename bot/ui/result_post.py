@@ -1,0 +1,94 @@
+"""What a result says: who won and by how much, and what to do next."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from discord import ui
+
+from bot.model.match import Live
+from bot.model.names import literal
+from bot.model.post import Post
+from bot.model.texts import in_bold
+from bot.ui.components import Button, Style, button, row
+from bot.ui.log import told
+from bot.ui.page import Page
+from bot.ui.parts import part_rows
+from bot.ui.presses import (
+    Learn,
+    OpenLobby,
+    Rematch,
+    ShowAIMoves,
+    ShowLog,
+    ShowRule,
+)
+from rules import Result, Seat, View, letter, marks
+
+
+def result_post(live: Live, post: Post, since: View | None) -> Page:
+    """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
+    match = live.under_way
+    assert match.result is not None
+    won = in_bold(live, marks(match.result.winners))
+    scores = f"{in_bold(live, margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
+    parts = [
+        ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
+        ui.TextDisplay[Any]("\n".join(told(live, post))),
+        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(live)}"),
+    ]
+    parts = [part for part in parts if part.content]
+    explains = [button("AI moves", ShowAIMoves(live.ref))] if any(one.user_id is None for one in live.players) else []
+    log, rules = button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, ""))
+    buttons = row(*_again(live, post), *explains, log, rules)
+    return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
+
+
+def _again(live: Live, post: Post) -> list[Button]:
+    """The way to another match; from a guided one to a real one, with friends."""
+    if live.setup.guided:
+        friends = button(f"Play {live.game.name} with others", OpenLobby(live.game.key), style=Style.success)
+        return [friends, button("Once more", Learn(live.game.key))]
+    return [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
+
+
+def _proof(live: Live) -> str:
+    if live.setup.guided:
+        return "The dice of a guided match are always the same. In every other match they are secret until its end."
+    seed = live.under_way.seed
+    return f"The dice were fair: their seed was `{seed}`, which matches the fingerprint shown at the start."
+
+
+def margin(result: Result) -> str:
+    """By how much the match was won, and over whom; or who was level."""
+    others = [seat for seat in range(len(result.scores)) if seat not in result.winners]
+    best = max((result.scores[seat] for seat in others), default=None)
+    if best is None:
+        return f"{result.reason}."
+    next_best = marks(tuple(seat for seat in others if result.scores[seat] == best))
+    ahead = min(result.scores[seat] for seat in result.winners) - best
+    if ahead > 0:
+        return f"{result.reason}: {ahead} ahead of {next_best}."
+    return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
+
+
+def score_table(live: Live, result: Result) -> str:
+    """A line a seat, in order: the place, which those share who are level, the score, and the name."""
+    order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
+    keys = [_rank(result, seat) for seat in order]
+    wide = max(len(str(score)) for score in result.scores)
+    names = [live.name(seat).replace("`", "´") for seat in order]
+    return "\n".join(
+        f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
+        for seat, key, name in zip(order, keys, names, strict=True)
+    )
+
+
+def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
+    """What orders the seats at the end: winners first, then by score."""
+    return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
+
+
+def _thanks(live: Live) -> str:
+    """To the players, and to those who made the game."""
+    people = marks(tuple(player.seat for player in live.members))
+    return in_bold(live, f"Thanks for playing, {people}! ") + literal(live.game.rulebook.makers)
