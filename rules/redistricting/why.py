@@ -94,7 +94,7 @@ def doing(view: RedistrictingView, move: Verb) -> str:
 def drawing(outlook: Outlook, best: float) -> str:
     """Any card is reckoned at the same (8.1)."""
     if best <= CARD:
-        return "For an action point, a card promises more than anything that can be changed in the city now."
+        return "No change in the city promises more for an action point than a card does."
     return "A card may help later."
 
 

@@ -101,8 +101,7 @@ def test_what_changes_nothing_for_the_goals_brings_nothing() -> None:
 
 def test_a_card_that_is_drawn_promises_more_than_the_city() -> None:
     assert reason(city(), Draw(), Promote("Flores")) == (
-        "For an action point, a card promises more than anything that can be changed in the city now. "
-        "Nothing else would help."
+        "No change in the city promises more for an action point than a card does. Nothing else would help."
     )
     assert reason(city(), Draw(), TRADE) == "A card may help later. Trading A6 for B7 would be better."
 
