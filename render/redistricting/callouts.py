@@ -4,10 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.callouts import Callout
-from rules.redistricting.view import DistrictView
+from render.boxes import Box
+from render.callouts import FRAME, Callout
+from render.panels import stacked
+from render.redistricting.districts import places
+from render.redistricting.layout import BLOCK, HEADING, SEATS, cell, in_block
+from render.redistricting.panels import DICE, TALLEST
+from rules.redistricting.board import District
+from rules.redistricting.view import RedistrictingView
+
+TURN = 350
+"""The room of whose turn it is, at the right end of the heading."""
+HALF = BLOCK // 2
 
 
-def callouts(view: DistrictView) -> Iterator[Callout]:
-    """To do."""
-    yield Callout(("To do",), (1000, 600), (900, 700, 1100, 900))
+def callouts(view: RedistrictingView) -> Iterator[Callout]:
+    """Whose turn it is; what lies in the city; how districts vote; what is secret."""
+    _, top, right, bottom = HEADING
+    start = right - TURN
+    yield Callout(("Whose turn",), (start - 190, (top + bottom) // 2), (start, top, right + FRAME, bottom))
+    yield from city()
+    left, top, right, bottom = dict(places(view))[District.GREY]
+    yield Callout(("How Grey votes now",), (left - 275, top + 165), (left, top, right, bottom))
+    left, top, right, bottom = [*stacked(SEATS, len(view.operatives), TALLEST)][1]
+    yield Callout(("Goals stay", "secret"), (left + DICE + 110, bottom), (left, top, right, bottom))
+
+
+def city() -> Iterator[Callout]:
+    """What lies on the blocks."""
+    yield Callout(("A district:", "one winner"), in_block("B3", HALF, HALF), area("A1", "C3"))
+    yield Callout(("Ahead", "in Grey"), in_block("E3", 0, HALF), cell("F3"))
+    yield Callout(("A line was", "moved here"), in_block("H8", 38, HALF), cell("F8"))
+    yield Callout(("A voter's two", "concerns"), in_block("B9", HALF, HALF), cell("C8"))
+
+
+def area(first: str, last: str) -> Box:
+    """The blocks from one to another, below it to the right."""
+    return (*cell(first)[:2], *cell(last)[2:])

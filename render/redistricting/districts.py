@@ -27,9 +27,14 @@ FEW = 3
 
 
 def districts(scene: Scene) -> Iterator[Patch]:
-    """A panel a district, in the order of their homes in the city."""
-    for district, box in zip(in_order(scene.view), grid(DISTRICTS, TILE, TILE, GAP), strict=False):
+    """A panel a district."""
+    for district, box in places(scene.view):
         yield Patch(box, tuple(panel(scene, district, box)))
+
+
+def places(view: RedistrictingView) -> Iterator[tuple[District, Box]]:
+    """Where the panels lie, in the order of the districts' homes in the city."""
+    return zip(in_order(view), grid(DISTRICTS, TILE, TILE, GAP), strict=False)
 
 
 def in_order(view: RedistrictingView) -> Sequence[District]:

@@ -6,11 +6,10 @@ from collections.abc import Iterable
 
 from rules import Decision, Offer, Rng, Verb, agents
 from rules.redistricting import tricks
-from rules.redistricting.board import CANDIDATES
 from rules.redistricting.moving import joins
 from rules.redistricting.outlook import Outlook
 from rules.redistricting.verbs import Draw, Play, Promote, Replace, Swap
-from rules.redistricting.view import RedistrictingView
+from rules.redistricting.view import RedistrictingView, home
 
 CARD = 0.4
 """What a drawn card brings."""
@@ -38,14 +37,14 @@ def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
     match offer.move:
         case Swap() as move:
             return move, moving(outlook, move)
-        case Promote(who) as move:
-            return move, promoting(outlook, who)
+        case Promote() as move:
+            return move, promoting(outlook, move)
         case Draw() as move:
             return move, CARD
         case Play() as move:
             return tricks.play(outlook, offer, move)
-        case Replace(who, by) as move:
-            return move, replacing(outlook, who, by)
+        case Replace() as move:
+            return move, outlook.gain(outlook.after(move))
         case move:
             return move, 0.0
 
@@ -53,18 +52,11 @@ def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
 def moving(outlook: Outlook, move: Swap) -> float:
     """What the two districts are worth more, if the courts let it pass."""
     change = joins(outlook.lines, move)
-    gain = outlook.gain(outlook.forecast.after(change))
+    gain = outlook.gain(outlook.after(move))
     return outlook.challenged(gain, outlook.lines.risk(change)) / outlook.lines.price(change)
 
 
-def promoting(outlook: Outlook, who: str) -> float:
+def promoting(outlook: Outlook, move: Promote) -> float:
     """What a district is worth more with a promotion."""
-    district = next(one for one, view in outlook.view.districts.items() if who in view.poll.votes)
-    price = 1 + len(outlook.view.districts[district].promoted)
-    return outlook.gain(outlook.forecast.promoting(who, district)) / price
-
-
-def replacing(outlook: Outlook, who: str, by: str) -> float:
-    """What a district is worth more with somebody else in it."""
-    block = next(block for block, one in outlook.view.tokens.items() if one == CANDIDATES[who])
-    return outlook.gain(outlook.forecast.trading({block: CANDIDATES[by]}))
+    price = 1 + len(outlook.view.districts[home(outlook.view, move.who)].promoted)
+    return outlook.gain(outlook.after(move)) / price

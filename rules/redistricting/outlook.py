@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cached_property
 from math import exp
 
-from rules import Seat
-from rules.redistricting.board import BOARD, CANDIDATES, Candidate, District, Issue, Position, Voter
+from rules import Seat, Verb
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Issue, Position, Voter
 from rules.redistricting.challenges import FACES
 from rules.redistricting.forecast import Forecast, Polls
 from rules.redistricting.lines import Lines
-from rules.redistricting.view import RedistrictingView
+from rules.redistricting.moving import joins
+from rules.redistricting.verbs import Play, Promote, Replace, Swap
+from rules.redistricting.view import RedistrictingView, home
 from rules.redistricting.voting import Poll, Without, preference
 
 CALM = 0.45
@@ -34,7 +37,7 @@ class Outlook:
         self.lines = Lines(view.tiles)
         self.forecast = Forecast(view, self.lines)
         self.last = view.round == len(BOARD.months)
-        self._goals = view.operatives[me].goals
+        self.goals = view.operatives[me].goals
         self._stir = CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
         self._regard = dict[str, float]()
 
@@ -42,7 +45,7 @@ class Outlook:
         """What electing somebody brings me, less what it brings a rival, of whose goals nothing is known."""
         if name not in self._regard:
             positions = CANDIDATES[name].positions
-            mine = sum(goal in positions for goal in self._goals)
+            mine = sum(goal in positions for goal in self.goals)
             theirs = (len(Issue) - mine) * BOARD.goals / (len(Position) - BOARD.goals)
             self._regard[name] = mine - theirs
         return self._regard[name]
@@ -51,14 +54,50 @@ class Outlook:
         """What a district is worth that votes so: whoever has more votes is likelier to win."""
         if not votes:
             return 0.0
-        stir, ahead = self._stir * (FINAL if final else 1), max(votes.values())
-        weights = {name: exp((count - ahead) / stir) for name, count in votes.items()}
+        weights = self._weights(votes, final)
         return sum(weight * self.regard(name) for name, weight in weights.items()) / sum(weights.values())
+
+    def chances(self, votes: Votes, *, final: bool = False) -> Mapping[str, float]:
+        """How likely each is to win a district that votes so."""
+        weights = self._weights(votes, final)
+        return {name: weight / sum(weights.values()) for name, weight in weights.items()}
+
+    def _weights(self, votes: Votes, final: bool) -> Mapping[str, float]:
+        stir, ahead = self._stir * (FINAL if final else 1), max(votes.values(), default=0)
+        return {name: exp((count - ahead) / stir) for name, count in votes.items()}
 
     def gain(self, after: Polls) -> float:
         """What districts that vote so are worth more than now."""
         now = self.forecast.now(*after)
         return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in after.items())
+
+    def after(self, move: Verb) -> Polls:
+        """How the districts that a move concerns would vote; none of one that concerns none."""
+        tokens = self.view.tokens
+        match move:
+            case Swap():
+                return self.forecast.after(joins(self.lines, move))
+            case Promote(who):
+                return self.forecast.promoting(who, home(self.view, who))
+            case Replace(who, by):
+                block = next(block for block, one in tokens.items() if one == CANDIDATES[who])
+                return self.forecast.trading({block: CANDIDATES[by]})
+            case Play(Card.MOVING_VAN, voters=(here,), others=(there,)):
+                return self.forecast.trading({here: tokens[there], there: tokens[here]})
+            case Play(Card.SUPPRESSION, district, voters=blocks):
+                silent = replace(self.view, suppressed=(*self.view.suppressed, *self.voters(blocks)))
+                return Forecast(silent, self.lines).now(District(district))
+            case Play(Card.GET_OUT, district, voters=blocks):
+                loud = replace(self.view, doubled=(*self.view.doubled, *self.voters(blocks)))
+                return Forecast(loud, self.lines).now(District(district))
+            case Play(Card.REVIEW, district):
+                return self.forecast.now(District(district))
+            case _:
+                return {}
+
+    def voters(self, blocks: Iterable[str]) -> Iterator[Voter]:
+        """Who votes on these blocks."""
+        return (one for block in blocks if isinstance(one := self.view.tokens[block], Voter))
 
     def challenged(self, gain: float, risk: int) -> float:
         """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""

@@ -12,7 +12,7 @@ from rules.redistricting.forecast import Forecast, Polls, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.moving import border, joins, labelled, moves
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView
+from rules.redistricting.view import RedistrictingView, home
 
 BEST = "What helps you most"
 """What stands first."""
@@ -99,8 +99,8 @@ def demands(view: RedistrictingView, here: Lines, forecast: Forecast, move: Verb
             change = joins(here, move)
             return here.price(change), {*here.after(change)}, forecast.after(change)
         case Promote(who):
-            home = next(district for district, one in view.districts.items() if who in one.poll.votes)
-            return promotion(view, home), {home}, forecast.promoting(who, home)
+            district = home(view, who)
+            return promotion(view, district), {district}, forecast.promoting(who, district)
         case Play(card, district):
             return 0, {card, district}, {}
         case _:

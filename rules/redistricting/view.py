@@ -159,6 +159,11 @@ def supply(state: State) -> Supply:
     )
 
 
+def home(view: RedistrictingView, who: str) -> District:
+    """Where a candidate of the city runs."""
+    return next(district for district, one in view.districts.items() if who in one.poll.votes)
+
+
 def prospect(view: RedistrictingView) -> float:
     """The points that the goals of whoever looks would bring on average, if the vote were now."""
     goals = () if view.me is None else view.operatives[view.me].goals
