@@ -66,10 +66,19 @@ class Outlook:
         """What a faction of so many promises, by each seat's net Favor with it."""
         key = (meeples, tuple(nets))
         if key not in self._votes:
-            power = [exp(self._sharp * net) for net in nets]
+            power = self.power(nets)
             shares = zip(self.regard, power, strict=True)
             self._votes[key] = meeples * sum(regard * each for regard, each in shares) / sum(power)
         return self._votes[key]
+
+    def power(self, nets: Sequence[int]) -> list[float]:
+        """How each seat's net Favor counts with a faction, beside that of the others."""
+        return [exp(self._sharp * net) for net in nets]
+
+    def chances(self, nets: Sequence[int]) -> list[float]:
+        """How likely each seat leads a faction at the end, by each one's net Favor with it now."""
+        power = self.power(nets)
+        return [one / sum(power) for one in power]
 
     @cached_property
     def favor(self) -> float:
