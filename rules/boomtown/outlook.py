@@ -59,8 +59,11 @@ class Outlook:
             self.faction(position.meeples[name], [net[name] for net in position.net]) for name in self.now.meeples
         )
         goods = sum(self.stock(position, seat) for seat in range(len(position.goods)))
-        opened = OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
-        return votes + self.favor * (goods + opened)
+        return votes + self.favor * (goods + self.choice(position))
+
+    def choice(self, position: Position) -> float:
+        """What it is worth, in Favor, that so many locations are open."""
+        return OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
 
     def faction(self, meeples: int, nets: Sequence[int]) -> float:
         """What a faction of so many promises, by each seat's net Favor with it."""
