@@ -88,10 +88,10 @@ def took(outlook: Outlook, move: Take) -> str:
     count = outlook.view.owed[outlook.me] if len(move.resource) == 1 else 1
     said, kind = goods(move.resource * count), Resource(wanted[0])
     if sorted(move.resource) != sorted(wanted):
-        return f"{said}: that brings little, for {kind} is scarcer."
+        return f"Taking {said} brings little, for {kind} is scarcer."
     full = any(room <= 0 for room in outlook.now.room[outlook.me].values())
     none = "nothing that has room on the sheet" if full else "nothing"
-    return f"{said}: {ASKED}, {none} is scarcer than {kind} ({outlook.now.goods[outlook.me][kind]} in stock)."
+    return f"Taking {said}: {ASKED}, {none} is scarcer than {in_stock(outlook, kind)}."
 
 
 def payment(outlook: Outlook, decision: Decision, move: Pay) -> str:
@@ -99,8 +99,12 @@ def payment(outlook: Outlook, decision: Decision, move: Pay) -> str:
     spared = paid(outlook, decision)
     said, kind = listed(dict.fromkeys(move.resource)), Resource(spared[0])
     if sorted(move.resource) != sorted(spared):
-        return f"Paid in {said}: that saves little, for {kind} is more plentiful."
-    return f"Paid in {said}: {ASKED}, nothing is more plentiful than {kind} ({outlook.now.goods[outlook.me][kind]} in stock)."
+        return f"Paying in {said} saves little, for {kind} is more plentiful."
+    return f"Paying in {said}: {ASKED}, nothing is more plentiful than {in_stock(outlook, kind)}."
+
+
+def in_stock(outlook: Outlook, kind: Resource) -> str:
+    return f"{kind} ({outlook.now.goods[outlook.me][kind]} in stock)"
 
 
 def reply(outlook: Outlook, decision: Decision, whom: Seat) -> str:
@@ -118,7 +122,7 @@ def consent(outlook: Outlook, split: Proposal) -> str:
     gains = outlook.gain(proposed), outlook.gain(equal)
     return (
         f"The split brings {bargain(outlook.me, proposed)}, equal shares {bargain(outlook.me, equal)}:"
-        f" with what that means to the others, {judged(*gains)}."
+        f" counting what the others get, {judged(*gains)}."
     )
 
 
@@ -137,10 +141,10 @@ def deal(outlook: Outlook, trade: Trade) -> str:
     """What a trade does for the goods in stock, and for whoever offers it (8.2)."""
     offered = f"{goods(trade.give)} from {mark(trade.by)}"
     if not trade.want:
-        return f"{offered} would be a gift, which costs nothing."
+        return f"A gift of {offered} costs nothing."
     stock = outlook.now.goods[outlook.me]
     held = listed(f"{stock[kind]} {kind}" for kind in dict.fromkeys((*trade.give, *trade.want)))
-    return f"{offered} for {goods(trade.want)}, with {held} in stock: {weighed(outlook, trade)}."
+    return f"Getting {offered} for {goods(trade.want)}, with {held} in stock: {weighed(outlook, trade)}."
 
 
 def weighed(outlook: Outlook, trade: Trade) -> str:
@@ -164,7 +168,7 @@ def event(outlook: Outlook, decision: Decision, move: Pass | Pick) -> str:
     said = sentence(merit.said) if merit else "That changes nobody's chances."
     if best is None:
         return said
-    other = listed(best.faction) if isinstance(best, Pick) else "None"
+    other = listed(best.faction) if isinstance(best, Pick) else "Removing none"
     return f"{said} {other} instead would be {likened(worth[best] - worth[move])}."
 
 

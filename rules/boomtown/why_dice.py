@@ -120,15 +120,12 @@ def collected(outlook: Outlook, where: str, filled: Filled, move: Collect | Stay
 
 
 def die(outlook: Outlook, again: float, stays: bool) -> str:
-    """Whether a die in a golden slot promises more than one that is rolled."""
+    """Whether a die in a golden slot promises more there or rolled."""
+    what = "The die stays" if stays else "The die comes back"
     if outlook.last:
-        return (
-            "The die stays, though no round is left to collect in."
-            if stays
-            else "No round is left to leave the die for."
-        )
-    better = again >= outlook.die if stays else outlook.die >= again
-    there = "collecting again next round"
-    first, second = (there, "a roll") if stays else ("a roll", there)
-    verb = "stays" if stays else "comes back"
-    return f"The die {verb}: {first} promises {'more' if better else 'less'} than {second}."
+        return f"{what}, {'though' if stays else 'as'} this is the last round."
+    there, roll = "collecting again next round", "a roll"
+    mine, other = (there, roll) if stays else (roll, there)
+    if again >= outlook.die if stays else outlook.die >= again:
+        return f"{what}: {mine} promises more than {other}."
+    return f"{what}, though {other} promises more."
