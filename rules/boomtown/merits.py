@@ -120,13 +120,11 @@ def missing(position: Position, seat: Seat) -> Resource | None:
 
 
 def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
-    """The locations that open as cards are pulled out, or close."""
-    if places := listed(moved(outlook, after)):
-        votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
-        yield Merit(votes, f"it {'opens' if after.opened > outlook.now.opened else 'closes'} {places}")
-
-
-def moved(outlook: Outlook, after: Position) -> Iterator[str]:
-    """The locations that a change opens or closes."""
+    """The locations that open as cards are pulled out, and those that close."""
     now, then = (one.meeples | {outlook.view.government: one.offices} for one in (outlook.now, after))
-    return (where for where, card in CARD_OF.items() if card in now and is_between(where, now[card], then[card]))
+    found = [where for where, card in CARD_OF.items() if card in now and is_between(where, now[card], then[card])]
+    opened = [where for where in found if then[CARD_OF[where]] > now[CARD_OF[where]]]
+    closed = [where for where in found if where not in opened]
+    said = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
+    votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
+    yield Merit(votes, f"it {listed(said)}")

@@ -55,12 +55,14 @@ def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
             return no_die(outlook)
         case Pass() | Pick() if decision.topic in {"level", "scorn", "scorn away"}:
             return event(outlook, decision, move)
-        case _:
+        case Vote() | Choose() | Settle() | Pass():
             return setting_up(outlook.me, decision, move)
+        case _:
+            return held_out(move)
 
 
-def setting_up(me: Seat, decision: Decision, move: Verb) -> str:
-    """Before the first round (2.4, 2.6); and what is only proposed to others."""
+def setting_up(me: Seat, decision: Decision, move: Vote | Choose | Settle | Pass) -> str:
+    """The town, in which nobody is ahead (2.4), and who goes first (2.6)."""
     match move:
         case Vote(whom) if whom == me:
             return f"A vote for oneself: {FIRST}."
@@ -74,6 +76,11 @@ def setting_up(me: Seat, decision: Decision, move: Verb) -> str:
             return f"{ALIKE}, so no card needs to be changed."
         case Pass():
             return f"A vote for nobody brings little: {FIRST}."
+
+
+def held_out(move: Verb) -> str:
+    """What depends on others: an AI player offers nothing itself."""
+    match move:
         case Split(where):
             return f"A split of {where} brings little until the others agree to it."
         case Drop():

@@ -37,7 +37,7 @@ def placed(outlook: Outlook, move: Place) -> str:
 
 
 def bargain(me: Seat, filled: Filled) -> str:
-    """What a seat gets there and pays; of what is shared its part, and with whom."""
+    """What a seat gets there and pays: of what is shared, its part."""
     spot, seats, split = filled.spot, filled.seats, filled.split
     if len(seats) == 1:
         return exchange(spot.cost, spot.reward, chosen="of choice")
@@ -69,15 +69,16 @@ def reasons(outlook: Outlook, filled: Filled) -> Iterator[str]:
 
 def next_best(outlook: Outlook, where: str, worth: float) -> str:
     """The best of the other locations, beside one of so much worth."""
-    other = max(elsewhere(outlook, where), default=None)
-    if other is None:
+    found = max(elsewhere(outlook, where), default=None)
+    if found is None:
         return ""
-    if other[0] <= 0:
+    most, other = found
+    if most <= 0:
         return " No other location helps now." if worth > 0 else ""
-    if other[0] > worth:
-        return f" {other[1]} would bring more."
-    likeness = next((said for part, said in LIKENESS if other[0] >= part * worth), "far less good")
-    return f" Next best: {other[1]}, {likeness}."
+    if most > worth:
+        return f" {other} would bring more."
+    likeness = next((said for part, said in LIKENESS if most >= part * worth), "far less good")
+    return f" Next best: {other}, {likeness}."
 
 
 def elsewhere(outlook: Outlook, where: str = "") -> Iterator[tuple[float, str]]:
