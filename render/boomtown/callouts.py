@@ -4,10 +4,55 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.callouts import Callout
+from render.boomtown.cards import SIDEWAYS, inset
+from render.boomtown.layout import COLUMNS, HEADING, SHEETS, WIDTH, Table
+from render.boomtown.sheets import EDGE, SIZES, TALLEST
+from render.boomtown.spots import grown, slots_of
+from render.boomtown.table import faction_at, table_of
+from render.callouts import EDGE as MARGIN
+from render.callouts import FRAME, PITCH, Callout
+from render.panels import stacked
+from rules.boomtown.board import TOWNSHIPS
 from rules.boomtown.view import BoomtownView
+
+FIRST, SECOND, THIRD = (left + WIDTH // 2 for left in COLUMNS)
+"""The middle of each column: where the card of the second ends, above and below the Township, there is room."""
+
+HALF, HALF_OF_TWO = (PITCH + MARGIN) // 2 + 4, (2 * PITCH + MARGIN) // 2 + 4
+"""From what a label of one line, or of two, is next to, to its middle."""
 
 
 def callouts(view: BoomtownView) -> Iterator[Callout]:
-    """To do."""
-    yield Callout(("To do",), (1000, 600), (900, 700, 1100, 900))
+    """The turn and a player's sheet; on the cards a location that is full, and the votes; on the Township a slot."""
+    table = table_of(view)
+    _, top, right, bottom = HEADING
+    turn = (THIRD - WIDTH // 4, top, right + EDGE, bottom)
+    yield Callout(("Whose turn it is",), (SECOND + HALF, (top + bottom) // 2), turn)
+    yield own(view)
+    yield from cards(view, table)
+    yield slot(view, table)
+
+
+def own(view: BoomtownView) -> Callout:
+    """The upper lines of the first sheet."""
+    left, top, right, _ = next(stacked(SHEETS, len(view.standings), TALLEST))
+    size = SIZES[len(view.standings)]
+    part = (left, top, right, top + EDGE + size.title + size.line)
+    return Callout(("Your votes and dice",), (THIRD, HEADING[3] + HALF), part)
+
+
+def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
+    """In the first column a small faction's location and a large one's, and whose the votes of that are."""
+    small, other, large, last = (faction_at(view, at, table) for at in range(4))
+    full, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
+    yield Callout(("All slots are full,", "so it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), full)
+    y = last.tab[3] + HALF
+    yield Callout(("Food makes it grow",), (SECOND, y), grows)
+    yield Callout(("Who leads it now",), (SECOND, y + 2 * HALF), grown(large.tab, (0, 0, 0, EDGE)))
+
+
+def slot(view: BoomtownView, table: Table) -> Callout:
+    """That of the Township's first location, below the name of the Township, which the label covers."""
+    name, box = next(iter(table.in_town(TOWNSHIPS[view.township].locations).items()))
+    part = grown(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE + FRAME, EDGE, EDGE))
+    return Callout(("Needs this or higher",), (FIRST - MARGIN, part[1] - HALF + EDGE), part)

@@ -11,7 +11,7 @@ from render.boomtown.legend import legend
 from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.spots import LEAST_SIGN, down_to
 from render.boomtown.symbols import Figure
-from render.boomtown.table import events_of, out, place_of, table_of
+from render.boomtown.table import events_of, faction_at, out, place_of, table_of
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
@@ -61,9 +61,8 @@ def township(scene: Scene, table: Table) -> Iterator[Patch]:
 
 
 def faction(scene: Scene, name: str, at: int, table: Table) -> Iterator[Patch]:
-    """A faction's card: small ones above the Township, large ones below it."""
-    card, pulled = FACTIONS[name], scene.view.factions[name]
-    laid = table.slid(at % 2, at >= 2, *out(scene.view, card, pulled))
+    """A faction's card, as far as it is out."""
+    card, pulled, laid = FACTIONS[name], scene.view.factions[name], faction_at(scene.view, at, table)
     yield from pulled_out(scene, table, card, pulled, laid, "meeple", [*leading(scene, name, pulled, laid.tab)])
 
 

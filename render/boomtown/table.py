@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from render.boomtown.layout import Events, Table, largest
+from render.boomtown.layout import Events, Slid, Table, largest
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, Faction, Government
 from rules.boomtown.view import BoomtownView, Pulled
 
@@ -23,6 +23,12 @@ def place_of(view: BoomtownView, name: str) -> str | None:
     """The location of an event in play, if its phase has one."""
     location = EVENTS[name].phases[view.events[name].phase - 1].location
     return location.name if location and location.name in view.spots else None
+
+
+def faction_at(view: BoomtownView, at: int, table: Table) -> Slid:
+    """A faction's card by its number: the small ones come out above the Township, the large ones below it."""
+    name, pulled = [*view.factions.items()][at]
+    return table.slid(at % 2, at >= 2, *out(view, FACTIONS[name], pulled))
 
 
 def out(view: BoomtownView, card: Faction | Government, pulled: Pulled) -> tuple[int, bool]:

@@ -11,7 +11,7 @@ from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
 from rules.boomtown.outlook import Outlook
 from rules.boomtown.picks import naming
-from rules.boomtown.pieces import Trade
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.verbs import (
     Accept,
     Collect,
@@ -26,7 +26,7 @@ from rules.boomtown.verbs import (
     TakeBack,
     Vote,
 )
-from rules.boomtown.view import BoomtownView, Lying
+from rules.boomtown.view import BoomtownView, Lying, Spot
 
 HOPE = 0.3
 """How likely somebody else fills a slot that I cannot."""
@@ -64,7 +64,8 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         case "pay":
             return Pay(paid(outlook, decision))
         case "split":
-            return consent(outlook)
+            assert outlook.view.proposal is not None
+            return consent(outlook, outlook.view.proposal)
         case _:
             return event(outlook, decision, rng)
 
@@ -101,21 +102,35 @@ def place(outlook: Outlook, rng: Rng) -> Place | Pass:
 
 def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
     """Every location that takes the lowest die that fits, whom to name there, and what it is worth."""
-    me, dice = outlook.me, outlook.view.standings[outlook.me].dice
     for where, spot in outlook.view.spots.items():
-        free = [slot for slot in spot.slots if slot.seat is None]
-        fitting = [die for die in dice if any(die >= slot.needs for slot in free)]
-        if not spot.open or spot.blocked or not fitting:
+        if not spot.open or spot.blocked or lowest(outlook, spot) is None:
             continue
         best = outlook.best(where, sharers(outlook, spot.slots))
         if best is None:
             continue
         gain, filled = best
-        die = min(fitting)
-        waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
-        worth = gain * share(outlook, free, die) + kept(outlook, filled) - waste
         against = () if filled.whom is None else (filled.whom,)
-        yield worth, replace(Place(where, against=against), **naming(where, filled.named[me]))
+        move = replace(Place(where, against=against), **naming(where, filled.named[outlook.me]))
+        yield of_die(outlook, filled, gain), move
+
+
+def lowest(outlook: Outlook, spot: Spot) -> int | None:
+    """The lowest of my dice that fits a location."""
+    least = min((slot.needs for slot in vacant(spot)), default=7)
+    return min((die for die in outlook.view.standings[outlook.me].dice if die >= least), default=None)
+
+
+def vacant(spot: Spot) -> list[Lying]:
+    """The slots that take a die."""
+    return [slot for slot in spot.slots if slot.seat is None]
+
+
+def of_die(outlook: Outlook, filled: Filled, gain: float) -> float:
+    """What the lowest die that fits is worth in a location, which brings me so much once it is filled."""
+    free, die = vacant(filled.spot), lowest(outlook, filled.spot)
+    assert die is not None
+    waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
+    return gain * share(outlook, free, die) + kept(outlook, filled) - waste
 
 
 def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
@@ -127,14 +142,18 @@ def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
 
 def share(outlook: Outlook, free: list[Lying], die: int) -> float:
     """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
-    rest = len(free) - 1
+    rest, (mine, others) = len(free) - 1, to_fill(outlook, free, die)
     if not rest:
         return 1.0
+    return HOPE ** (rest - mine) / (1 + rest) if rest - mine <= others else 0.0
+
+
+def to_fill(outlook: Outlook, free: list[Lying], die: int) -> tuple[int, int]:
+    """How many of the dice that a location needs beside this one I can place, and how many others have that fit."""
     needs = max(slot.needs for slot in free)
     fitting = [sum(value >= needs for value in one.dice) for one in outlook.view.standings]
-    mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, rest)
-    others = sum(fitting) - fitting[outlook.me]
-    return HOPE ** (rest - mine) / (1 + rest) if rest - mine <= others else 0.0
+    mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, len(free) - 1)
+    return mine, sum(fitting) - fitting[outlook.me]
 
 
 def kept(outlook: Outlook, filled: Filled) -> float:
@@ -183,28 +202,33 @@ def alike(kinds: list[str]) -> tuple[str, ...]:
     return (kinds[0],) if len(set(kinds)) == 1 else tuple(kinds)
 
 
-def consent(outlook: Outlook) -> Accept | Decline:
+def consent(outlook: Outlook, split: Proposal) -> Accept | Decline:
     """To a split that is no worse than equal shares (4.9)."""
-    view, split = outlook.view, outlook.view.proposal
-    assert split is not None
-    spot = view.spots[split.where]
+    proposed, equal = (outlook.gain(one) for one in ways(outlook, split))
+    is_good = equal is None or (proposed is not None and proposed >= equal)
+    return Accept(split.by) if is_good else Decline(split.by)
+
+
+def ways(outlook: Outlook, split: Proposal) -> Iterator[Filled]:
+    """A location as it is filled by the split, and by equal shares."""
+    spot = outlook.view.spots[split.where]
     there = {slot.seat for slot in spot.slots}
-    sharing = [seat for seat in clockwise(split.by, len(view.standings)) if seat in there]
-    gains = [outlook.gain(Filled(spot, sharing, spot.named, split=one)) for one in (split, None)]
-    proposed, equal = (float("-inf") if gain is None else gain for gain in gains)
-    return Accept(split.by) if proposed >= equal else Decline(split.by)
+    sharing = [seat for seat in clockwise(split.by, len(outlook.view.standings)) if seat in there]
+    return (Filled(spot, sharing, spot.named, split=one) for one in (split, None))
 
 
 def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The faction where an event does me most good, or least harm (9.4, 9.5)."""
+    moves = (offer.move for offer in decision.alone.legal)
+    return agents.best(moves, lambda move: outlook.worth(after_event(outlook, decision, move)), rng)
 
-    def worth(move: Verb) -> float:
-        after = outlook.now.copy()
-        if isinstance(move, Pick):
-            struck(outlook, after, decision, move.faction[0])
-        return outlook.worth(after)
 
-    return agents.best((offer.move for offer in decision.alone.legal), worth, rng)
+def after_event(outlook: Outlook, decision: Decision, move: Verb) -> Position:
+    """The position once the event that is asked about has done this."""
+    after = outlook.now.copy()
+    if isinstance(move, Pick):
+        struck(outlook, after, decision, move.faction[0])
+    return after
 
 
 def struck(outlook: Outlook, after: Position, decision: Decision, name: str) -> None:

@@ -59,17 +59,29 @@ class Outlook:
             self.faction(position.meeples[name], [net[name] for net in position.net]) for name in self.now.meeples
         )
         goods = sum(self.stock(position, seat) for seat in range(len(position.goods)))
-        opened = OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
-        return votes + self.favor * (goods + opened)
+        return votes + self.favor * (goods + self.choice(position))
+
+    def choice(self, position: Position) -> float:
+        """What it is worth, in Favor, that so many locations are open."""
+        return OPENED * position.opened * self.dice_left / (BOARD.rounds * BOARD.turns)
 
     def faction(self, meeples: int, nets: Sequence[int]) -> float:
         """What a faction of so many promises, by each seat's net Favor with it."""
         key = (meeples, tuple(nets))
         if key not in self._votes:
-            power = [exp(self._sharp * net) for net in nets]
+            power = self.power(nets)
             shares = zip(self.regard, power, strict=True)
             self._votes[key] = meeples * sum(regard * each for regard, each in shares) / sum(power)
         return self._votes[key]
+
+    def power(self, nets: Sequence[int]) -> list[float]:
+        """How each seat's net Favor counts with a faction, beside that of the others."""
+        return [exp(self._sharp * net) for net in nets]
+
+    def chances(self, nets: Sequence[int]) -> list[float]:
+        """How likely each seat leads a faction at the end, by each one's net Favor with it now."""
+        power = self.power(nets)
+        return [one / sum(power) for one in power]
 
     @cached_property
     def favor(self) -> float:

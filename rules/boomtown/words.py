@@ -86,17 +86,17 @@ def named(term: Term, show: Callable[[str], str] = str, chosen: str = "you pick"
             return show(term.what.value.title())
 
 
-def gain(term: Term, show: Callable[[str], str] = str, part: int | None = None) -> str:
+def gain(term: Term, show: Callable[[str], str] = str, part: int | None = None, chosen: str = "you pick") -> str:
     """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"; or a `part`: "+3 of 6 Coin"."""
     whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
     amount = signed(term.amount) if part is None else f"{signed(part)} of {term.amount}"
-    return f"{amount} {named(term, show)}{whom}"
+    return f"{amount} {named(term, show, chosen)}{whom}"
 
 
-def priced(terms: Iterable[Term], show: Callable[[str], str] = str, parts: Parts = ()) -> str:
+def priced(terms: Iterable[Term], show: Callable[[str], str] = str, parts: Parts = (), chosen: str = "you pick") -> str:
     """What a location costs: "2 Coin, 1 Food"."""
     return ", ".join(
-        f"{term.amount if part is None else f'{part} of {term.amount}'} {named(term, show)}"
+        f"{term.amount if part is None else f'{part} of {term.amount}'} {named(term, show, chosen)}"
         for term, part in zip(terms, chain(parts, repeat(None)), strict=False)
     )
 
@@ -107,10 +107,12 @@ def exchange(
     show: Callable[[str], str] = str,
     pays: Parts = (),
     gets: Parts = (),
+    chosen: str = "you pick",
 ) -> str:
     """What a location brings, and for what: "+6 Favor for 6 Coin"; to one who `pays` and `gets` these parts of it."""
-    brings = ", ".join(gain(term, show, part) for term, part in zip(reward, chain(gets, repeat(None)), strict=False))
-    price = priced(cost, show, pays)
+    parts = zip(reward, chain(gets, repeat(None)), strict=False)
+    brings = ", ".join(gain(term, show, part, chosen) for term, part in parts)
+    price = priced(cost, show, pays, chosen)
     return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 

@@ -1,0 +1,426 @@
+"""Why the AI player of Boomtown makes a move: what it weighs, in words, from its View alone."""
+
+from collections.abc import Sequence
+
+from rules import Decision, Match, Seat, Verb
+from rules.boomtown import GAME, ask
+from rules.boomtown.board import Resource
+from rules.boomtown.notation import Target, Term, Word
+from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.placing import consents
+from rules.boomtown.play import golden_slots
+from rules.boomtown.state import State
+from rules.boomtown.verbs import (
+    Accept,
+    Choose,
+    Collect,
+    Decline,
+    Drop,
+    Offer,
+    Pass,
+    Pay,
+    Pick,
+    Place,
+    Settle,
+    Split,
+    Stay,
+    Take,
+    TakeBack,
+    Vote,
+    Withdraw,
+)
+from rules.boomtown.why import why
+from tests.boomtown.situations import situation
+from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, WOOD, asked_of, on, questions
+from tests.findings import for_each
+
+FAR: dict[str, int] = dict.fromkeys((CHOIR, WATCH, SETTLERS), 20)
+"""The Favor of a rival with the factions that a test is not about."""
+
+
+def reason(state: State, question: Decision, move: Verb, me: Seat = 0) -> str:
+    """Why a seat makes a move that is legal."""
+    assert question.check(move) is None, question.check(move)
+    return why(GAME.view(state, me), question, move)
+
+
+def placed(state: State, move: Verb, go: int = 3) -> str:
+    """Why seat 0 places a die, by default its last one of the round."""
+    state.go = go
+    return reason(state, asked_of(state, 0), move)
+
+
+def test_a_die_for_favor_tells_the_race_and_the_chance_and_the_next_best() -> None:
+    state = situation(round=9, goods={0: "Food 2"}, favor={0: {MILL: 1}, 1: {MILL: 2}}, free={0: [3, 3, 3]})
+    assert placed(state, Place("Shift Supper")) == (
+        "Shift Supper (+2 Favor for 2 Food): with 3 Favor to @1's 2, the chance of leading Mill Hands (4 votes) "
+        "at the end rises from 22% to 78%. Next best: Walk the Beat, about half as good."
+    )
+    assert placed(state, Place("Gravel Bar")) == (
+        "Gravel Bar (+2 Stone): goods will pay for Favor, with 1 more round to come. Shift Supper would bring more."
+    )
+    assert placed(state, Pass()) == "A pass brings nothing: Shift Supper would bring more."
+
+
+def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
+    state = situation(goods={0: "Coin 4, Food 4, Stone 4"}, free={0: [2, 2, 2]})
+    assert placed(state, Place("Woodlot"), go=1) == (
+        "Woodlot (+3 Wood): goods will pay for Favor, with 8 more rounds to come, and Wood is the scarcest. Next "
+        "best: Hymn Practice, about half as good."
+    )
+    state = situation(round=10, goods={0: "Coin 4, Food 4, Stone 4"}, free={0: [2, 2, 2]})
+    assert placed(state, Place("Woodlot"), go=1) == (
+        "Woodlot (+3 Wood): goods will still pay for Favor this round, and Wood is the scarcest. Hymn Practice "
+        "would bring more."
+    )
+
+
+def test_a_location_that_is_not_full_yet_tells_which_dice_are_to_come() -> None:
+    state = situation(round=1, free={0: [2, 2, 1], 1: [1, 1, 1]})
+    assert placed(state, Place("Market Street"), go=1) == (
+        "Market Street (+4 Coin) needs 1 more die, which is at hand: goods will pay for Favor, with 9 more "
+        "rounds to come. Woodlot would bring more."
+    )
+    assert placed(state, Place("Market Street"), go=3) == (
+        "Market Street (+4 Coin) needs 1 more die, which others may add: goods will pay for Favor, with 9 more "
+        "rounds to come. Woodlot would bring more."
+    )
+    state = situation(free={0: [3, 1, 1], 1: [1, 1, 1]})
+    assert placed(state, on("Soapbox Corner", MILL)) == (
+        "Soapbox Corner (+2 Favor) needs 1 more die, which nobody has: it brings little now. Woodlot would bring more."
+    )
+
+
+def test_a_location_that_is_shared_tells_the_part_and_with_whom() -> None:
+    state = situation(
+        3, round=6, lying={"Soapbox Corner": [(1, 3)]}, favor={0: {MILL: 1}, 2: {MILL: 2}}, free={0: [3, 3, 3]}
+    )
+    assert placed(state, on("Soapbox Corner", MILL)) == (
+        "Soapbox Corner (+1 of 2 Favor), shared with @1: with 2 Favor to @2's 2, the chance of leading Mill Hands (4 "
+        "votes) at the end rises from 28% to 40%. Woodlot would bring more."
+    )
+
+
+def test_a_faction_that_grows_tells_its_votes_and_who_leads_it() -> None:
+    state = situation(
+        round=10, goods={0: "Wood 2, Food 1"}, favor={0: {WATCH: 8}, 1: FAR | {WATCH: 7}}, free={0: [5, 5, 5]}
+    )
+    assert placed(state, on("New Cabins", WATCH)) == (
+        "New Cabins (+1 meeple, +1 Favor for 2 Wood, 1 Food): Night Watch grows to 4 votes, and the chance of "
+        "leading it at the end rises from 88% to 98%. Next best: Walk the Beat, about half as good."
+    )
+    assert placed(state, on("New Cabins", CHOIR)) == (
+        "New Cabins (+1 meeple, +1 Favor for 2 Wood, 1 Food): it brings little now. Walk the Beat would bring more."
+    )
+
+
+def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
+    state = situation(
+        large=(MILL, "Old Families"),
+        round=10,
+        meeples={"Old Families": 6},
+        favor={0: {"Old Families": 9}, 1: {MILL: 9}},
+        free={0: [4, 4, 4]},
+    )
+    assert placed(state, on("Close the Gates", MILL)) == (
+        "Close the Gates (−1 meeple, +2 Favor): Mill Hands shrinks to 3 votes, and @1's chance of leading it at the "
+        "end is over 99%. Walk the Beat would bring more."
+    )
+
+
+def test_an_office_tells_what_it_opens() -> None:
+    state = situation(round=4, goods={0: "Coin 1"}, offices=2, free={0: [4, 4, 4]})
+    assert placed(state, on("Civic Petition", MILL)) == (
+        "Civic Petition (+1 office, +1 Favor for 1 Coin): with 1 Favor to @1's 0, the chance of leading Mill Hands "
+        "(4 votes) at the end rises from 50% to 65%; it opens Budget Vote. Woodlot would bring more."
+    )
+
+
+def test_scorn_tells_whose_chance_it_costs() -> None:
+    state = situation(
+        3,
+        round=10,
+        government="Strong Mayor",
+        offices=3,
+        goods={0: "Coin 1"},
+        favor={0: {MILL: 8}, 1: FAR, 2: {MILL: 9}},
+        free={0: [5, 5, 5]},
+    )
+    assert placed(state, on("Executive Order", MILL, against=(2,))) == (
+        "Executive Order (+1 Scorn for an opponent for 1 Coin): with 8 net Favor to @2's 8, the chance of leading "
+        "Mill Hands (4 votes) at the end rises from 12% to 50%. Next best: Civic Petition, just as good."
+    )
+
+
+def test_a_golden_slot_tells_that_the_die_can_stay() -> None:
+    state = situation(
+        township="Gull Harbor",
+        round=9,
+        goods={0: "Wood 2"},
+        free={0: [4, 4, 4]},
+        favor={0: {MILL: 3}, 1: FAR | {MILL: 5}},
+    )
+    assert placed(state, on("Lighthouse Fund", MILL)) == (
+        "Lighthouse Fund (+1 Favor for 1 Wood): with 4 Favor to @1's 5, the chance of leading Mill Hands (4 votes) "
+        "at the end rises from 7% to 22%; the die can stay to collect again. Next best: Dockside Debate, far less good."
+    )
+
+
+def test_what_cannot_be_paid_brings_little() -> None:
+    state = situation(free={0: [5, 5, 5]})
+    assert placed(state, on("New Cabins", MILL)) == (
+        "New Cabins can't be paid for now, so a die there brings little. Woodlot would bring more."
+    )
+
+
+def test_a_pass_tells_why_no_die_helps() -> None:
+    state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
+    assert placed(state, Pass()) == "A pass costs nothing: even the best that's left, Market Street, wouldn't help."
+    state = situation(
+        events=("Traveling Circus", "Gold Strike", "Bank Run"),
+        cards=[Card("Traveling Circus", 0, 2)],
+        lying={"Market Street": [(1, 1), (1, 1)]},
+        free={0: [1, 1, 1], 1: [1]},
+    )
+    assert placed(state, Pass()) == "A pass costs nothing: what these dice fit can't be paid for now."
+
+
+@for_each(
+    ("round", "coin", "move", "said"),
+    [
+        (
+            4,
+            2,
+            Collect(),
+            "Company Scrip again (+2 goods of choice for 1 Coin): goods will pay for Favor, with 6 more rounds "
+            "to come. The die stays, though a roll promises more.",
+        ),
+        (
+            4,
+            2,
+            Collect(back=True),
+            "Company Scrip again (+2 goods of choice for 1 Coin): goods will pay for Favor, with 6 more rounds "
+            "to come. The die comes back: a roll promises more than collecting again next round.",
+        ),
+        (
+            10,
+            2,
+            Collect(back=True),
+            "Company Scrip again (+2 goods of choice for 1 Coin): goods will still pay for Favor this round. The "
+            "die comes back, as this is the last round.",
+        ),
+        (
+            4,
+            0,
+            TakeBack(),
+            "Company Scrip can't be paid for now. The die comes back: a roll promises more than collecting again "
+            "next round.",
+        ),
+        (4, 0, Stay(), "Company Scrip can't be paid for now. The die stays, though a roll promises more."),
+        (10, 2, Stay(), "Not to collect at Company Scrip brings little. The die stays, though this is the last round."),
+    ],
+)
+def test_a_golden_slot_tells_what_it_brings_and_whether_the_die_stays(
+    round: int, coin: int, move: Verb, said: str
+) -> None:
+    state = situation(
+        round=round,
+        goods={0: f"Coin {coin}"},
+        government="Company Charter",
+        offices=3,
+        lying={"Company Scrip": [(0, 4)]},
+        favor={1: {MILL: 1}},
+    )
+    question = questions(lambda table, state: golden_slots(table, state, 0), state)[0]
+    assert reason(state, question, move) == said
+
+
+@for_each(
+    ("move", "said"),
+    [
+        (
+            Take(("Wood",)),
+            "Taking 1 Wood: of all that the locations here ask for, nothing is scarcer than Wood (0 in stock).",
+        ),
+        (Take(("Coin",)), "Taking 1 Coin brings little, for Wood is scarcer."),
+    ],
+)
+def test_goods_of_choice_tell_what_is_scarce(move: Verb, said: str) -> None:
+    state = situation(goods={0: "Coin 3, Food 2, Stone 2"})
+    state.owed[0] = 1
+    assert reason(state, ask.take(state, 0, "Public Comment", now=True), move) == said
+
+
+@for_each(
+    ("move", "said"),
+    [
+        (
+            Pay(("Coin",)),
+            "Paying in Coin: of all that the locations here ask for, nothing is more plentiful than Coin (9 in stock).",
+        ),
+        (Pay(("Food",)), "Paying in Food saves little, for Coin is more plentiful."),
+    ],
+)
+def test_a_payment_of_choice_tells_what_is_plentiful(move: Verb, said: str) -> None:
+    state = situation(goods={0: "Coin 9, Food 2"})
+    assert reason(state, ask.pay(state, 0, "Trade Deal", 2, now=True), move) == said
+
+
+@for_each(
+    ("give", "want", "move", "said"),
+    [
+        (
+            [WOOD] * 3,
+            [COIN],
+            Accept(1),
+            "Getting 3 Wood from @1 for 1 Coin, with 0 Wood and 6 Coin in stock: what comes in is worth clearly "
+            "more than what goes out.",
+        ),
+        (
+            [WOOD],
+            [COIN] * 3,
+            Decline(1),
+            "Getting 1 Wood from @1 for 3 Coin, with 0 Wood and 6 Coin in stock: what comes in is worth no more "
+            "than what goes out.",
+        ),
+        (
+            [WOOD],
+            [COIN],
+            Decline(1),
+            "Getting 1 Wood from @1 for 1 Coin, with 0 Wood and 6 Coin in stock: that brings too little.",
+        ),
+        ([WOOD], [], Accept(1), "A gift of 1 Wood from @1 costs nothing."),
+    ],
+)
+def test_a_trade_tells_what_is_in_stock(
+    give: Sequence[Resource], want: Sequence[Resource], move: Verb, said: str
+) -> None:
+    state = situation(3, goods={0: "Coin 6", 1: "Wood 6"}, favor={1: {MILL: 3}})
+    state.trades = [Trade(1, 0, tuple(give), tuple(want))]
+    state.go = 1
+    assert reason(state, asked_of(state, 0), move) == said
+
+
+@for_each(
+    ("cost", "reward", "move", "said"),
+    [
+        (
+            (),
+            (0, 1),
+            Accept(1),
+            "The split brings +1 of 2 Favor, equal shares +1 of 2 Favor: counting what the others get, the split is "
+            "no worse.",
+        ),
+        (
+            (),
+            (1, 1),
+            Decline(1),
+            "The split brings +0 of 2 Favor, equal shares +1 of 2 Favor: counting what the others get, equal shares "
+            "are better.",
+        ),
+    ],
+)
+def test_a_split_is_held_against_equal_shares(
+    cost: tuple[Seat, ...], reward: tuple[Seat, ...], move: Verb, said: str
+) -> None:
+    state = situation(3, lying={"Soapbox Corner": [(0, 3), (1, 3)]}, favor={0: {MILL: 3}, 1: {WATCH: 3}})
+    state.proposal = Proposal(1, "Soapbox Corner", cost, reward)
+    question = consents(state, [0, 1])[0]
+    assert reason(state, question, move) == said
+
+
+@for_each(
+    ("goods", "said"),
+    [
+        ("", "the split risks nothing, for equal shares can't be paid"),
+        ("Food 1", "the split is no worse"),
+    ],
+)
+def test_a_split_may_pay_for_somebody(goods: str, said: str) -> None:
+    state = situation(3, goods={0: goods, 1: "Food 2"}, lying={"Bake Sale": [(0, 3), (1, 3)]})
+    state.meeples[CHOIR] = 4
+    state.proposal = Proposal(1, "Bake Sale", (1, 1), (1, 1, 0, 0))
+    assert said in reason(state, consents(state, [0, 1])[0], Accept(1))
+
+
+def test_tied_factions_tell_what_the_event_does_to_each() -> None:
+    state = situation(favor={0: {MILL: 3}, 1: {SETTLERS: 3}})
+    state.cards = [Card("Gold Strike", 1, 2)]
+    term = Term(Word.MEEPLE, -1, Target.LARGEST)
+    question = ask.level(state, 0, term, [MILL, SETTLERS])
+    assert reason(state, question, Pick((SETTLERS,))) == (
+        "Homesteaders shrinks to 3 votes, and @1's chance of leading it at the end is 83%. Mill Hands instead would "
+        "be worse."
+    )
+    assert reason(state, question, Pick((MILL,))) == (
+        "Mill Hands shrinks to 3 votes, and the chance of leading it at the end is 83%. Homesteaders instead would "
+        "be better."
+    )
+
+
+def test_scorn_from_an_event_tells_where_it_hurts() -> None:
+    state = situation(favor={0: {MILL: 9, WATCH: 1}, 1: {WATCH: 1}}, scorn={0: {MILL: 1, WATCH: 1}})
+    gets = ask.event_pick(state, 0, Term(Word.SCORN, 1, Target.PICK), "State Inspector")
+    sheds = ask.event_pick(state, 0, Term(Word.SCORN, -1, Target.PICK), "Newspaper War")
+    assert reason(state, gets, Pick((MILL,))) == (
+        "With 7 net Favor to @1's 0, the chance of leading Mill Hands (4 votes) at the end falls from 99% to 98%. "
+        "Night Watch instead would be worse."
+    )
+    assert reason(state, sheds, Pick((WATCH,))) == (
+        "With 1 Favor to @1's 1, the chance of leading Night Watch (3 votes) at the end rises from 37% to 50%. Mill "
+        "Hands instead would be worse."
+    )
+    assert reason(state, sheds, Pass()) == "That changes nobody's chances. Night Watch instead would be better."
+
+
+def test_before_the_first_round_nobody_is_ahead() -> None:
+    match = Match(GAME, 3, "together", {"together": True})
+    said = why(match.view(1), match.pending[1], Pass())
+    assert said == "Everyone starts with nothing in any town, so no card needs to be changed."
+    card = next(offer.move for offer in match.pending[1].legal if isinstance(offer.move, Choose))
+    assert (
+        why(match.view(1), match.pending[1], card)
+        == "Willow Ford in the town brings little: everyone starts with nothing in any town."
+    )
+    for seat in (1, 2):
+        match.play(seat, Pass())
+    assert (
+        why(match.view(0), match.pending[0], Settle())
+        == "Everyone starts with nothing in any town, so this one is as good as another."
+    )
+    match.play(0, Settle())
+    assert (
+        why(match.view(0), match.pending[0], Vote(0))
+        == "A vote for oneself: whoever goes first has the first choice of all locations in round 1."
+    )
+    assert (
+        why(match.view(0), match.pending[0], Vote(2))
+        == "A vote for @2 brings little: whoever goes first has the first choice of all locations in round 1."
+    )
+    assert (
+        why(match.view(0), match.pending[0], Pass())
+        == "A vote for nobody brings little: whoever goes first has the first choice of all locations in round 1."
+    )
+
+
+def test_what_an_ai_player_would_not_do_brings_little() -> None:
+    state = situation(3, goods={0: "Coin 1"}, lying={"Soapbox Corner": [(0, 3)]}, free={0: [3, 3]})
+    question = asked_of(state, 0)
+    view = GAME.view(state, 0)
+    for move, said in (
+        (Pick((MILL,), "Soapbox Corner"), "The dice on Soapbox Corner are for Mill Hands now, which changes little."),
+        (Offer(1, ("Coin",)), "To offer a trade, or to withdraw one, brings little by itself."),
+        (Withdraw(1), "To offer a trade, or to withdraw one, brings little by itself."),
+        (Split("Soapbox Corner"), "A split of Soapbox Corner brings little until the others agree to it."),
+        (Drop(), "Without the split the shares are equal, which brings little."),
+    ):
+        assert why(view, question, move) == said
+
+
+def test_a_reason_follows_from_the_view_alone() -> None:
+    """What another has voted is secret until all have: the view stays as it was, and so does what is said."""
+    match = Match(GAME, 3, "secret")
+    view, said = match.view(0), why(match.view(0), match.pending[0], Vote(0))
+    match.play(1, Vote(2))
+    assert match.view(0) == view
+    assert why(match.view(0), match.pending[0], Vote(0)) == said
