@@ -103,11 +103,8 @@ def banked(outlook: Outlook, office: str, seat: Seat) -> str:
 
 
 def good_for(outlook: Outlook, office: str) -> str:
-    """What the AI player weighs in an office: the rounds to come, or a tied state."""
-    left = outlook.rounds_left
-    if office in RECRUITMENT and left:
-        return f" for the {'last round' if left == 1 else f'{left} rounds to come'}"
-    if office in (*RECRUITMENT, ATTACK_ADS) and not left:
+    """What the AI player weighs in an office beside the rounds to come: that there are none, or a tied state."""
+    if office in (*RECRUITMENT, ATTACK_ADS) and not outlook.rounds_left:
         return ", too late to be used"
     if office == ABSENTEE and outlook.loose:
         return f", like that in {named(outlook.loose)} ({STATES[outlook.loose].votes} votes)"
@@ -121,11 +118,11 @@ def crowd(outlook: Outlook, where: str) -> str:
 
 
 def urgent(outlook: Outlook, where: str) -> str:
-    """Whom it is better to roll before, or after; "" where it makes no difference."""
+    """Whom it is better to roll there before, or after; "" where it makes no difference."""
     rivals, now = sorted({*outlook.waiting(where)} - {outlook.me}), urgency(outlook, where)
     if not rivals or abs(now) < LEAST:
         return ""
-    return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)} in {named(where)}"
+    return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)}"
 
 
 def stands(code: str, tokens: Sequence[Seat], seat: Seat) -> str:

@@ -145,9 +145,9 @@ def moved(outlook: Outlook, rest: Sequence[str], where: str) -> str:
     """What the token does where it goes, and what it does where it lies (5.12)."""
     gain = outlook.gain(outlook.contest)
     here, *costs = (gain - worth(outlook, Take(one)) for one in (where, *rest))
-    said = f"A token more can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
+    said = f"The token can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
     other = " Another token would be missed less." if any(cost < here - LEAST for cost in costs) else ""
-    return f"{said}. In {named(where)} it keeps {against(gain, here)}.{other}"
+    return f"{said}. In {named(where)}, it's good for {against(gain, here)}.{other}"
 
 
 def laid(outlook: Outlook, rest: Sequence[str], where: str) -> str:

@@ -25,7 +25,7 @@ def standing(outlook: Outlook) -> list[str]:
 def first_of(outlook: Outlook, first: str, last: str) -> str:
     """Why an order of rolls begins where it does; and who is let go first at its end (10.5)."""
     late = urgent(outlook, last) if urgency(outlook, last) < 0 and last != first else ""
-    return f"{named(first)} comes first: {order(outlook, first)}{f', and {late}' if late else ''}."
+    return f"{named(first)} comes first: {order(outlook, first)}{f', and {late} in {named(last)}' if late else ''}."
 
 
 def order(outlook: Outlook, where: str) -> str:
@@ -42,7 +42,8 @@ def order(outlook: Outlook, where: str) -> str:
         return "a token won there can help later rolls"
     if lays and mine - now > now:
         return "while there are Town Hall tokens to spend, no roll has more at stake"
-    return (urgent(outlook, where) if now > 0 else "") or "no other roll is more urgent"
+    before = urgent(outlook, where) if now > 0 else ""
+    return f"{before} there" if before else "no other roll is more urgent"
 
 
 def resolved(outlook: Outlook, where: str, town_hall: int) -> str:
