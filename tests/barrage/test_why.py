@@ -199,7 +199,8 @@ def test_with_tokens_to_spend_most_is_at_stake_first() -> None:
 def test_tokens_before_a_roll_say_what_they_cost() -> None:
     state = situation(placed={"CA": [0], "WY": [0]}, town_hall=[2])
     assert said(resolved, state, Resolve("CA", 2)) == (
-        "With 2 Town Hall tokens before the roll, the chance to take California and its 55 votes rises from 33% to 100%. "
+        "With 2 Town Hall tokens before the roll, "
+        "the chance to take California and its 55 votes rises from 33% to 100%. "
         "The price taken off, that should gain about 7 votes on rivals; rolling without would gain about 14 votes."
     )
 
@@ -246,7 +247,7 @@ def test_the_nerds_one_may_need_tokens_beside_it() -> None:
 
 def test_a_star_taken_says_who_leads_then_and_whom_it_hurts() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]})
-    step = asked_of("PA", lambda *of: take_star(*of, TOLD), state)
+    step = asked_of("PA", lambda table, state, me, code: take_star(table, state, me, code, TOLD), state)
     assert said(step, state, Replace(2)) == (
         "With @2's star, @0 is level in Pennsylvania (20 votes). "
         "No other rival there has more electoral votes than @2, with 67."
