@@ -23,6 +23,7 @@ from rules.barrage.verbs import (
     Replace,
     Resolve,
     RollAgain,
+    Save,
     SendHome,
     Take,
     Try,
@@ -157,7 +158,7 @@ def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
     return total / 6 - outlook.token * before
 
 
-def helping(outlook: Outlook, move: MakeSix | RollAgain | AddOne | Redeem) -> float:
+def helping(outlook: Outlook, move: Save) -> float:
     """What it brings to save a roll, less what the same help may bring to a later one this round (8.1)."""
     throw = outlook.view.throw
     assert throw is not None

@@ -87,11 +87,9 @@ def turned(code: str, before: Sequence[Seat], after: Sequence[Seat], seat: Seat)
         return f"break the tie with {rivals} in {where}"
     if lead == (seat,):
         return f"take {named(code)} and its {STATES[code].votes} votes{f' from {rivals}' if len(led) == 1 else ''}"
-    return (
-        f"draw level with {rivals} in {where}"
-        if seat in lead
-        else f"get closer to {rivals} in {where}, {mine} to {best}"
-    )
+    if seat in lead:
+        return f"draw level with {rivals} in {where}"
+    return f"get closer to {rivals} in {where}, {mine} to {best}"
 
 
 def banked(outlook: Outlook, office: str, seat: Seat) -> str:

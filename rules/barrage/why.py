@@ -98,16 +98,18 @@ def placed(outlook: Outlook, decision: Decision, where: str) -> str:
 def placed_two(outlook: Outlook, decision: Decision, where: Sequence[str]) -> str:
     """What no rival can take in between (7.1)."""
     best = next(one.where for one in moves(outlook, decision) if isinstance(one, PlaceTwo))
-    spots = listed(brief(place, where.count(place)) for place in dict.fromkeys(where))
+    spots = listed(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
     mine = together(outlook, where)
     rest = {} if sorted(best) == sorted(where) else {listed(map(named, best)): together(outlook, best)}
     said = f"Both spots are taken before a rival can come between: {spots}"
     return f"{said}. Together that should {gains(mine)}{beside(mine, rest)}."
 
 
-def brief(place: str, times: int) -> str:
-    """A place with its chance and what a win brings."""
-    return f"{named(place)}{' twice' if times > 1 else ''} ({chance(NEEDS[place])} for {brings(place)})"
+def brief(outlook: Outlook, place: str, times: int) -> str:
+    """A place with its chance and what it is worth."""
+    what = f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{brings(place)}"
+    some = deed(outlook, place, outlook.me)
+    return f"{named(place)}{' twice' * (times > 1)} ({what if some else 'nothing to win'})"
 
 
 def together(outlook: Outlook, where: Sequence[str]) -> float:

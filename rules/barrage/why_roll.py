@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TypeAlias
 
 from rules import Verb
 from rules.barrage.ai import helping, kept, laying, resolving, urgency, worth
@@ -11,10 +10,8 @@ from rules.barrage.board import AREAS, NEEDS, STATES, chance, named
 from rules.barrage.outlook import Outlook
 from rules.barrage.prospects import LEAST, against, beside, chances, deed, gains, owns, urgent
 from rules.barrage.state import TOWN_HALL
-from rules.barrage.verbs import AddOne, Attack, MakeSix, Redeem, RollAgain, Try
+from rules.barrage.verbs import AddOne, Attack, MakeSix, Redeem, RollAgain, Save, Try
 from rules.barrage.words import tokens
-
-Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
 
 
 def standing(outlook: Outlook) -> list[str]:

@@ -133,8 +133,8 @@ def test_the_movie_star_needs_no_roll() -> None:
 def test_the_banker_leaves_rivals_no_time() -> None:
     state = last_round(situation(2, [Character.BANKER]))
     assert said(placement, state, PlaceTwo(("CA", "TX"))) == (
-        "Both spots are taken before a rival can come between: California (33% for 55 votes) and "
-        "Texas (33% for 38 votes). Together that should gain about 31 votes on rivals."
+        "Both spots are taken before a rival can come between: California (33% for a star, 55 votes) and "
+        "Texas (33% for a star, 38 votes). Together that should gain about 31 votes on rivals."
     )
     assert said(placement, state, PlaceTwo(("WY", "WA"))).endswith("; California and Texas would gain about 31 votes.")
 
