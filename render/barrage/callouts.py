@@ -4,10 +4,46 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.callouts import Callout
+from render.barrage.map import LABEL, MAP, STAFFER, STAR
+from render.barrage.panels import COLUMN, TALLEST
+from render.barrage.sea import BAR, DIE, MARK, WINS
+from render.boxes import Box, Point, bounds
+from render.callouts import FRAME, Callout
+from render.panels import stacked
+from rules.barrage.board import STATES
 from rules.barrage.view import BarrageView
+
+AIR = 4
+"""Between a frame and what it is about."""
+HELD, CONTESTED = "TX", "IL"
+"""In the position of the guide: a state with stars, and one where Staffers wait."""
 
 
 def callouts(view: BarrageView) -> Iterator[Callout]:
-    """To do."""
-    yield Callout(("To do",), (1000, 600), (900, 700, 1100, 900))
+    """The votes, the offices, what a state is worth and who waits there, what wins, the roll, and whose turn it is."""
+    left, top, _, bottom = BAR
+    yield Callout(("Who leads", "so far"), (150, 205), (left - AIR, top - AIR, MARK, bottom + AIR))
+    yield Callout(("Offices help later",), (640, 300), bounds(corners(*MAP.offices.values()), AIR))
+    yield Callout((f"{STATES[HELD].votes} votes for", "the most stars"), (570, 715), stars(HELD))
+    yield Callout(("Waiting to roll",), (560, 592), around(*MAP.states[CONTESTED].staffers, size=STAFFER))
+    yield Callout(("What a roll needs",), (870, 1040), bounds(corners(WINS), AIR))
+    yield Callout(("The roll",), (1230, 1198), DIE)
+    panel = [*stacked(COLUMN, len(view.candidates), TALLEST)][view.turn or 0]
+    yield Callout(("Whose turn, and", "what they have"), (1412, 909), panel)
+
+
+def stars(code: str) -> Box:
+    """A state's stars, with its label above them."""
+    place = MAP.states[code]
+    left, top, right, bottom = around(*place.stars, size=STAR)
+    return left, min(top, place.label[1] - LABEL), right, bottom
+
+
+def around(*middles: Point, size: int) -> Box:
+    """The box whose frame is clear of pieces of a size."""
+    return bounds(middles, size // 2 + FRAME)
+
+
+def corners(*boxes: Box) -> Iterator[Point]:
+    for left, top, right, bottom in boxes:
+        yield from ((left, top), (right, bottom))

@@ -23,6 +23,7 @@ from rules.barrage.verbs import (
     Replace,
     Resolve,
     RollAgain,
+    Save,
     SendHome,
     Take,
     Try,
@@ -69,10 +70,15 @@ def best_order(outlook: Outlook, standing: Sequence[str]) -> LineUp:
 def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
     """The best place, and the best once a Staffer stands there."""
     first = max(free, key=lambda where: placing(outlook, where))
-    placed = {**outlook.view.placed, first: (*outlook.waiting(first), outlook.me)}
-    then = Outlook(replace(outlook.view, placed=placed), outlook.me)
+    then = once_placed(outlook, first)
     rest = (where for where, areas in free.items() if areas > (where == first))
     return PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
+
+
+def once_placed(outlook: Outlook, where: str) -> Outlook:
+    """What I expect once a Staffer of mine stands at a place."""
+    placed = {**outlook.view.placed, where: (*outlook.waiting(where), outlook.me)}
+    return Outlook(replace(outlook.view, placed=placed), outlook.me)
 
 
 def worth(outlook: Outlook, move: Verb) -> float:
@@ -121,17 +127,25 @@ def attacking(outlook: Outlook, where: str, whom: Seat) -> float:
 
 
 def resolving(outlook: Outlook, where: str, town_hall: int) -> float:
-    """How urgent it is to roll there before the others do, and what Town Hall tokens add (6.4)."""
+    """How urgent it is to roll there, and what Town Hall tokens add (6.4)."""
+    lays = where in STATES and outlook.mine.town_hall
+    return urgency(outlook, where) + (laying(outlook, where, town_hall) if lays else 0.0)
+
+
+def urgency(outlook: Outlook, where: str) -> float:
+    """What it brings to roll there before the others do."""
     if where in OFFICES:
         return float(where == TOWN_HALL)
     tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
-    late = outlook.after(where, tokens, (*rest, outlook.me))
-    urgency = outlook.after(where, tokens, (outlook.me, *rest)) - late
-    if not outlook.mine.town_hall:
-        return urgency
+    return outlook.after(where, tokens, (outlook.me, *rest)) - outlook.after(where, tokens, (*rest, outlook.me))
+
+
+def laying(outlook: Outlook, where: str, town_hall: int) -> float:
+    """What a Staffer's roll in a state brings with so many Town Hall tokens before it."""
+    tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
     gain = outlook.won(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
     defends = STATES[where].stars > 1 and tokens.count(outlook.me) == STATES[where].stars
-    return urgency + rolling(outlook, gain, NEEDS[where] - defends, town_hall)
+    return rolling(outlook, gain, NEEDS[where] - defends, town_hall)
 
 
 def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
@@ -144,22 +158,26 @@ def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
     return total / 6 - outlook.token * before
 
 
-def helping(outlook: Outlook, move: MakeSix | RollAgain | AddOne | Redeem) -> float:
+def helping(outlook: Outlook, move: Save) -> float:
     """What it brings to save a roll, less what the same help may bring to a later one this round (8.1)."""
     throw = outlook.view.throw
     assert throw is not None
     gain = outlook.gain(throw.place)
-    to_come = [code for code, seats in outlook.view.placed.items() if outlook.me in seats and code in STATES]
-    later = max((outlook.gain(code) / 6 for code in to_come), default=0.0)
     match move:
         case MakeSix():
-            return gain - later
+            return gain - kept(outlook)
         case RollAgain(town_hall):
-            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - later
+            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - kept(outlook)
         case AddOne():
-            return gain - later - outlook.token * (throw.missing - 1)
+            return gain - kept(outlook) - outlook.token * (throw.missing - 1)
         case Redeem():
             return gain - outlook.token * throw.missing
+
+
+def kept(outlook: Outlook) -> float:
+    """What a power may bring to a later roll of mine this round."""
+    to_come = [code for code, seats in outlook.view.placed.items() if outlook.me in seats and code in STATES]
+    return max((outlook.gain(code) / 6 for code in to_come), default=0.0)
 
 
 def replacing(outlook: Outlook, whom: Seat) -> float:

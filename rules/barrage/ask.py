@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
@@ -24,6 +24,7 @@ from rules.barrage.verbs import (
     Replace,
     Resolve,
     RollAgain,
+    Save,
     SendHome,
     Take,
     Try,
@@ -47,7 +48,6 @@ from rules.barrage.words import (
 )
 
 R = TypeVar("R", Resolve, Try)
-Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
 
 
 def character(hand: tuple[Character, ...]) -> Decision[Keep]:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cached_property
+from typing import TypeAlias
 
 from rules import Seat, agents
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
@@ -22,6 +23,9 @@ EVEN = 50
 """Added to each rival's votes, so that the leader counts more than the others, but not alone."""
 EARLY, LATE = 2.0, 8.0
 """How much a lead of a token counts in the first round and in the last: at the end a majority takes all."""
+
+Seats: TypeAlias = "tuple[Seat, ...]"
+"""Whose pieces lie at a place, in the order in which they came."""
 
 
 class Outlook:
@@ -41,7 +45,7 @@ class Outlook:
         """What a vote for each seat is to me."""
         return agents.regard(self.me, [one.votes for one in self.view.candidates], EVEN)
 
-    def tokens(self, code: str) -> tuple[Seat, ...]:
+    def tokens(self, code: str) -> Seats:
         """Whose tokens are in the state, ballots included."""
         return self.view.stars.get(code, ()) + self.view.ballots.get(code, ())
 
@@ -51,7 +55,7 @@ class Outlook:
         assert self.view.contest is not None
         return self.view.contest
 
-    def waiting(self, place: str) -> tuple[Seat, ...]:
+    def waiting(self, place: str) -> Seats:
         """Whose Staffers wait at the place, in the order in which they came."""
         return self.view.placed.get(place, ())
 
@@ -68,7 +72,7 @@ class Outlook:
             return 1.0
         return odds(NEEDS[place] - bonus)
 
-    def after(self, code: str, tokens: tuple[Seat, ...], waiting: tuple[Seat, ...]) -> float:
+    def after(self, code: str, tokens: Seats, waiting: Seats) -> float:
         """The value of a state once those waiting there have rolled, in this order."""
         if not waiting:
             return self.value(code, tokens)
@@ -80,16 +84,15 @@ class Outlook:
         wins = self.chance(seat, code, bonus=full)
         return wins * self.won(code, tokens, rest, seat) + (1 - wins) * lost
 
-    def won(self, code: str, tokens: tuple[Seat, ...], rest: tuple[Seat, ...], seat: Seat) -> float:
+    def won(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> float:
         """The value of a state once this seat has won there, choosing what is best for it, and the rest have rolled."""
         best = max if seat == self.me else min
-        rivals = [one for one in tokens if one != seat]
-        if len(tokens) < STATES[code].stars:
-            return self.after(code, (*tokens, seat), rest)
-        if rivals:
-            return best(self.after(code, (*without(tokens, one), seat), rest) for one in rivals)
-        sent = [self.after(code, tokens, without(rest, one)) for one in rest if one != seat]
-        return best(sent, default=self.after(code, tokens, rest))
+        return best(self.after(code, *one) for one in outcomes(code, tokens, rest, seat))
+
+    def taken(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> Seats:
+        """The tokens in the state after such a win."""
+        best = max if seat == self.me else min
+        return best(outcomes(code, tokens, rest, seat), key=lambda one: self.after(code, *one))[0]
 
     def gain(self, place: str) -> float:
         """What a win of mine is worth at a place that my Staffer has left."""
@@ -118,10 +121,15 @@ class Outlook:
 
     @cached_property
     def ballot(self) -> float:
-        """What one more absentee ballot promises: the best tied state that I hold none for (9.2)."""
-        ties = sorted((self.laid(code) for code in self.view.stars if self.tied(code)), reverse=True)
+        """What one more absentee ballot promises (9.2)."""
+        return self.laid(self.loose) * (1 - self._left) if self.loose else 0.0
+
+    @cached_property
+    def loose(self) -> str | None:
+        """The best tied state that I hold no ballot for."""
+        ties = sorted(filter(self.tied, self.view.stars), key=self.laid, reverse=True)
         held = self.mine.absentee + self.mine.free_ballots
-        return ties[held] * (1 - self._left) if held < len(ties) else 0.0
+        return ties[held] if held < len(ties) else None
 
     def laid(self, code: str) -> float:
         """What one more token of mine does in a state."""
@@ -133,6 +141,15 @@ class Outlook:
         tokens = self.view.stars[code]
         most = max(map(tokens.count, tokens))
         return tokens.count(self.me) == most and any(seat != self.me and tokens.count(seat) == most for seat in tokens)
+
+
+def outcomes(code: str, tokens: Seats, rest: Seats, seat: Seat) -> list[tuple[Seats, Seats]]:
+    """What a win of a seat may come to: the tokens in the state then, and the Staffers (5.7, 5.9)."""
+    if len(tokens) < STATES[code].stars:
+        return [((*tokens, seat), rest)]
+    if rivals := [one for one in tokens if one != seat]:
+        return [((*without(tokens, one), seat), rest) for one in rivals]
+    return [(tokens, without(rest, one)) for one in rest if one != seat] or [(tokens, rest)]
 
 
 def odds(needs: int) -> float:

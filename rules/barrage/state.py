@@ -219,11 +219,7 @@ class State:
 
     def leading(self, code: str) -> tuple[Seat, ...]:
         """Who has most tokens in the state, in seat order: nobody, one, or those tied."""
-        tokens = self.tokens_in(code)
-        if len(tokens) < 2:
-            return tuple(tokens)
-        most = max(map(tokens.count, tokens), default=0)
-        return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
+        return leaders(self.tokens_in(code))
 
     def votes(self) -> list[int]:
         """The electoral votes that each seat would carry if the match ended now; a tied state counts for nobody."""
@@ -234,6 +230,14 @@ class State:
             elif len(leaders := self.leading(code)) == 1:
                 votes[leaders[0]] += state.votes
         return votes
+
+
+def leaders(tokens: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Whose are the most of these tokens, in seat order: nobody, one, or those tied."""
+    if len(tokens) < 2:
+        return tuple(tokens)
+    most = max(map(tokens.count, tokens), default=0)
+    return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
 
 
 def score(tokens: Sequence[Seat], seat: Seat) -> tuple[int, int]:

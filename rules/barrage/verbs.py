@@ -1,6 +1,6 @@
 """What a candidate can do."""
 
-from typing import Annotated
+from typing import Annotated, TypeAlias
 
 from rules import Seat, Verb
 
@@ -67,6 +67,10 @@ class AddOne(Verb):
 
 class Redeem(Verb):
     """Spend enough Town Hall tokens to win (+1 each)."""
+
+
+Save: TypeAlias = MakeSix | RollAgain | AddOne | Redeem
+"""What can turn a miss into a win (8.1)."""
 
 
 class Replace(Verb):
