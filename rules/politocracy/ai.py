@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, PROFILES, REGIONS, ChangeCard
 from rules.politocracy.chits import LARGEST
@@ -84,22 +82,24 @@ def promises(outlook: Outlook, decision: Decision) -> dict[Verb, float]:
 def helps(outlook: Outlook, decision: Decision, promised: float) -> dict[Verb, float]:
     """What each card and star changes that can be played or exchanged before the best answer."""
     moves = (one.move for one in decision.legal if isinstance(one.move, Play | Exchange))
-    wanted = [one.move for one in decision.alone.refused if isinstance(one.move, Buy | Surrogate)]
-    return {move: gain(outlook, move, wanted, promised) for move in moves}
+    return {move: gain(outlook, decision, move, promised) for move in moves}
 
 
-def gain(outlook: Outlook, move: Verb, wanted: Sequence[Verb], promised: float) -> float:
+def gain(outlook: Outlook, decision: Decision, move: Verb, promised: float) -> float:
     """What a card or a star changes, also by what is wanted and could be paid only then."""
     if isinstance(move, Play):
         if move.card in STRIKES and outlook.rounds(outlook.now) > LATE:
             return 0.0
         return playing(outlook, move) - outlook.worth_now
     after = exchanged(outlook.now, outlook.me, move)
-    mine = after.candidates[outlook.me]
-    can_pay = [one for one in wanted if price(outlook, after, one) <= mine.money]
-    return max(
-        [outlook.worth(after) - outlook.worth_now, *(promise(outlook, after, one) - promised for one in can_pay)]
-    )
+    then = (promise(outlook, after, one) - promised for one in affordable(outlook, decision, after))
+    return max([outlook.worth(after) - outlook.worth_now, *then])
+
+
+def affordable(outlook: Outlook, decision: Decision, after: Position) -> list[Verb]:
+    """What is wanted and refused now, and could be paid then."""
+    wanted = (one.move for one in decision.alone.refused if isinstance(one.move, Buy | Surrogate))
+    return [one for one in wanted if price(outlook, after, one) <= after.candidates[outlook.me].money]
 
 
 def playing(outlook: Outlook, move: Play) -> float:
@@ -151,20 +151,21 @@ def support(view: PolitocracyView, decision: Decision) -> Verb:
 
 def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """Stars where they help most, and chits one by one where votes are many for those that lie there (11.1)."""
-    mine = outlook.now.candidates[outlook.me]
-
-    def worth(move: Chits) -> float:
-        after = outlook.now.change(outlook.me, stars=mine.stars - move.hearts - move.money)
-        return outlook.worth(after.gain(outlook.me, BOARD.heart * move.hearts, BOARD.star_money * move.money))
-
     frames = [one for one in decision.legal if not one.move.regions]
-    offer = agents.best(frames, lambda one: worth(one.move), rng)
+    offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
     placed = dict.fromkeys(REGIONS, 0)
     for _ in range(offer.open[0].most if offer.open else 0):
         wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
         placed[max(wish, key=wish.__getitem__)] += 1
     picks = tuple(name for name, many in placed.items() for _ in range(many))
     return offer.filled({part.field: picks for part in offer.open})
+
+
+def with_stars(outlook: Outlook, move: Chits) -> float:
+    """The chance to be elected with the stars exchanged that a placement exchanges."""
+    stars = outlook.now.candidates[outlook.me].stars - move.hearts - move.money
+    after = outlook.now.change(outlook.me, stars=stars)
+    return outlook.worth(after.gain(outlook.me, BOARD.heart * move.hearts, BOARD.star_money * move.money))
 
 
 def advertise(view: PolitocracyView, decision: Decision) -> Verb:
