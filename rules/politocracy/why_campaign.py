@@ -139,8 +139,8 @@ def no_surrogate(decision: Decision) -> str:
     """The price that is saved, or that there is no way to hire."""
     if decision.check(Surrogate()) is not None:
         return "There's no way to hire a Surrogate now."
-    gathers = f"who would gather about {GATHERS:.0f}% for the election"
-    return f"It saves the {money(BOARD.surrogate_price)} for a Surrogate, {gathers}."
+    saves = f"Going without saves the {money(BOARD.surrogate_price)} of a Surrogate"
+    return f"{saves}, who would gather about {GATHERS:.0f}% for the election."
 
 
 def waiting(outlook: Outlook, decision: Decision) -> str:
