@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boxes import Box, Point, bounds
+from render.boxes import Box, Point, bounds, common
 from render.callouts import FRAME, Callout
+from render.canvas import SIZE
 from render.panels import stacked
 from render.politocracy.heading import TURN
 from render.politocracy.layout import COLUMN, GAP, MIDDLE, square, stop
@@ -83,4 +84,4 @@ def amid(*boxes: Box) -> Point:
 def around(part: Box) -> Box:
     """A part with its frame on its edge and in the gap to the next."""
     left, top, right, bottom = part
-    return bounds(((left, top), (right, bottom)), FRAME - GAP // 2)
+    return common(bounds(((left, top), (right, bottom)), FRAME - GAP // 2), (0, 0, *SIZE))

@@ -44,13 +44,13 @@ def rank(view: PolitocracyView, one: Seat) -> str:
 
 def accept(view: PolitocracyView, decision: Decision, whom: Seat) -> str:
     """The money, and what it is against the other offers."""
-    brings, best = f"{mark(whom)}'s support brings {gift(view, whom)} for ads", decision.absent
+    brings, best = f"Support from {mark(whom)} brings {gift(view, whom)} for ads", decision.absent
     offers = sum(isinstance(one.move, Accept) for one in decision.legal)
     if best == Accept(whom):
         of = f", the best of {offers} offers, counting what those refused can still give" if offers > 1 else ""
         return f"{brings}{of or ', and nobody else offers any now'}."
     assert isinstance(best, Accept)
-    return f"{brings}; {mark(best.whom)}'s would leave more ahead of the other finalist."
+    return f"{brings}; that from {mark(best.whom)} would leave more ahead of the other finalist."
 
 
 def chits(outlook: Outlook, move: Chits) -> str:
@@ -60,9 +60,9 @@ def chits(outlook: Outlook, move: Chits) -> str:
         return f"There are no chits to place below {BOARD.points_a_chit}%."
     top = max(placed, key=lambda name: (placed[name], REGIONS[name].votes))
     votes = sum(REGIONS[name].votes for name in placed)
-    where = f"{plural(len(move.regions), 'chit')} in {plural(len(placed), 'region')} can win {votes} votes"
+    where = f"Chits in {plural(len(placed), 'region')} can win {votes} votes"
     dice = "1 die" if placed[top] == 1 else f"{placed[top]} dice"
-    said = f"{where}, and {MAJORITY} elect. None gets more than {top}: {dice} for {REGIONS[top].votes} votes."
+    said = f"{where}, and {MAJORITY} elect. No region gets more than {top}: {dice} for {REGIONS[top].votes} votes."
     return f"{said} {stars(outlook, move)}".rstrip()
 
 
