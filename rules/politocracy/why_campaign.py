@@ -75,8 +75,6 @@ def pander(outlook: Outlook) -> str:
     """A point, and what a purchase would cost instead."""
     name, point = here(own(outlook)), "Pandering brings 1% until the next Poll"
     price = outlook.now.price(name, own(outlook).ideology)
-    if outlook.now.owners.get(name) == outlook.me:
-        return f"{point}; {name} are already bought."
     if price > own(outlook).money:
         return f"{point}; {name} cost {money(price)}, and there's only {money(own(outlook).money)}."
     return f"{point} and saves the {money(price)} that {name} cost for {outlook.now.worth(outlook.me, name)}%."

@@ -70,7 +70,7 @@ def stars(outlook: Outlook, move: Chits) -> str:
     """What the stars exchanged on the way make of the chance to be elected."""
     hearts, millions = plural(move.hearts, "heart"), money(move.money * BOARD.star_money)
     into = [what for many, what in ((move.hearts, hearts), (move.money, millions)) if many]
-    return f"For stars come {listed(into)}. {turned(outlook, with_stars(outlook, move))}" if into else ""
+    return f"Stars become {listed(into)}. {turned(outlook, with_stars(outlook, move))}" if into else ""
 
 
 def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
@@ -80,7 +80,7 @@ def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
         case Exchange():
             return f"A star brings {money(BOARD.star_money)} for ads, and stars now only break ties."
         case Advertise() if move.positive or move.negative:
-            return f"{limits(move)} {lasts(view, has)}"
+            return f"{most_of(move, 'bids' if view.sealed else 'limits')} {lasts(view, has)}"
         case RegionByRegion():
             return f"To decide before each region lets the {has} go where votes are still needed."
         case _ if view.candidates[me].money < BOARD.ad_price:
@@ -89,7 +89,7 @@ def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
             return f"To buy no ads keeps {has}, which hardly counts once the regions have voted."
 
 
-def limits(move: Advertise) -> str:
+def most_of(move: Advertise, what: str) -> str:
     """Where ads may be bought, and where for most."""
     most = Counter([*move.positive, *move.negative])
     top = max(most, key=lambda name: (most[name], REGIONS[name].votes))
@@ -98,7 +98,7 @@ def limits(move: Advertise) -> str:
     if len(most) == 1:
         return f"Up to {up_to} goes for the {votes} of {top}."
     highest = f"none higher than {top}'s: {up_to} for {REGIONS[top].votes} votes"
-    return f"The limits cover {len(most)} regions with {votes}, {highest}."
+    return f"The {what} cover {len(most)} regions with {votes}, {highest}."
 
 
 def lasts(view: PolitocracyView, has: str) -> str:
