@@ -57,7 +57,8 @@ def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.LEAKED_RECORDING:
             return scandal(theirs, who)
         case ChangeCard.CAMPAIGN_FUND_PROBE:
-            return f"{scandal(theirs, who)}, and takes {money(min(PROBE, theirs.money))}"
+            paid = min(PROBE, theirs.money)
+            return f"{scandal(theirs, who)}{f', and takes {money(paid)}' if paid else ''}"
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes a Change card from {who}, who has {theirs.cards}"
         case ChangeCard.WHISPER_CAMPAIGN:
