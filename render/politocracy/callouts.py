@@ -1,13 +1,87 @@
-"""What the labels say on the picture that explains the game."""
+"""What the labels say on the picture that explains the game.
+
+They lie where its position has nothing: in the room of pieces, on a card square, on the last line of a panel.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.callouts import Callout
+from render.boxes import Box, Point, bounds, common
+from render.callouts import FRAME, Callout
+from render.canvas import SIZE
+from render.panels import stacked
+from render.politocracy.heading import TURN
+from render.politocracy.layout import COLUMN, GAP, MIDDLE, square, stop
+from render.politocracy.legend import CALLED
+from render.politocracy.panels import ABOVE, MARGIN, SIDE, TALLEST
+from rules.politocracy.board import BOARD, MONEY_TRAIL, RING
 from rules.politocracy.view import PolitocracyView
+
+SQUARES = {one.name: one.number for one in RING}
+STOPS = {one.name: one.number for one in MONEY_TRAIL}
+LINES = 7
+"""Of a panel where there are three: the second has the popularity, and the last may be covered."""
 
 
 def callouts(view: PolitocracyView) -> Iterator[Callout]:
-    """To do."""
-    yield Callout(("To do",), (1000, 600), (900, 700, 1100, 900))
+    """Whose turn it is, what is asked, what voters are worth and who has them, where money comes from, who is ahead."""
+    yield turn()
+    yield question(view)
+    yield value()
+    yield bought()
+    start = stop(STOPS["Start"])
+    yield Callout(("Raise money here",), amid(start.lane, stop(1).lane), around(start.printed))
+    yield popularity(view)
+
+
+def turn() -> Callout:
+    """The round and the turn, from the room of pieces above."""
+    left, top, right, _ = MIDDLE
+    above = amid(*(stop(STOPS[name]).lane for name in ("Chamber of Industry", "Hollywood Moguls")))
+    return Callout(("Whose turn it is",), above, around((left, top, right, top + (TURN + CALLED) // 2)))
+
+
+def question(view: PolitocracyView) -> Callout:
+    """Where whoever has the turn stands, from the square before."""
+    here = None if view.turn is None else view.candidates[view.turn].square
+    assert here is not None
+    before = square(here - 1)
+    return Callout(("Buy or pander",), amid(before.printed, before.lane), around(square(here).whole))
+
+
+def value() -> Callout:
+    """What a constituent brings and costs, from the room of pieces on it and on the corner beside it."""
+    voters, beside = square(SQUARES["Civil Servants"]), square(SQUARES["Poll/Debate B"])
+    return Callout(
+        ("Value by ideology",), (amid(voters.lane, beside.lane)[0], amid(voters.lane)[1]), around(voters.printed)
+    )
+
+
+def bought() -> Callout:
+    """A constituent with an owner, from the room of pieces on those behind it."""
+    number, last = SQUARES["Trade Unions"], SQUARES["Federal Contractors"]
+    return Callout(("Bought voters",), amid(square(number + 1).lane, square(last).lane), around(square(number).whole))
+
+
+def popularity(view: PolitocracyView) -> Callout:
+    """The bar of whoever is most popular, from the last line of the panel above."""
+    panels = [*stacked(COLUMN, len(view.candidates), TALLEST)]
+    first = max(range(len(panels)), key=lambda seat: view.candidates[seat].popularity)
+    line = (panels[first][3] - MARGIN - panels[first][1] - ABOVE) // LINES
+    left, top, right, _ = panels[first]
+    bar = around((left + SIDE, top + ABOVE + line, right - FRAME, top + ABOVE + 2 * line))
+    above = ((left + SIDE + right) // 2, panels[first - 1][3] - MARGIN - line // 2)
+    return Callout((f"{BOARD.election_popularity}% gets you in",), above, bar)
+
+
+def amid(*boxes: Box) -> Point:
+    """The middle of some boxes, all together."""
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return (min(lefts) + max(rights)) // 2, (min(tops) + max(bottoms)) // 2
+
+
+def around(part: Box) -> Box:
+    """A part with its frame on its edge and in the gap to the next."""
+    left, top, right, bottom = part
+    return common(bounds(((left, top), (right, bottom)), FRAME - GAP // 2), (0, 0, *SIZE))

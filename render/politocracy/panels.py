@@ -22,7 +22,7 @@ from rules.politocracy.view import Standing, money
 
 TALLEST = 613
 """Two panels fill the column."""
-SIDE, DISC, MARGIN = 62, 48, 10
+SIDE, DISC, ABOVE, MARGIN = 62, 48, 8, 10
 TALL, TALLER = 280, 400
 """The heights from which a panel has large type, and says how many constituents there are."""
 
@@ -59,9 +59,9 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     rows = Rows(scene, seat, scene.view.candidates[seat], left + SIDE + 14, right - 16, sizes)
     lines, named = rows.all(taller=bottom - top >= TALLER), listed(scene)
     below = bottom - MARGIN - named * LINE
-    step = (below - top - 8) / len(lines)
+    step = (below - top - ABOVE) / len(lines)
     for at, line in enumerate(lines):
-        yield from line(round(top + 8 + step * (at + 0.5)))
+        yield from line(round(top + ABOVE + step * (at + 0.5)))
     if named:
         yield from rows.constituents(below, named)
 

@@ -34,7 +34,7 @@ class Options(BaseModel):
 
     model_config = ConfigDict(extra="forbid", frozen=True)
     rounds: Annotated[
-        Literal[20, 30, 40, 80] | None,
+        Literal[10, 20, 30, 40, 80] | None,
         Field(
             title="Rounds",
             description=f"Usually {USUAL_ROUNDS}; choose 20 at a turn a day",

@@ -156,8 +156,8 @@ async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
 ) -> None:
     live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
     seat = live.awaited[0]
-    assert await table.complete(seat, "politocracy limit", "rounds") == ["20", "40", "80"]
+    assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
     told = said(await table.slash(seat, "politocracy limit", rounds="20"))
     assert told.startswith(f"Done. **{live.name(seat)}** asks to end the campaign after round 20.")
-    assert await table.complete(seat, "politocracy limit", "rounds") == ["30", "40", "80"]
+    assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "30", "40", "80"]

@@ -17,7 +17,7 @@ from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
 from tests.politocracy.model_terms import NAMES, Asked, full_change, full_hope
 
-TYPED: tuple[Verb, ...] = (*map(Limit, (20, 30, 40, 80)), AskMe(True), AskMe(False))
+TYPED: tuple[Verb, ...] = (*map(Limit, (10, 20, 30, 40, 80)), AskMe(True), AskMe(False))
 """What is left to typing, beside every question of a seat's own turn."""
 
 SHUNNED = ("exchange", "play", "cancel", "buy", "poll", "debate", "declare")
@@ -197,7 +197,7 @@ def play(number: int, seen: Seen) -> None:
     seats = 2 + number % 5
     options: dict[str, Any] = {"crowded": seats > 4}
     if number % 3 == 0:
-        options |= {"sealed": True, "rounds": (20, 30, 40, 80)[number // 3 % 4]}
+        options |= {"sealed": True, "rounds": (10, 20, 30, 40, 80)[number // 3 % 5]}
     with recorded() as draws:
         Lockstep(seats, str(number), options, draws, seen).run()
 

@@ -506,9 +506,9 @@ class Model:
             self.limits.clear()
 
     def may_name(self, seat: int) -> set[str]:
-        """Any of the four but one that is over, or what the seat has said already."""
+        """Any of the five but one that is over, or what the seat has said already."""
         said = self.limits.get(seat, self.rounds)
-        return {f"limit rounds:{one}" for one in (20, 30, 40, 80) if one >= self.round and one != said}
+        return {f"limit rounds:{one}" for one in (10, 20, 30, 40, 80) if one >= self.round and one != said}
 
     def trades(self, seat: int) -> set[str]:
         return {"exchange into:heart", "exchange into:money"} if self.candidates[seat].stars > 1 else set()

@@ -271,7 +271,7 @@ def test_prices_and_thresholds() -> None:
 @pytest.mark.rule("P-D8")
 def test_the_limits_of_rounds() -> None:
     assert BOARD.round_limits == {2: 40, 3: 35, 4: 30, 5: 30, 6: 30}
-    assert BOARD.round_choices == (20, 30, 40, 80)
+    assert BOARD.round_choices == (10, 20, 30, 40, 80)
 
 
 def board() -> dict[str, Any]:
