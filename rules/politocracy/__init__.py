@@ -3,7 +3,7 @@
 from rules import Game, guide, rulebook
 from rules.politocracy.ai import choose
 from rules.politocracy.play import play
-from rules.politocracy.state import Options, check, new
+from rules.politocracy.state import Options, check, new, rounds
 from rules.politocracy.telling import sum_up
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
@@ -35,6 +35,7 @@ GAME = Game(
     agent=choose,
     why=why,
     standings=standings,
+    rounds=rounds,
     limits=limits,
     topics=TOPICS,
     sum_up=sum_up,

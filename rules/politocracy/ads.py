@@ -51,6 +51,7 @@ def limits_question(state: State, seat: Seat, regions: Sequence[str]) -> Decisio
         [Offer(RegionByRegion(), "Decide before each region")] if able and len(regions) > 1 else (),
         [Offer(Pass(), "No ads")],
         absent=Pass(),
+        topic="ads",
         clause="11.4",
     )
     return whole.beside(for_money(state, seat)) if able else whole

@@ -67,6 +67,7 @@ def chits_question(state: State, seat: Seat) -> Decision[Chits]:
         ),
         ready(many),
         absent=lambda: Chits(tuple(spread(many))),
+        topic="chits",
         clause="11.1",
     )
 

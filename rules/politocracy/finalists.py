@@ -116,6 +116,7 @@ def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
         [Offer(Pass(), "Support nobody")],
         absent=Pass(),
         waits="window",
+        topic="support offer",
         clause="10.5",
     )
 

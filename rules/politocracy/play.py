@@ -63,6 +63,7 @@ def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
         [Offer(Keep(), "Keep it")],
         [Offer(Swap(), "Take another at random", note="You have to keep the second one.")],
         absent=Keep(),
+        topic="profile",
         clause="2.1",
     )
 

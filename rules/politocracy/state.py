@@ -197,11 +197,16 @@ class State:
         return [name for name in REGIONS if all(self.chits[seat].get(name) for seat in self.finalists)]
 
 
+def rounds(options: Options, seats: int) -> int:
+    """After how many rounds the campaign is over at the latest (P-D8)."""
+    return options.rounds or BOARD.round_limits[seats]
+
+
 def new(seats: int, options: Options) -> State:
     """Nobody has a profile; odd seats start at one Poll/Debate square, even ones at the other (2.4)."""
     return State(
         seats=seats,
-        rounds=options.rounds or BOARD.round_limits[seats],
+        rounds=rounds(options, seats),
         sealed=options.sealed,
         candidates=[Candidate(square=STARTS[seat % len(STARTS)]) for seat in range(seats)],
         hope=[card for card, what in HOPE.items() for _ in range(what.copies)],
