@@ -136,7 +136,7 @@ class Matches:
         async with self.lock(match_id):
             live = await self.get(match_id)
             entries, channel_id, untouched = live.entries, live.venue.channel_id, True
-            members = {player.user_id for player in live.members}
+            members, following = {player.user_id for player in live.members}, {*live.followers.items()}
             try:
                 async with self.saving(cause, durable=durable) as db:
                     written = db.writes
@@ -144,7 +144,9 @@ class Matches:
                         yield live, db
                     finally:
                         untouched = db.writes == written and live.entries == entries
-                    await self.people.lists_are_due(db, members | {player.user_id for player in live.members})
+                    changed = {user_id for user_id, _ in following ^ {*live.followers.items()}}
+                    now_members = {player.user_id for player in live.members}
+                    await self.people.lists_are_due(db, members | now_members | changed)
             except (Sorry, Illegal, Unreadable, Repeated) as no:
                 if isinstance(no, NotSaved) or not untouched:
                     self.forget(match_id)

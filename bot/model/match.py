@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from bot.model.follower import How
 from bot.model.names import short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -90,8 +91,8 @@ class Memory:
 class Live:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
-    `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
-    that comes to bear the same id in a restored copy of the database.
+    `last` is the newest lobby, turn or result post, `followers` are members without a seat. The token of its `ref` is
+    what no other match has, not even one that comes to bear the same id in a restored copy of the database.
     """
 
     ref: Ref
@@ -103,6 +104,7 @@ class Live:
     halt_note: str = ""
     orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
     vote: Vote | None = None
+    followers: dict[int, How] = field(default_factory=dict[int, How])
     last: Post | None = None
     match: Match | None = None
     memory: Memory = field(default_factory=Memory)

@@ -1,12 +1,28 @@
 """The database: its tables, and a function a query."""
 
-from bot.store import facts, interventions, log, matches, people, picks, plans, players, posts, servers, votes
+from bot.store import (
+    facts,
+    followers,
+    interventions,
+    log,
+    matches,
+    notes,
+    people,
+    picks,
+    plans,
+    players,
+    posts,
+    servers,
+    votes,
+)
 
 __all__ = [
     "facts",
+    "followers",
     "interventions",
     "log",
     "matches",
+    "notes",
     "people",
     "picks",
     "plans",

@@ -201,7 +201,7 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
         ui.TextDisplay[Any]("\n".join(told(live, post))),
-        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(match.seed)}"),
+        ui.TextDisplay[Any]("\n".join([_thanks(live), *notices.following(post), f"-# {_proof(match.seed)}"])),
     ]
     parts = [part for part in parts if part.content]
     again = [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
