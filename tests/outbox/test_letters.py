@@ -229,7 +229,7 @@ async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, monkeypatch: p
         sent = len(desk.messages)
         await next_turn(desk)
         assert await desk.wire.until(lambda sent=sent: len(desk.messages) > sent)
-    assert stuck.hits
+        await asyncio.wait_for(stuck.met.wait(), 5)
     assert letters(desk, eve.id) == []
 
 
