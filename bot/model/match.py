@@ -69,9 +69,9 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
     `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
-    somebody. Matches share `people`, those who have set anything for
-    themselves, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that nobody has begun to
-    send.
+    somebody, and `followers` who is told of the match without a seat in it. Matches share `people`, those who have
+    set anything for themselves, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that
+    nobody has begun to send.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -85,14 +85,15 @@ class Memory:
     faces: Mapping[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
     proposed: bool = True
+    followers: dict[int, How] = field(default_factory=dict[int, How])
 
 
 @dataclass
 class Live:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
-    `last` is the newest lobby, turn or result post, `followers` are members without a seat. The token of its `ref` is
-    what no other match has, not even one that comes to bear the same id in a restored copy of the database.
+    `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
+    that comes to bear the same id in a restored copy of the database.
     """
 
     ref: Ref
@@ -104,7 +105,6 @@ class Live:
     halt_note: str = ""
     orders: dict[tuple[Seat, str], Order] = field(default_factory=dict[tuple[Seat, str], Order])
     vote: Vote | None = None
-    followers: dict[int, How] = field(default_factory=dict[int, How])
     last: Post | None = None
     match: Match | None = None
     memory: Memory = field(default_factory=Memory)

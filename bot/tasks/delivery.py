@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from io import BytesIO
 from typing import Any
 
@@ -13,7 +13,7 @@ import structlog
 
 from bot.match.bot import Draw
 from bot.match.earlier import before_lines
-from bot.model.match import Live
+from bot.model.match import Live, Venue
 from bot.model.post import Post
 from bot.ui.letters import letter
 from bot.ui.notices import still_asked
@@ -44,8 +44,7 @@ class Delivery:
     pings: list[discord.Object]
     game: Game
     theme: Theme
-    guild_id: int
-    channel_id: int
+    venue: Venue
     fresh: bool
     heir: Post | None
     halted: bool
@@ -71,8 +70,7 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
         pings=pinged(live, post),
         game=live.game,
         theme=theme,
-        guild_id=live.venue.guild_id,
-        channel_id=live.venue.channel_id,
+        venue=replace(live.venue),
         fresh=fresh,
         heir=heir(due),
         halted=live.halt == "unreachable" and post.user_id is None,

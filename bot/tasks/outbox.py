@@ -8,10 +8,10 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 
 import aiohttp
 import discord
@@ -19,19 +19,18 @@ import structlog
 from sqlalchemy.exc import SQLAlchemyError
 
 from bot import store
-from bot.match import followers
 from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
 from bot.match.themes import theme_for
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
-from bot.model.player import Cause
+from bot.model.match import Live
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
-from bot.tasks.sight import Servers, may_see
+from bot.tasks.places import Channels, Writable, give_up, is_kept_back, place
 from bot.ui.answers import Answers
 from bot.ui.refusals import may_pass
 
@@ -46,20 +45,6 @@ RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
 """What Discord says where a channel is gone, or closed to the bot."""
-Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
-
-
-class Channels(Servers, Protocol):
-    """The client, for the sender: channels by id, known or not, and who may see them."""
-
-    def get_partial_messageable(self, id: int) -> discord.PartialMessageable: ...
-
-    async def fetch_channel(self, channel_id: int, /) -> object: ...
-
-    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel: ...
-
-    @property
-    def user(self) -> discord.ClientUser | None: ...
 
 
 class Outbox:
@@ -153,11 +138,7 @@ class Outbox:
         return not left and not more
 
     async def _taken_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
-        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next.
-
-        Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
-        letters, for what is new meanwhile may become part of those that are left.
-        """
+        """What is due, as the match stands now: as much of it as is done at once."""
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
@@ -165,19 +146,8 @@ class Outbox:
             due = [post for post in all_due if post.id not in refused and post.is_letter == letters]
             if not letters and any(post.is_letter for post in all_due):
                 self._sending.wake_in_turn(match_id, True)
-            with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            first_struck = next((at for at, post in enumerate(due) if post.only_struck), len(due))
-            taken = due[: 1 if letters else min(with_heir, first_struck) + 1]
-            unsent = self._matches.unsent
-            deliveries = [
-                await delivery_of(
-                    live,
-                    due[at:],
-                    fresh=post.id in unsent,
-                    theme=theme_for(self._matches, live, post.user_id or 0),
-                )
-                for at, post in enumerate(taken)
-            ]
+            taken = due[: how_many(due)]
+            deliveries = [await prepared(self._matches, live, due[at:]) for at, _ in enumerate(taken)]
             self._matches.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
@@ -188,11 +158,10 @@ class Outbox:
     async def _deliver(self, match_id: int, delivery: Delivery) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
         post = delivery.post
-        if post.is_letter and delivery.heir is None and not await self._may_read(delivery):
-            await self._lose(match_id, post, "sees the channel no more")
+        if await is_kept_back(self._matches, self._channels, match_id, delivery):
             return
         try:
-            channel = await self._place(delivery)
+            channel = await place(self._channels, delivery)
             if post.message.id is not None:
                 await self._edit(channel, delivery)
             elif delivery.heir is None:
@@ -203,34 +172,9 @@ class Outbox:
                 await self._matches.hand_on(match_id, post, delivery.heir)
         except discord.HTTPException as error:
             if post.user_id is None or may_pass(error):
-                await self._mend(error, delivery.channel_id, post)
-            elif post.is_letter:
-                await self._lose(match_id, post, "takes no direct messages")
+                await self._mend(error, delivery.venue.channel_id, post)
             else:
-                await self._tell_all_instead(post)
-
-    async def _may_read(self, delivery: Delivery) -> bool:
-        """Whether a follower may see now what a letter is about. Raises where Discord does not say."""
-        return await may_see(self._channels, delivery.guild_id, delivery.channel_id, delivery.post.user_id or 0)
-
-    async def _lose(self, match_id: int, letter: Post, why: str) -> None:
-        """A letter is not sent, and whom it was for follows no more; nobody else needs to hear of that."""
-        async with self._matches.changing(match_id, Cause("bot")) as (live, db):
-            followers.lose(live, db, letter.user_id or 0)
-        letter.message.shown = letter.wanted
-        log.info("a follower is lost", match=match_id, reason=why)
-
-    async def _place(self, delivery: Delivery) -> Writable:
-        """Where a post goes: the channel of the match, or one member's direct messages."""
-        if delivery.post.user_id is None:
-            return self._channels.get_partial_messageable(delivery.channel_id)
-        return await self._channels.create_dm(discord.Object(delivery.post.user_id))
-
-    async def _tell_all_instead(self, post: Post) -> None:
-        """A member takes no direct messages: the channel gets this one."""
-        post.user_id, post.message.nonce = None, new_nonce()
-        async with self._matches.store.write() as db:
-            store.posts.save_post(db, post)
+                await give_up(self._matches, match_id, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
@@ -290,6 +234,23 @@ class Outbox:
             await thread.edit(archived=False)
         else:
             raise error
+
+
+def how_many(due: Sequence[Post]) -> int:
+    """Up to which of the posts that are due goes what is done at once: one that may have to hand on what it says.
+
+    Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
+    letters, for what is new meanwhile may become part of those that are left.
+    """
+    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or heir(due[at - 1 :]))
+    return next(waits, len(due))
+
+
+async def prepared(matches: Matches, live: Live, due: Sequence[Post]) -> Delivery:
+    """The first of the posts that are due, with all that its delivery needs."""
+    post = due[0]
+    theme = theme_for(matches, live, post.user_id or 0)
+    return await delivery_of(live, due, fresh=post.id in matches.unsent, theme=theme)
 
 
 def _note_found(post: Post, message_id: int) -> None:
