@@ -33,6 +33,7 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
+from bot.tasks.sight import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.client import Client
 from bot.ui.replies import Interaction
@@ -44,7 +45,6 @@ INTERACTION_SECONDS = 3600
 """For how long an interaction is remembered; Discord delivers none that late."""
 INTERACTIONS_KEPT = 1_000
 FLUSH_SECONDS = 3
-UNKNOWN_MEMBER = (10007, 10013)
 CLOSE_SECONDS = 2
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 import structlog
 
 from bot import store
-from bot.match import plans, posts
+from bot.match import followers, plans, posts
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
@@ -144,8 +144,11 @@ async def end(live: Live, db: Writing, line: str, *, announced: bool = False) ->
     await posts.note(live, db, [line], close=True)
     if not live.match and live.setup.invited is not None:
         store.posts.show_again(db, live.id, "notice")
+    if live.match:
+        await followers.tell(live, db, posts.untold(live), [line])
     if live.match and not announced:
-        await posts.notice(live, db, line)
+        await posts.notice(live, db, line, kind="notice", **followers.called(live))
+    followers.forget_all(live, db)
 
 
 def renewed(live: Live, answered: Seat | None = None) -> list[Player]:

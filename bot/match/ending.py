@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match import changes, posts
+from bot.match import changes, followers, posts
 from bot.match.interventions import announce, kept_why, who, write_down
 from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
@@ -40,6 +40,7 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.lock(match_id), matches.saving() as db:
         store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
         store.players.forget_clocks(db, match_id)
+        store.followers.forget_all(db, match_id)
         await matches.people.lists_are_due(db, [*matches.people.known])
     matches.give_up(match_id)
 
@@ -89,7 +90,8 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
     playing_or_lobby(live)
     before = {"phase": live.phase, "due_at": live.setup.due_at}
     what = "ended the match without a result." if live.match else "closed the lobby."
-    await announce(live, db, cause, "end", what, why, before=before, ended=live.match is not None)
+    about = {"ended": live.match is not None, **followers.called(live)}
+    await announce(live, db, cause, "end", what, why, before=before, **about)
     await changes.end(live, db, f"{who(cause)} {what}", announced=True)
 
 

@@ -10,7 +10,9 @@ from typing import Literal, TypeAlias
 from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
-What: TypeAlias = Literal["create", "rematch", "invite", "ping", "undo", "hours", "look", "hint", "import", "imports"]
+What: TypeAlias = Literal[
+    "create", "rematch", "invite", "ping", "undo", "hours", "look", "hint", "import", "imports", "follow", "note"
+]
 
 KEPT = 10_000
 """Of how many people and kinds the last times stay in memory."""
@@ -35,6 +37,8 @@ LIMITS: Mapping[What, Limit] = {
     "look": Limit(60, HOUR, "You've looked at {} pictures"),
     "hint": Limit(60, HOUR, "You've asked for {} hints"),
     "import": Limit(6, HOUR, "You've uploaded {} match files"),
+    "follow": Limit(20, HOUR, "You've followed matches {} times"),
+    "note": Limit(40, HOUR, "You've written {} notes"),
     "imports": Limit(12, HOUR, "Members of this server have uploaded {} match files"),
 }
 """Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""

@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from bot import store
-from bot.match import plans, posts
+from bot.match import followers, plans, posts
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.options import options_of
@@ -18,7 +18,8 @@ from rules import Seat, Topic
 
 
 async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
-    """Seat these players, in this order."""
+    """Seat these players, in this order; who sits down follows no more."""
+    followers.forget(live, db, [player.user_id for player in players])
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
     store.players.seat_players(db, live.id, live.players)
     await posts.note(live, db, [])

@@ -17,6 +17,7 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
     live = await store.matches.read_live(db, match_id, games)
     live.last = await store.posts.last_post(db, match_id)
+    live.memory.followers = await store.followers.followers_of(db, match_id)
     entries = await store.log.log_of(db, match_id)
     live.memory.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if live.phase in {"playing", "over", "ended"}:

@@ -19,6 +19,7 @@ from bot.match.log import read
 from bot.match.people import People, Servers
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
+from bot.model.follower import How
 from bot.model.match import Live
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
@@ -136,7 +137,7 @@ class Matches:
         async with self.lock(match_id):
             live = await self.get(match_id)
             entries, channel_id, untouched = live.entries, live.venue.channel_id, True
-            members = {player.user_id for player in live.members}
+            before = listed(live)
             try:
                 async with self.saving(cause, durable=durable) as db:
                     written = db.writes
@@ -144,7 +145,7 @@ class Matches:
                         yield live, db
                     finally:
                         untouched = db.writes == written and live.entries == entries
-                    await self.people.lists_are_due(db, members | {player.user_id for player in live.members})
+                    await self.people.lists_are_due(db, changed_lists(before, listed(live)))
             except (Sorry, Illegal, Unreadable, Repeated) as no:
                 if isinstance(no, NotSaved) or not untouched:
                     self.forget(match_id)
@@ -241,6 +242,16 @@ class Matches:
         live.memory.people, live.memory.met = self.people.known, self.people.met
         live.memory.faces, live.memory.unsent = self.faces, self.unsent
         return live
+
+
+def listed(live: Live) -> Mapping[int | None, How | None]:
+    """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
+    return {**live.memory.followers, **{player.user_id: None for player in live.members}}
+
+
+def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:
+    """Whose lists a change concerns: of all members, for it may be their turn, and of who follows otherwise now."""
+    return {one for one in {*before, *after} if before.get(one) is None or before.get(one) != after.get(one)}
 
 
 def is_moot(player: Player, cause: Cause, move: Verb, planned: Verb | None) -> bool:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from bot import store
+from bot.match import followers
 from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.post import Kind, Post
@@ -39,6 +40,22 @@ async def report(
 
 
 async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
+    """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
+    start, about = untold(live), followers.called(live) if kind == "result" else {}
+    await _open(live, db, kind, pings, notes, about)
+    await followers.tell(live, db, start, notes)
+    if kind == "result":
+        followers.forget_all(live, db)
+
+
+def untold(live: Live) -> int:
+    """From which public line on the next post tells."""
+    return min(live.last.passed, len(live.under_way.events())) if live.last else 0
+
+
+async def _open(
+    live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str], about: Mapping[str, object]
+) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.under_way.events())
     remember(live, told, live.shown)
@@ -47,13 +64,13 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
-        last.about = {**last.about, "passed": told, **kept(live.standings)}
+        last.about = {**last.about, "passed": told, **about, **kept(live.standings)}
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
-    start = min(last.passed, told) if last else 0
+    start = untold(live)
     again = {"passed": start} if last and last.about.get("again") else {}
-    about, lines = {**kept(live.standings), **again}, (start, told)
+    about, lines = {**about, **kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
     live.memory.unsent.add(live.last.id)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot import store
-from bot.match import changes, posts
+from bot.match import changes, followers, posts
 from bot.match.ending import ALL_WISH
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
@@ -89,7 +89,8 @@ async def reseat(
 
 
 async def hand_over(live: Live, db: Writing, player: Player, user_id: int | None, name: str, line: str) -> None:
-    """A seat changes hands, with all that was its holder's alone."""
+    """A seat changes hands, with all that was its holder's alone; who sits down follows no more."""
+    followers.forget(live, db, [user_id])
     fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
     for field in vars(fresh):
         setattr(player, field, getattr(fresh, field))

@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
+from bot.model.follower import How
 from bot.model.names import short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -69,8 +70,9 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
     `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
-    somebody. Matches share `people`, those who have set anything for themselves, `met`, which kinds of question of a
-    game somebody was told about, `faces`, the emoji that stand for a thing in a post, and `unsent`, the posts that
+    somebody, and `followers` who is told of the match without a seat in it. Matches share `people`, those who have set
+    anything for themselves, `met`, which kinds of question of a game somebody was told about, `faces`, the emoji that
+    stand for a thing in a post, and `unsent`, the posts that
     nobody has begun to send.
     """
 
@@ -86,6 +88,7 @@ class Memory:
     faces: Mapping[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
     proposed: bool = True
+    followers: dict[int, How] = field(default_factory=dict[int, How])
 
 
 @dataclass

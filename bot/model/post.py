@@ -7,7 +7,7 @@ from typing import Any, Literal, TypeAlias
 
 from rules import Seat
 
-Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed"]
+Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed", "follow"]
 
 
 @dataclass
@@ -46,6 +46,11 @@ class Post:
     about: dict[str, Any] = field(default_factory=dict[str, Any])
     struck: list[str] = field(default_factory=list[str])
     user_id: int | None = None
+
+    @property
+    def is_letter(self) -> bool:
+        """Whether it tells a follower of a turn, alone: it is sent once, and never edited."""
+        return self.kind == "follow"
 
     @property
     def passed(self) -> int:

@@ -5,12 +5,23 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.personal import follow, notes
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, page
 from bot.personal.rulebook import rule
 from bot.ui.components import OPTIONS_A_SELECT
 from bot.ui.context import cause
-from bot.ui.presses import KeepList, ShowLog, ShowLogPage, ShowPart, ShowRule, StopList
+from bot.ui.presses import (
+    ClearNotes,
+    DropNote,
+    KeepList,
+    ShowLog,
+    ShowLogPage,
+    ShowPart,
+    ShowRule,
+    StopFollowing,
+    StopList,
+)
 from bot.ui.replies import Handlers, Interaction, Reply
 
 MORE = "More close-ups: `/game board focus:`"
@@ -53,11 +64,29 @@ async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Repl
     return Reply("This list is no longer kept up to date. To see your matches anywhere, use `/game mine`.")
 
 
+async def stop_following(bot: Bot, interaction: Interaction, press: StopFollowing) -> Reply | None:
+    """Follow a match no more."""
+    return Reply(await follow.stop(bot.matches, press.ref.id, cause(interaction)), beside=True)
+
+
+async def drop_note(bot: Bot, interaction: Interaction, press: DropNote) -> Reply | None:
+    """One of one's own notes goes."""
+    return await notes.drop(bot.matches, press.ref.id, cause(interaction), press.note)
+
+
+async def clear_notes(bot: Bot, interaction: Interaction, press: ClearNotes) -> Reply | None:
+    """All of them that were shown."""
+    return await notes.clear(bot.matches, press.ref.id, cause(interaction), press.last)
+
+
 HANDLERS: Handlers[Bot] = {
+    ClearNotes: clear_notes,
+    DropNote: drop_note,
     KeepList: keep_list,
     ShowLog: show_log,
     ShowLogPage: show_log_page,
     ShowPart: show_part,
     ShowRule: show_rule,
+    StopFollowing: stop_following,
     StopList: stop_list,
 }

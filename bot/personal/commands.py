@@ -1,4 +1,4 @@
-"""`/me`, `/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`."""
+"""`/me`, `/rules`, and what of `/game` shows something: `mine`, `status`, `board`, `hand`, `log`, `follow`, `note`."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
-from bot.personal import settings
+from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
@@ -32,6 +32,7 @@ Hour = app_commands.Range[int, 0, 23]
 
 MOST_DAYS = 28
 WHERE = [app_commands.Choice(name=word, value=where) for where, word in settings.WHERE.items()]
+FOLLOW = [app_commands.Choice(name=word, value=how) for how, word in follow.CHOICES.items()]
 THEMES = [app_commands.Choice(name=word, value=theme) for theme, word in settings.THEMES.items()]
 
 
@@ -88,23 +89,48 @@ class PersonalCommands(app_commands.Group):
 
         await self._look(interaction, show)
 
+    @app_commands.command()
+    @app_commands.describe(how="What do you want to get?")
+    @app_commands.choices(how=FOLLOW)
+    async def follow(self, interaction: Interaction, how: str) -> None:
+        """Follow the match in this channel without playing: its turns in direct messages, or a ping at its end."""
+        chosen: follow.Choice = next(one for one in follow.CHOICES if one == how)
+
+        async def change(live: Live) -> Reply:
+            return Reply(await follow.follow(self.bot.matches, live.id, cause(interaction), chosen))
+
+        await self._look(interaction, change)
+
+    @app_commands.command()
+    @app_commands.describe(text="What do you want to remember? Leave it out to see your notes")
+    async def note(self, interaction: Interaction, text: app_commands.Range[str, 1, notes.LONGEST] = "") -> None:
+        """Write yourself a private note on this match, or see your notes. Only you see them."""
+
+        async def work() -> Reply:
+            match_id = await self._newest_id(interaction)
+            if text.strip():
+                return await notes.write(self.bot.matches, match_id, cause(interaction), text)
+            return await notes.shown(self.bot.matches, match_id, interaction.user.id)
+
+        await respond(interaction, work)
+
     async def _look(self, interaction: Interaction, show: Show) -> None:
         """Show something of the channel's match, or of the last one that was played in it."""
 
         async def work() -> Reply:
-            return await show(await self._newest(interaction))
+            return await show(await self.bot.matches.get(await self._newest_id(interaction)))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
-    async def _newest(self, interaction: Interaction) -> Live:
+    async def _newest_id(self, interaction: Interaction) -> int:
         try:
-            return await self.bot.matches.here(channel_of(interaction))
+            return await self.bot.matches.id_here(channel_of(interaction))
         except Sorry:
             async with self.bot.matches.reading() as db:
                 match_id = await store.matches.last_match_in(db, channel_of(interaction))
             if match_id is None:
                 raise
-            return await self.bot.matches.get(match_id)
+            return match_id
 
 
 def rules_command(bot: Bot) -> Command:

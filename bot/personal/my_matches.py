@@ -13,6 +13,7 @@ from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.standings import standings_in
 from bot.model.texts import in_bold
+from bot.personal.follow import CHOICES
 from bot.ui.components import button, in_rows
 from bot.ui.fitting import how_many_fit
 from bot.ui.presses import KeepList
@@ -27,14 +28,23 @@ EMPTY = "You're not in a match. To open one, use `/game new` in a server's chann
 
 
 async def listing(matches: Matches, user_id: int) -> str:
-    """All the open matches of a member: where they are awaited first, the most urgent of them first."""
+    """All the open matches of a member: where they are awaited first, the most urgent of them first.
+
+    Of those that they follow, last, nothing more is told: they may not see the channel any more.
+    """
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
+        followed = await store.followers.followed_by(db, user_id)
     for live in held:
         live.memory.people, live.memory.faces = matches.people.known, matches.faces
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
-    return "\n".join(["### Your matches", *fitted(sections(held, user_id, stand))]) if held else EMPTY
+    names = {key: game.name for key, game in matches.games.items()}
+    following = [
+        f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed if one.game in names
+    ]
+    lines = fitted({**sections(held, user_id, stand), "Following": following})
+    return "\n".join(["### Your matches", *lines]) if lines else EMPTY
 
 
 def sections(held: Sequence[Live], user_id: int, stand: Mapping[int, Standings | None]) -> Mapping[str, Sequence[str]]:

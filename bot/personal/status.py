@@ -10,6 +10,7 @@ from bot.match.bot import Bot
 from bot.match.halt import show_again
 from bot.model.match import Live
 from bot.model.texts import in_bold
+from bot.personal.follow import told_of
 from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
@@ -56,4 +57,4 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
             )
     elif post is not None:
         lines.append("The post is on its way.")
-    return Reply("\n".join(lines))
+    return Reply("\n".join([*lines, *told_of(live, interaction.user.id)]))

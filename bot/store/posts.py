@@ -120,6 +120,12 @@ def show_again(db: Writing, match_id: int, kind: Kind) -> None:
     db.write(update(posts).where(*mine).values(wanted=posts.c.wanted + 1))
 
 
+def drop_letters(db: Writing, match_id: int, user_ids: Sequence[int]) -> None:
+    """No letter to these followers is due any more."""
+    mine = (posts.c.match_id == match_id, posts.c.kind == "follow", posts.c.user_id.in_(user_ids), DUE)
+    db.write(update(posts).where(*mine).values(shown=posts.c.wanted))
+
+
 async def post(db: Reading, post_id: int) -> Post:
     """A post as it is now."""
     return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())

@@ -137,7 +137,7 @@ posts = Table(
     metadata,
     Column("id", Integer, primary_key=True),
     Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
-    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, offer, deed
+    Column("kind", String, nullable=False),  # lobby, turn, result; notice, reminder, seat, vote, offer, deed, follow
     Column("open", Boolean, nullable=False),  # whether its buttons still count
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
@@ -169,6 +169,28 @@ picks = Table(
     Column("picks", JSON, nullable=False),  # a list of texts a field
     UniqueConstraint("match_id", "seat", "question", "move"),
 )
+
+followers = Table(
+    "followers",
+    metadata,
+    _match(),
+    Column("user_id", BigInteger, primary_key=True),
+    Column("how", String, nullable=False),  # turns, end
+    Index("ix_followers_user_id", "user_id"),
+)
+"""Who is told of a match without having a seat in it: of its turns in direct messages, or of its end by a ping."""
+
+notes = Table(
+    "notes",
+    metadata,
+    Column("id", Integer, primary_key=True),
+    Column("match_id", Integer, ForeignKey("matches.id"), nullable=False),
+    Column("user_id", BigInteger, nullable=False),
+    Column("text", String, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Index("ix_notes_match_id", "match_id", "user_id"),
+)
+"""What somebody has written about a match for themselves alone."""
 
 facts = Table(
     "facts",

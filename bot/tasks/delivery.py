@@ -4,19 +4,26 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from io import BytesIO
+from typing import Any
 
 import discord
+import structlog
 
+from bot.match.bot import Draw
 from bot.match.earlier import before_lines
-from bot.model.match import Live
+from bot.model.match import Live, Venue
 from bot.model.post import Post
+from bot.ui.letters import letter
 from bot.ui.lobby_post import invited
 from bot.ui.notices import still_asked
-from bot.ui.page import Page
+from bot.ui.page import PICTURE, Page
 from bot.ui.posts import page
-from render import Theme, drawing_of
+from render import Picture, Theme, drawing_of
 from rules import Game, Seat, View
+
+log = structlog.get_logger(__name__)
 
 _loaded = set[str]()
 """The keys of the games whose drawing is in memory."""
@@ -39,7 +46,7 @@ class Delivery:
     pings: list[discord.Object]
     game: Game
     theme: Theme
-    channel_id: int
+    venue: Venue
     fresh: bool
     heir: Post | None
     halted: bool
@@ -59,13 +66,13 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
     earlier = await since(live, post)
     return Delivery(
         post=post,
-        said=page(live, post, earlier),
+        said=(letter if post.is_letter else page)(live, post, earlier),
         since=earlier,
         names=live.names,
         pings=pinged(live, post),
         game=live.game,
         theme=theme,
-        channel_id=live.venue.channel_id,
+        venue=replace(live.venue),
         fresh=fresh,
         heir=heir(due),
         halted=live.halt == "unreachable" and post.user_id is None,
@@ -82,7 +89,7 @@ async def load_drawing(game: Game) -> None:
 
 async def since(live: Live, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
-    drawn = post.kind in {"turn", "result"} and (post.open or post.message.id is None)
+    drawn = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
     return await before_lines(live, post.start) if drawn else None
 
 
@@ -99,17 +106,55 @@ def pinged(live: Live, post: Post) -> list[discord.Object]:
         return [discord.Object(user_id) for user_id in invited(live, post) if post.message.shown == 0]
     if post.kind == "offer" and not post.open:
         return []
+    following = [discord.Object(user_id) for user_id in post.about.get("following", []) if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
     still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
     players = (live.players[seat] for seat in still if post.message.shown == 0)
-    return [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
+    seated = [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
+    return seated + following
 
 
 def heir(due: Sequence[Post]) -> Post | None:
-    """The post that is to say what the first of these did not, where that one counts no more."""
+    """The post that is to say what the first of these did not, where that one counts no more.
+
+    A letter counts no more once there is another to the same follower.
+    """
     first, *others = due
+    if first.is_letter and first.message.id is None:
+        return next((one for one in others if one.is_letter and one.user_id == first.user_id), None)
     if first.open or first.kind != "turn" or first.message.id is not None or first.message.shown:
         return None
     return next(
         (one for one in others if one.kind in {"turn", "result"} and not one.message.shown and not one.message.id), None
     )
+
+
+def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
+    """What an edit shows: without a picture the one that is there stays."""
+    files = {"attachments": [file_of(picture)]} if picture else {}
+    return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
+
+
+def file_of(picture: Picture) -> discord.File:
+    """A picture to be sent, once."""
+    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
+
+
+async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
+    """The picture; none where drawing fails, for a match must not wait for its picture."""
+    if delivery.said.drawn is None:
+        return None
+    try:
+        picture = await asyncio.to_thread(
+            draw,
+            delivery.game,
+            delivery.said.drawn,
+            names=delivery.names,
+            theme=delivery.theme,
+            since=delivery.since,
+        )
+    except Exception:
+        log.exception("a picture failed", game=delivery.game.key)
+        return None
+    delivery.post.message.alt = picture.alt
+    return picture

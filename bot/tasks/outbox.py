@@ -8,11 +8,10 @@ post's id) and only then sent again. A turn that is over before its post was see
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable
+from collections.abc import Awaitable, Sequence
 from contextlib import suppress
 from datetime import UTC, datetime
-from io import BytesIO
-from typing import Any, Protocol, TypeAlias
+from typing import Any
 
 import aiohttp
 import discord
@@ -23,16 +22,17 @@ from bot import store
 from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
+from bot.match.themes import theme_for
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
+from bot.model.match import Live
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
-from bot.tasks.delivery import Delivery, delivery_of, heir
+from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
+from bot.tasks.places import Channels, Writable, give_up, is_kept_back, place
 from bot.ui.answers import Answers
-from bot.ui.page import PICTURE
 from bot.ui.refusals import may_pass
-from render import Picture
 
 log = structlog.get_logger(__name__)
 
@@ -45,24 +45,13 @@ RETRY_SECONDS = (1, 2, 4, 8, 15, 30, 60)
 UNKNOWN_MESSAGE, ARCHIVED = 10008, 50083
 NO_WAY_IN = (10003, 50001, 50013)
 """What Discord says where a channel is gone, or closed to the bot."""
-Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
-
-
-class Channels(Protocol):
-    """The client, for the sender: channels by id, known or not."""
-
-    def get_partial_messageable(self, id: int) -> discord.PartialMessageable: ...
-
-    async def fetch_channel(self, channel_id: int, /) -> object: ...
-
-    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel: ...
-
-    @property
-    def user(self) -> discord.ClientUser | None: ...
 
 
 class Outbox:
-    """Delivers what is due, one task a match, for as long as something is."""
+    """Delivers what is due, one task a match, for as long as something is; its letters have one of their own.
+
+    So no follower whose letter waits keeps the players waiting.
+    """
 
     def __init__(self, matches: Matches, channels: Channels, draw: Draw, answers: Answers) -> None:
         self._matches = matches
@@ -73,7 +62,7 @@ class Outbox:
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See to a match's posts, at once or in turn."""
-        (self._sending.wake_in_turn if in_turn else self._sending.wake)(match_id)
+        (self._sending.wake_in_turn if in_turn else self._sending.wake)(match_id, False)
 
     def hold(self) -> None:
         """What waits for its turn stays due for the next start."""
@@ -87,41 +76,41 @@ class Outbox:
                     await asyncio.wait(self._sending.tasks.values())
         self._sending.stop()
 
-    async def _see_to(self, match_id: int) -> bool:
+    async def _see_to(self, match_id: int, letters: bool) -> bool:
         try:
-            await self._deliver_all(match_id)
+            await self._deliver_all(match_id, letters)
         except Damaged as sorry:
             log.error("a post waits", match=match_id, reason=sorry.text)
         except Exception:
             log.exception("a post failed", match=match_id)
         return False
 
-    async def _deliver_all(self, match_id: int) -> None:
+    async def _deliver_all(self, match_id: int, letters: bool) -> None:
         """Deliver until nothing is due but what Discord refuses; that is tried again when the match changes."""
         failures, refused = 0, set[int]()
         while True:
             try:
-                done, failures = await self._sweep(match_id, refused), 0
+                done, failures = await self._sweep(match_id, letters, refused), 0
             except Damaged:
                 raise
             except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, Sorry) as error:
                 wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
                 log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
                 failures += 1
-                await self._sending.rest(wait, match_id)
+                await self._sending.rest(wait, match_id, letters)
                 continue
-            if done or self._sending.woken(match_id):
+            if done or self._sending.woken(match_id, letters):
                 return
 
-    async def _sweep(self, match_id: int, refused: set[int]) -> bool:
+    async def _sweep(self, match_id: int, letters: bool, refused: set[int]) -> bool:
         """Send or edit, in order, all that is due and not refused; True when nothing of it is left.
 
         What is sent is noted down at once. An edit that nobody noted down would only be made once more, so those
         before it are noted down with it.
         """
         edited = list[Post]()
-        deliveries = await self._taken_up(match_id, refused)
-        more = any(delivery.heir or delivery.post.only_struck for delivery in deliveries)
+        deliveries = await self._taken_up(match_id, letters, refused)
+        more = any(letters or delivery.heir or delivery.post.only_struck for delivery in deliveries)
         for delivery in deliveries:
             known = delivery.post.message.id is not None
             try:
@@ -129,7 +118,7 @@ class Outbox:
             except discord.HTTPException as error:
                 if may_pass(error):
                     raise
-                if error.code in NO_WAY_IN:
+                if error.code in NO_WAY_IN and not letters:
                     await unreachable(self._matches, match_id, gone=True)
                 log.error("a post is refused", match=match_id, status=error.status, code=error.code)
                 refused.add(delivery.post.id)
@@ -148,23 +137,17 @@ class Outbox:
         ]
         return not left and not more
 
-    async def _taken_up(self, match_id: int, refused: set[int]) -> list[Delivery]:
-        """What is due, as the match stands now; up to a post that may have to hand on what it says to the next.
-
-        Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them.
-        """
+    async def _taken_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
+        """What is due, as the match stands now: as much of it as is done at once."""
         async with self._matches.lock(match_id):
             live = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
-                due = [post for post in await store.posts.due_posts(db, match_id) if post.id not in refused]
-            with_heir = next((at for at, _ in enumerate(due) if heir(due[at:])), len(due))
-            first_struck = next((at for at, post in enumerate(due) if post.only_struck), len(due))
-            taken = due[: min(with_heir, first_struck) + 1]
-            unsent = self._matches.unsent
-            theme = self._matches.servers.theme(live.venue.guild_id)
-            deliveries = [
-                await delivery_of(live, due[at:], fresh=post.id in unsent, theme=theme) for at, post in enumerate(taken)
-            ]
+                all_due = await store.posts.due_posts(db, match_id)
+            due = [post for post in all_due if post.id not in refused and post.is_letter == letters]
+            if not letters and any(post.is_letter for post in all_due):
+                self._sending.wake_in_turn(match_id, True)
+            taken = due[: how_many(due)]
+            deliveries = [await prepared(self._matches, live, due[at:]) for at, _ in enumerate(taken)]
             self._matches.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
@@ -174,33 +157,24 @@ class Outbox:
 
     async def _deliver(self, match_id: int, delivery: Delivery) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
+        post = delivery.post
+        if await is_kept_back(self._matches, self._channels, match_id, delivery):
+            return
         try:
-            channel = await self._place(delivery)
-            if delivery.post.message.id is not None:
+            channel = await place(self._channels, delivery)
+            if post.message.id is not None:
                 await self._edit(channel, delivery)
             elif delivery.heir is None:
                 await self._send(channel, delivery)
             elif (message_id := await found(channel, self._channels.user, delivery.post)) is not None:
-                delivery.post.message.id = message_id
+                _note_found(post, message_id)
             else:
-                await self._matches.hand_on(match_id, delivery.post, delivery.heir)
+                await self._matches.hand_on(match_id, post, delivery.heir)
         except discord.HTTPException as error:
-            if delivery.post.user_id is None or may_pass(error):
-                await self._mend(error, delivery.channel_id, delivery.post)
+            if post.user_id is None or may_pass(error):
+                await self._mend(error, delivery.venue.channel_id, post)
             else:
-                await self._tell_all_instead(delivery.post)
-
-    async def _place(self, delivery: Delivery) -> Writable:
-        """Where a post goes: the channel of the match, or one member's direct messages."""
-        if delivery.post.user_id is None:
-            return self._channels.get_partial_messageable(delivery.channel_id)
-        return await self._channels.create_dm(discord.Object(delivery.post.user_id))
-
-    async def _tell_all_instead(self, post: Post) -> None:
-        """A member takes no direct messages: the channel gets this one."""
-        post.user_id, post.message.nonce = None, new_nonce()
-        async with self._matches.store.write() as db:
-            store.posts.save_post(db, post)
+                await give_up(self._matches, match_id, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.
@@ -215,14 +189,15 @@ class Outbox:
     async def _send(self, channel: Writable, delivery: Delivery) -> None:
         """Send a post, unless it was sent before and nobody came to note it down.
 
-        One that was tried before may stand there as it was at first: it is shown anew after this.
+        One that was tried before may stand there as it was at first: it is shown anew after this, unless it's a letter.
         """
-        post, revision = delivery.post, delivery.post.wanted if delivery.fresh else 1
+        post = delivery.post
+        revision = post.wanted if delivery.fresh or post.is_letter else 1
         if (
             now() - post.message.created_at > NONCE_SECONDS
             and (message_id := await found(channel, self._channels.user, post)) is not None
         ):
-            post.message.id = message_id
+            _note_found(post, message_id)
             return
         picture = await drawn(self._draw, delivery)
         if picture is None:
@@ -261,6 +236,30 @@ class Outbox:
             raise error
 
 
+def how_many(due: Sequence[Post]) -> int:
+    """Up to which of the posts that are due goes what is done at once: one that may have to hand on what it says.
+
+    Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
+    letters, for what is new meanwhile may become part of those that are left.
+    """
+    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or heir(due[at - 1 :]))
+    return next(waits, len(due))
+
+
+async def prepared(matches: Matches, live: Live, due: Sequence[Post]) -> Delivery:
+    """The first of the posts that are due, with all that its delivery needs."""
+    post = due[0]
+    theme = theme_for(matches, live, post.user_id or 0)
+    return await delivery_of(live, due, fresh=post.id in matches.unsent, theme=theme)
+
+
+def _note_found(post: Post, message_id: int) -> None:
+    """A post was sent after all; of a letter that is all there is to do."""
+    post.message.id = message_id
+    if post.is_letter:
+        post.message.shown = post.wanted
+
+
 async def found(channel: Writable, us: discord.ClientUser | None, post: Post) -> int | None:
     """Our message in the channel, if it was sent after all."""
     since = datetime.fromtimestamp(post.message.created_at - CLOCKS_DIFFER_SECONDS, UTC)
@@ -280,34 +279,3 @@ async def arrived(answer: Awaitable[object]) -> bool:
         log.info("an answer was lost", error=type(error).__name__)
         return False
     return True
-
-
-def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
-    """What an edit shows: without a picture the one that is there stays."""
-    files = {"attachments": [file_of(picture)]} if picture else {}
-    return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
-
-
-def file_of(picture: Picture) -> discord.File:
-    """A picture to be sent, once."""
-    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
-
-
-async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:
-    """The picture; none where drawing fails, for a match must not wait for its picture."""
-    if delivery.said.drawn is None:
-        return None
-    try:
-        picture = await asyncio.to_thread(
-            draw,
-            delivery.game,
-            delivery.said.drawn,
-            names=delivery.names,
-            theme=delivery.theme,
-            since=delivery.since,
-        )
-    except Exception:
-        log.exception("a picture failed", game=delivery.game.key)
-        return None
-    delivery.post.message.alt = picture.alt
-    return picture

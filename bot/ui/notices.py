@@ -38,7 +38,14 @@ def text(live: Live, post: Post) -> str:
         + (f"{calls}: " if calls else "")
         + in_bold(live, "\n".join(post.notes))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
+        + "".join(f"\n{line}" for line in following(post))
     )
+
+
+def following(post: Post) -> list[str]:
+    """Who wanted a ping at the end that a post tells."""
+    called = ", ".join(f"<@{user_id}>" for user_id in post.about.get("following", []))
+    return [f"Following: {called}"] if called else []
 
 
 def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:

@@ -150,6 +150,22 @@ class ShowRule(Press, word="rules"):
     chosen: tuple[str, ...] = ()
 
 
+class StopFollowing(OfMatch, word="unfollow"):
+    """“Stop following” below a letter."""
+
+
+class DropNote(OfMatch, word="unnote"):
+    """“Remove the last” below one's notes: this one."""
+
+    note: int
+
+
+class ClearNotes(OfMatch, word="unnotes"):
+    """“Clear” below one's notes: all up to this one."""
+
+    last: int
+
+
 class KeepList(Press, word="card"):
     """“Keep this in my direct messages”."""
 

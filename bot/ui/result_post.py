@@ -10,6 +10,7 @@ from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.post import Post
 from bot.model.texts import in_bold
+from bot.ui import notices
 from bot.ui.components import Button, Style, button, row
 from bot.ui.log import told
 from bot.ui.page import Page
@@ -34,7 +35,7 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
     parts = [
         ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
         ui.TextDisplay[Any]("\n".join(told(live, post))),
-        ui.TextDisplay[Any](f"{_thanks(live)}\n-# {_proof(live)}"),
+        ui.TextDisplay[Any]("\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"])),
     ]
     parts = [part for part in parts if part.content]
     explains = [button("AI moves", ShowAIMoves(live.ref))] if any(one.user_id is None for one in live.players) else []

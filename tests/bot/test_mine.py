@@ -67,7 +67,7 @@ async def test_away_paused_and_open_are_told(table: Channel, monkeypatch: pytest
     assert "Your turn" not in told
 
 
-async def test_a_list_asks_three_questions_and_counts_what_has_no_room(
+async def test_a_list_asks_four_questions_and_counts_what_has_no_room(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.personal.my_matches.LONGEST_LIST", 350)
@@ -82,7 +82,7 @@ async def test_a_list_asks_three_questions_and_counts_what_has_no_room(
     event.listen(engine, "before_cursor_execute", heard)
     told = said(await table.slash(ANN, "game mine"))
     event.remove(engine, "before_cursor_execute", heard)
-    assert sum(one.startswith("SELECT") for one in queries) == 3
+    assert sum(one.startswith("SELECT") for one in queries) == 4
     there = told.count("<#")
     assert 2 <= there < 6
     assert f"-# {6 - there} more" in told

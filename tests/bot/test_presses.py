@@ -15,6 +15,8 @@ from bot.ui.press import ComponentKind, Press, read, written
 from bot.ui.presses import (
     AddAI,
     AnswerFirst,
+    ClearNotes,
+    DropNote,
     End,
     EndForAll,
     Fill,
@@ -44,6 +46,7 @@ from bot.ui.presses import (
     ShowRule,
     ShowTime,
     Start,
+    StopFollowing,
     StopList,
     UndoIntervention,
 )
@@ -156,6 +159,9 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:rules:toy:1.2", ShowRule("toy", "1.2")),
     ("s:rules:toy", ShowRule("toy")),
     ("b:card", KeepList()),
+    ("b:unfollow:12-h9Jx_w", StopFollowing(REF)),
+    ("b:unnote:12-h9Jx_w:5", DropNote(REF, 5)),
+    ("b:unnotes:12-h9Jx_w:5", ClearNotes(REF, 5)),
     ("b:stop", StopList()),
     ("b:undone:12-h9Jx_w.Zk3-_q:5", UndoIntervention(POST, 5)),
     ("b:rewound:12-h9Jx_w:0:7", Rewind(REF, 0, 7)),

@@ -22,6 +22,7 @@ from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from bot.play.why import why
 from bot.ui import hand
+from bot.ui.letters import letter
 from bot.ui.menus import arranged
 from bot.ui.posts import page
 from bot.ui.question import MOST_LISTED, menu_rows
@@ -49,6 +50,7 @@ def posts_fit(at: Position) -> None:
         kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
     for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
         fits_discord(page(live, post, since))
+    fits_discord(letter(live, posted(live, "follow", notes=8), since))
 
 
 async def fullest(table: Table, state: State) -> Result:

@@ -15,6 +15,7 @@ from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
 from bot.play.undo import move_completions as moves_to_undo
 from bot.ui.hand import hand
+from bot.ui.letters import letter
 from bot.ui.posts import page
 from render import draw
 from rules import Game, Match, Result, Seat, Table, View
@@ -34,7 +35,7 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
     live = seated(match)
     kind = "result" if match.result else "turn"
     posts = posted(live, kind), posted(live, "turn", open=False)
-    shown = [components(page(live, post, since)) for post in posts]
+    shown = [components(page(live, post, since)) for post in posts] + [components(letter(live, posted(live, "follow")))]
     return shown, live.awaited, moves_to_undo(live, ""), entries(live), screen(match, None)
 
 

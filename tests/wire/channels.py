@@ -76,7 +76,8 @@ def _command(world: World, command: Json, ids: dict[tuple[str, int], str]) -> Js
 def guild(world: World, call: Call, guild_id: int) -> Reply:
     if guild_id != world.guild_id:
         raise Refusal(404, 10004, "Unknown Guild")
-    return 200, payloads.guild(world, everybody=False)
+    whole = payloads.guild(world, everybody=False)
+    return 200, {name: value for name, value in whole.items() if name not in {"channels", "threads", "members"}}
 
 
 @route("GET", "/guilds/{guild}/members/{user}")

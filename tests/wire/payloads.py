@@ -7,7 +7,7 @@ import struct
 from typing import Any
 
 from tests.wire import components
-from tests.wire.world import PERMISSIONS, Attachment, Channel, Json, Member, Message, World
+from tests.wire.world import PERMISSIONS, VIEW, Attachment, Channel, Json, Member, Message, World
 
 JOINED = "2024-01-01T00:00:00.000000+00:00"
 
@@ -80,7 +80,8 @@ def channel(world: World, it: Channel) -> Json:
 
 def _text_channel(world: World, it: Channel) -> Json:
     position = list(world.channels).index(it.id)
-    return {"type": 0, "topic": it.topic, "position": position, "permission_overwrites": [], "nsfw": False}
+    hidden = [{"id": str(one), "type": 1, "allow": "0", "deny": str(VIEW)} for one in it.hidden_from]
+    return {"type": 0, "topic": it.topic, "position": position, "permission_overwrites": hidden, "nsfw": False}
 
 
 def _thread(world: World, it: Channel, amount: int) -> Json:

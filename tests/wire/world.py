@@ -21,6 +21,7 @@ COMPONENTS_V2 = 1 << 15
 # React, view, send, embed, attach, read history, emoji, commands, threads; it manages nothing, nor mentions everyone.
 PERMISSIONS = 1 << 6 | 1 << 10 | 1 << 11 | 1 << 14 | 1 << 15 | 1 << 16 | 1 << 18 | 1 << 31 | 0b1011 << 35
 EVERYTHING = (1 << 51) - 1
+VIEW = 1 << 10
 
 Json = dict[str, Any]
 Publish = Callable[[str, Json], None]
@@ -58,6 +59,8 @@ class Channel:
     parent_id: int | None = None
     """Only a thread has one."""
     archived: bool = False
+    hidden_from: set[int] = field(default_factory=set)
+    """Members who may not view it."""
 
 
 @dataclass(frozen=True)

@@ -1,0 +1,88 @@
+"""`/game note`: what somebody writes about a match for themselves alone. Nobody else is ever shown any of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import UTC, datetime
+
+from bot import store
+from bot.match.matches import Matches
+from bot.match.refs import ref_of
+from bot.model.errors import Sorry
+from bot.model.names import literal
+from bot.model.note import Note
+from bot.model.player import Cause
+from bot.model.ref import Ref
+from bot.model.time import now
+from bot.ui.components import Style, button, in_rows
+from bot.ui.fitting import how_many_fit
+from bot.ui.presses import ClearNotes, DropNote
+from bot.ui.replies import Reply
+from rules import plural
+
+LONGEST, MOST = 500, 20
+LONGEST_LIST = 3_500
+"""Characters: what a reply has, less what stands around the notes."""
+WRITTEN = "Your note is saved, and only you can see it. `/game note` shows all your notes on this match."
+NONE = "You have no notes on this match. To write one, use `/game note text:`. Only you can see it."
+TOO_LONG = f"A note can have up to {LONGEST} characters. Nothing was saved; split it in two."
+TOO_MANY = (
+    f"You have {MOST} notes on this match, and that's the limit. Nothing was saved. To make room, use `/game note` and "
+    "press **Remove the last** or **Clear**."
+)
+
+
+async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Reply:
+    """Keep one more note of whoever asks."""
+    user_id, said = cause.user_id or 0, " ".join(text.split())
+    if len(said) > LONGEST:
+        raise Sorry(TOO_LONG)
+    async with matches.saving(cause) as db:
+        if await store.notes.how_many(db, match_id, user_id) >= MOST:
+            raise Sorry(TOO_MANY)
+        matches.limits.demand(user_id, "note")
+        store.notes.add_note(db, match_id, user_id, said, now())
+    return Reply(WRITTEN)
+
+
+async def shown(matches: Matches, match_id: int, user_id: int) -> Reply:
+    """The notes of whoever asks, with what removes them."""
+    async with matches.reading() as db:
+        notes = await store.notes.notes_of(db, match_id, user_id)
+    if not notes:
+        return Reply(NONE)
+    return _listed(notes, await ref_of(matches, match_id))
+
+
+async def drop(matches: Matches, match_id: int, cause: Cause, note_id: int) -> Reply:
+    """One of them goes, if it is theirs; what is left."""
+    async with matches.saving(cause) as db:
+        store.notes.forget_note(db, match_id, cause.user_id or 0, note_id)
+    return await shown(matches, match_id, cause.user_id or 0)
+
+
+async def clear(matches: Matches, match_id: int, cause: Cause, last: int) -> Reply:
+    """All that were shown go, which are those up to the `last`; what is left."""
+    async with matches.saving(cause) as db:
+        store.notes.forget_notes(db, match_id, cause.user_id or 0, last)
+    return await shown(matches, match_id, cause.user_id or 0)
+
+
+def _listed(notes: Sequence[Note], ref: Ref) -> Reply:
+    """The newest, as many as there is room for; where those are not all, all in a file too."""
+    lines = [f"-# <t:{note.at}:R>\n{literal(note.text)}" for note in notes]
+    left = len(lines) - how_many_fit(reversed(lines), LONGEST_LIST, gap=1)
+    more = [f"-# {plural(left, 'older note')} in the file below."] if left else []
+    text = "\n".join(["### Your notes on this match", *more, *lines[left:], "-# Only you can see them."])
+    last = notes[-1].id
+    rows = in_rows(
+        [
+            button("Remove the last", DropNote(ref, last)),
+            button("Clear", ClearNotes(ref, last), style=Style.danger),
+        ]
+    )
+    return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)
+
+
+def _plain(note: Note) -> str:
+    return f"{datetime.fromtimestamp(note.at, UTC):%Y-%m-%d %H:%M} UTC\n{note.text}"

@@ -1,0 +1,73 @@
+"""Where posts go: the channel of a match, or one member's direct messages; and what is done where those are closed."""
+
+from __future__ import annotations
+
+from typing import Protocol, TypeAlias
+
+import discord
+import structlog
+
+from bot import store
+from bot.match import followers
+from bot.match.matches import Matches
+from bot.model.player import Cause
+from bot.model.post import Post
+from bot.store.posts import new_nonce
+from bot.tasks.delivery import Delivery
+from bot.tasks.sight import Servers, may_see
+
+log = structlog.get_logger(__name__)
+
+Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
+
+
+class Channels(Servers, Protocol):
+    """The client, for the sender: channels by id, known or not, and who may see them."""
+
+    def get_partial_messageable(self, id: int) -> discord.PartialMessageable: ...
+
+    async def fetch_channel(self, channel_id: int, /) -> object: ...
+
+    async def create_dm(self, user: discord.abc.Snowflake) -> discord.DMChannel: ...
+
+    @property
+    def user(self) -> discord.ClientUser | None: ...
+
+
+async def place(channels: Channels, delivery: Delivery) -> Writable:
+    """Where a post goes."""
+    if delivery.post.user_id is None:
+        return channels.get_partial_messageable(delivery.venue.channel_id)
+    return await channels.create_dm(discord.Object(delivery.post.user_id))
+
+
+async def is_kept_back(matches: Matches, channels: Channels, match_id: int, delivery: Delivery) -> bool:
+    """Whether a post is a letter whose reader may not see any more what it is about; they follow no more.
+
+    One that is only to be handed on is not looked into. Raises where Discord does not say.
+    """
+    post, venue = delivery.post, delivery.venue
+    if not post.is_letter or delivery.heir is not None:
+        return False
+    if await may_see(channels, venue.guild_id, venue.channel_id, post.user_id or 0):
+        return False
+    await _lose(matches, match_id, post, "does not see the channel any more")
+    return True
+
+
+async def give_up(matches: Matches, match_id: int, post: Post) -> None:
+    """A member takes no direct messages: they follow no more, or if it is no letter, the channel gets it."""
+    if post.is_letter:
+        await _lose(matches, match_id, post, "takes no direct messages")
+        return
+    post.user_id, post.message.nonce = None, new_nonce()
+    async with matches.store.write() as db:
+        store.posts.save_post(db, post)
+
+
+async def _lose(matches: Matches, match_id: int, letter: Post, why: str) -> None:
+    """A letter is not sent, and whom it was for follows no more; nobody else needs to hear of that."""
+    async with matches.changing(match_id, Cause("bot")) as (live, db):
+        followers.lose(live, db, letter.user_id or 0)
+    letter.message.shown = letter.wanted
+    log.info("a follower is lost", match=match_id, reason=why)

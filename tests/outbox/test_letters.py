@@ -1,0 +1,241 @@
+"""Letters at the sender's edge: each once, to those alone who may see the channel, and holding up nobody."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from sqlalchemy import update
+
+from bot import store
+from bot.match import followers
+from bot.match.posts import untold
+from bot.model.player import Cause
+from bot.store.schema import matches
+from bot.tasks import outbox
+from tests.outbox.office import Office
+from tests.outbox.test_reminders import REFUSED, letters
+from tests.wire import components
+from tests.wire.discord import How, Member
+from tests.wire.faults import hurried
+from tests.wire.rest import Call
+
+FAR = 3_600
+
+
+async def followed(desk: Office, name: str = "eve") -> Member:
+    """Somebody on the server follows the match."""
+    eve = desk.wire.add_member(name)
+    async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
+        db.write(update(matches).values(guild_id=desk.wire.world.guild_id))
+        live.venue.guild_id = desk.wire.world.guild_id
+        followers.follow(live, db, eve.id, "turns")
+    await desk.quiet()
+    return eve
+
+
+async def next_turn(desk: Office) -> None:
+    """Moves until another is asked."""
+    live = await desk.live()
+    first = live.awaited
+    while live.awaited == first:
+        live = await desk.play()
+
+
+async def following(desk: Office) -> list[int]:
+    """Who follows the match, as it is written down."""
+    async with desk.matches.store.read() as db:
+        return [*await store.followers.followers_of(db, desk.match_id)]
+
+
+async def due(desk: Office) -> list[int | None]:
+    """Whose letters or which posts are left to be sent."""
+    return [row.user_id for row in await desk.rows() if row.shown < row.wanted]
+
+
+def place(desk: Office, eve: Member) -> str:
+    """Where letters to somebody are sent."""
+    return f"/channels/{desk.wire.direct(eve).id}/messages"
+
+
+async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office) -> None:
+    eve = await followed(desk)
+    start = len(desk.wire.calls)
+    await next_turn(desk)
+    await desk.quiet()
+    (letter,) = letters(desk, eve.id)
+    assert f"<#{desk.channel.id}>" in "\n".join(components.displays(letter.components))
+    paths = [(call.method, call.path) for call in desk.wire.calls[start:]]
+    asked = paths.index(("GET", f"/guilds/{desk.wire.world.guild_id}/members/{eve.id}"))
+    assert asked < paths.index(("POST", place(desk, eve)))
+    assert desk.wire.pings(desk.wire.direct(eve)) == []
+    assert await due(desk) == []
+
+
+@pytest.mark.parametrize("later", [0, FAR])
+@pytest.mark.parametrize("fault", ["drop before", "drop after"])
+async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
+    desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
+) -> None:
+    eve = await followed(desk)
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (FAR,))
+    met = desk.wire.fail("POST", place(desk, eve), fault).met
+    await next_turn(desk)
+    await asyncio.wait_for(met.wait(), 5)
+    await desk.kill()
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
+    desk.later += later
+    if later:
+        desk.wire.forget_nonces()
+    await desk.open()
+    await desk.quiet()
+    (letter,) = letters(desk, eve.id)
+    assert letter.edits == 0
+    assert await due(desk) == []
+
+
+async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office) -> None:
+    eve = await followed(desk)
+    desk.matches.on_change = lambda match_id, cause: None
+    await next_turn(desk)
+    await desk.kill()
+    await desk.open()
+    await desk.quiet()
+    assert len(letters(desk, eve.id)) == 1
+
+
+@pytest.mark.parametrize("how", REFUSED)
+async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
+    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+) -> None:
+    eve = await followed(desk)
+    desk.wire.fail("POST", place(desk, eve), how)
+    sent = len(desk.messages)
+    await next_turn(desk)
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert len(desk.messages) == sent + 1
+    assert await following(desk) == []
+    assert await due(desk) == []
+    said = capsys.readouterr().out
+    assert "a follower is lost" in said
+    assert str(eve.id) not in said
+    await next_turn(desk)
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+
+
+async def test_who_has_left_is_told_nothing(desk: Office) -> None:
+    eve = await followed(desk)
+    room = desk.wire.direct(eve)
+    del desk.wire.world.members[eve.id]
+    await next_turn(desk)
+    await desk.quiet()
+    assert desk.wire.messages(room) == []
+    assert (await following(desk), await due(desk)) == ([], [])
+
+
+async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office) -> None:
+    eve, fay = await followed(desk), await followed(desk, "fay")
+    desk.channel.hidden_from.add(eve.id)
+    await next_turn(desk)
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert len(letters(desk, fay.id)) == 1
+    assert (await following(desk), await due(desk)) == ([fay.id], [])
+
+
+async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office) -> None:
+    eve = await followed(desk)
+    await desk.quietly(0)
+    await next_turn(desk)
+    desk.channel.hidden_from.add(eve.id)
+    desk.wake()
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+
+
+@pytest.mark.parametrize("how", ["503", "500 before", "drop before", "429"])
+async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
+    desk: Office, monkeypatch: pytest.MonkeyPatch, how: How
+) -> None:
+    hurried(monkeypatch)
+    eve = await followed(desk)
+    fault = desk.wire.fail("GET", f"/guilds/*/members/{eve.id}", how, times=3)
+    sent = list[bool]()
+
+    def heard(call: Call) -> None:
+        if call.path == place(desk, eve) and call.method == "POST":
+            sent.append(fault.hits == 3)
+
+    desk.wire.on_request = heard
+    await next_turn(desk)
+    await desk.quiet()
+    assert fault.hits == 3
+    assert sent == [True]
+    assert len(letters(desk, eve.id)) == 1
+
+
+async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_change(desk: Office) -> None:
+    eve = await followed(desk)
+    closed = desk.wire.fail("GET", f"/channels/{desk.channel.id}", (403, 50001, "Missing Access"), times=1_000_000)
+    await next_turn(desk)
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert await due(desk) == [eve.id]
+    assert (await desk.live()).halt == ""
+    closed.times = 0
+    await next_turn(desk)
+    await desk.quiet()
+    assert len(letters(desk, eve.id)) == 1
+    assert await due(desk) == []
+
+
+async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) -> None:
+    eve = await followed(desk)
+    start = untold(await desk.live())
+    down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
+    await next_turn(desk)
+    await asyncio.wait_for(down.met.wait(), 5)
+    for _ in range(4):
+        await next_turn(desk)
+        await asyncio.sleep(0.02)
+    down.times = 0
+    await desk.quiet()
+    await desk.all_is_well()
+    (letter,) = letters(desk, eve.id)
+    assert letter.edits == 0
+    (row,) = [one for one in await desk.rows() if one.kind == "follow" and one.message_id]
+    assert (row.start, row.end) == (start, len((await desk.live()).under_way.events()))
+
+
+async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office) -> None:
+    eve = await followed(desk)
+    await desk.quietly(0)
+    for _ in range(4):
+        await next_turn(desk)
+    assert [user_id for user_id in await due(desk) if user_id] == [eve.id]
+    desk.wake()
+    await desk.quiet()
+    assert len(letters(desk, eve.id)) == 1
+    await desk.all_is_well()
+
+
+async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+    eve = await followed(desk)
+    monkeypatch.setattr(outbox, "RETRY_SECONDS", (FAR,))
+    stuck = desk.wire.fail("POST", place(desk, eve), "drop before", times=1_000_000)
+    for _ in range(2):
+        sent = len(desk.messages)
+        await next_turn(desk)
+        assert await desk.wire.until(lambda sent=sent: len(desk.messages) > sent)
+        await asyncio.wait_for(stuck.met.wait(), 5)
+    assert letters(desk, eve.id) == []
+
+
+async def test_two_followers_each_have_a_letter_of_their_own(desk: Office) -> None:
+    eve, fay = await followed(desk), await followed(desk, "fay")
+    desk.wire.fail("POST", place(desk, eve), "drop after")
+    await next_turn(desk)
+    await desk.quiet()
+    assert [len(letters(desk, one.id)) for one in (eve, fay)] == [1, 1]
