@@ -48,13 +48,12 @@ def told(*sentences: str) -> str:
 
 def about(gain: float) -> str:
     """Points, as the AI player reckons them: "about 3 points"."""
-    if gain < NOTABLE:
-        return "less than a point" if gain > 0 else "no points"
-    return f"about {points(max(1, round(gain)))}"
+    return "less than a point" if gain < NOTABLE else f"about {points(max(1, round(gain)))}"
 
 
-def worth(gain: float) -> str:
-    return f"worth {about(gain)}"
+def swing(gain: float) -> str:
+    """My gain together with what rivals lose: "a swing of about 3 points"."""
+    return f"a swing of {about(gain)}" if gain > 0 else "no gain"
 
 
 def against(gain: float, other: float, name: str) -> str:
@@ -132,8 +131,8 @@ def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
     """The rewards of events, and the points for their cards."""
     some = reduce(add, map(outlook.given, ones))
     cards = round(sum(map(outlook.card, ones)))
-    card = f"{points(cards)} for {'its card' if len(ones) == 1 else 'cards'}" if cards else ""
-    return listed(filter(None, (goods(some, ""), card))) or "nothing more"
+    which = "its card" if len(ones) == 1 else "a card" if cards == 1 else "their cards"
+    return listed(filter(None, (goods(some, ""), f"{points(cards)} for {which}" if cards else ""))) or "nothing more"
 
 
 def recruits(outlook: Outlook) -> str:
@@ -156,7 +155,7 @@ def freely(outlook: Outlook, space: str) -> str:
 
 def firm(outlook: Outlook, place: str, blocks: int = 1) -> str:
     """What lean votes do once they are solid: each is a vote more (11.1)."""
-    return f"{does(outlook, REGION_OF[place], blocks)}, {worth(outlook.gain(REGION_OF[place], outlook.me, blocks))}"
+    return f"{does(outlook, REGION_OF[place], blocks)}, {swing(outlook.gain(REGION_OF[place], outlook.me, blocks))}"
 
 
 def does(outlook: Outlook, region: str, more: int, seat: Seat | None = None) -> str:

@@ -57,11 +57,14 @@ def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: in
         return f"leaves {mark(rival)} {left} in {region}"
     if mine == has:
         return tie(region, mine, rival)
-    if mine < has or mine > had:
-        gap = "closes in on" if mine < has else "gets farther ahead of"
-        return f"{gap} {mark(rival)} in {region}, {score(mine, has)}"
     leads = all(many < mine for seat, many in enumerate(votes) if seat not in {me, rival})
-    return f"{'takes the lead over' if leads else 'passes'} {mark(rival)} in {region}, {score(mine, has)}"
+    if mine < has:
+        gains = "closes in on"
+    elif mine <= had:
+        gains = "takes the lead over" if leads else "passes"
+    else:
+        gains = "widens the lead over" if leads else "gets farther ahead of"
+    return f"{gains} {mark(rival)} in {region}, {score(mine, has)}"
 
 
 def tie(region: str, many: int, rival: Seat) -> str:

@@ -9,7 +9,7 @@ from rules import Decision, Seat, Verb, listed, plural
 from rules.ninety import ai
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGION_OF
-from rules.ninety.gains import compared, does, firm, going, told, worth
+from rules.ninety.gains import compared, does, firm, going, swing, told
 from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.plans import Plans
 from rules.ninety.verbs import Remove, TakeCash, Travel, Upgrade
@@ -54,7 +54,7 @@ def removed(outlook: Outlook, gone: list[tuple[str, Seat]]) -> str:
     many = Counter((REGION_OF[place], seat) for place, seat in gone)
     done = ", and ".join(does(outlook, region, -n, seat) for (region, seat), n in many.items())
     where = listed(dict.fromkeys(place for place, _ in gone))
-    return f"Removing {plural(len(gone), 'lean vote')} in {where} {done}, {worth(ai.harm(outlook, gone))}."
+    return f"Removing {plural(len(gone), 'lean vote')} in {where} {done}, {swing(ai.harm(outlook, gone))}."
 
 
 def named(outlook: Outlook, votes: Iterable[str]) -> list[tuple[str, Seat]]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules import Decision, Verb, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, REGION_OF
-from rules.ninety.gains import NOTABLE, against, does, doing, freely, going, met, told, worth
+from rules.ninety.gains import NOTABLE, against, does, doing, freely, going, met, swing, told
 from rules.ninety.plans import Journey, Plan, Plans, distances
 from rules.ninety.verbs import Canvass, Mudsling, Travel
 from rules.ninety.words import action_points, width
@@ -20,7 +20,7 @@ def canvassed(plans: Plans, decision: Decision, move: Canvass) -> str:
     """Lean votes, what they do, and their price."""
     outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
     price = next(one.cost for one in plans.canvassing(REGION_OF[at]) if one.move == move)
-    gain = f"{worth(outlook.gain(REGION_OF[at], outlook.me, blocks))} for {action_points(price)}"
+    gain = f"{swing(outlook.gain(REGION_OF[at], outlook.me, blocks))} for {action_points(price)}"
     said = f"Dropping {plural(blocks, 'canvasser')} in {at} {does(outlook, REGION_OF[at], blocks)}, {gain}."
     return told(said, weighed(plans, decision, move))
 
@@ -29,7 +29,7 @@ def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
     """Lean votes of a rival removed, what that does, and its price."""
     outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
     price = action_points(plans.mud(move.whom, blocks))
-    gain = f"{worth(outlook.gain(REGION_OF[at], move.whom, -blocks))} for {price}"
+    gain = f"{swing(outlook.gain(REGION_OF[at], move.whom, -blocks))} for {price}"
     done = does(outlook, REGION_OF[at], -blocks, move.whom)
     return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done}, {gain}.", weighed(plans, decision, move))
 

@@ -7,7 +7,7 @@ from collections import Counter
 from rules import Decision, Rng, Verb, plural
 from rules.ninety import ai, weekends
 from rules.ninety.city import REGION_OF
-from rules.ninety.gains import NOTABLE, about, against, compared, does, doing, firm, funds, met, recruits, told, worth
+from rules.ninety.gains import NOTABLE, about, against, compared, does, doing, firm, funds, met, recruits, swing, told
 from rules.ninety.outlook import Outlook
 from rules.ninety.plans import Plans, distances
 from rules.ninety.verbs import (
@@ -81,7 +81,7 @@ def seeded(outlook: Outlook, decision: Decision, move: Seed) -> str:
     """A lean vote by choice, and how near home it is (3.6)."""
     region, found = REGION_OF[move.where], [*ai.seeds(outlook)]
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)[move.where]
-    gain = worth(outlook.gain(region, outlook.me, 1))
+    gain = swing(outlook.gain(region, outlook.me, 1))
     others = [(gain, one) for gain, one in found if REGION_OF[one.where] != region]
     mine = next(gain for gain, one in found if one == move)
     said = f"A vote in {move.where}, {action_points(far)} from home, {does(outlook, region, 1)}, {gain}."
@@ -110,7 +110,7 @@ def dropped(outlook: Outlook, move: Drop) -> str:
         return "No canvasser is dropped, which brings no points."
     first, *more = (f"{plural(many[one], 'canvasser')} {does(outlook, one, many[one])}" for one in best)
     second = "".join(f", and dropping {one}" for one in more)
-    return f"Dropping {first}{second}, {worth(sum(gains.values()))}{' in all' if second else ''}."
+    return f"Dropping {first}{second}, {swing(sum(gains.values()))}{' in all' if second else ''}."
 
 
 def mailed(outlook: Outlook, move: Mail) -> str:
@@ -127,8 +127,8 @@ def mailed(outlook: Outlook, move: Mail) -> str:
 def mailed_first(outlook: Outlook, move: Mail) -> str:
     """Mail for cash of which a part is lost anyway (10.5)."""
     price = move.blocks * outlook.mail(move.where)
-    costs = f"only {money(ai.missing(outlook, price))} of its {money(price)} would be kept otherwise"
-    return f"Mail to {move.where} {firm(outlook, move.where, move.blocks)}, and {costs}."
+    left = f"without it only {money(ai.missing(outlook, price))} of its {money(price)} would be left"
+    return f"Mail to {move.where} {firm(outlook, move.where, move.blocks)}, and {left}."
 
 
 def unmailed(outlook: Outlook, decision: Decision) -> str:

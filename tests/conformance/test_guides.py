@@ -1,5 +1,6 @@
 """How to play: each game says it in five lines and a picture, and says of each kind of question what it decides."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -33,7 +34,7 @@ def an_ai_player_says_why(at: Position) -> None:
         said = fill(game.why(view, question, move), lambda seat: f"Seat {seat}")
         assert 10 < len(said) <= LONGEST, said
         assert said[-1] in ".!" and said[0].isupper() and "  " not in said and "@" not in said, said
-        assert all(one not in said for one in ("None", "nan", "inf", "{", "<")), said
+        assert not re.search(r"\b(None|nan|inf)\b|[{<]", said), said
 
 
 def a_reason_is_given_for_any_legal_move(at: Position) -> None:
