@@ -214,7 +214,7 @@ def test_points_that_are_left_could_have_brought_more() -> None:
 
 def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> None:
     assert at_the_weekend(3, TakeCash()) == (
-        "$1,000 pays for 2 direct mails on the spot. A solid vote in Bluff is about as good."
+        "The $1,000 pay for 2 direct mails on the spot. A solid vote in Bluff is about as good."
     )
     assert at_the_weekend(3, Upgrade("Bluff")) == (
         "A solid vote in Bluff takes the lead in Hill & Oakland, 2 votes to 1 for @1, a swing of about 2 points, "
