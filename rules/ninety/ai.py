@@ -83,11 +83,15 @@ def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
 
 def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
     """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
-    cash, lost = outlook.mine.cash, EVENTS[outlook.view.schedule[-1].where].loss.cash
     yield 0.0, Pass()
     for place in outlook.leaning:
-        missing = max(0, cash - lost) - max(0, cash - lost - outlook.mail(place))
-        yield outlook.firmed(place) - outlook.cash(missing), Mail(place)
+        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.mail(place))), Mail(place)
+
+
+def missing(outlook: Outlook, price: int) -> int:
+    """How much of a price is missing afterwards, since the last invitation takes a part of it anyway."""
+    left = outlook.mine.cash - EVENTS[outlook.view.schedule[-1].where].loss.cash
+    return max(0, left) - max(0, left - price)
 
 
 def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:

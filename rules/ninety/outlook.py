@@ -7,7 +7,7 @@ from math import exp, sqrt
 
 from rules import Seat, agents
 from rules.ninety import bios
-from rules.ninety.board import BOARD, EVENTS, Bio
+from rules.ninety.board import BOARD, EVENTS, Bio, Goods
 from rules.ninety.city import REGION_OF, TURF_OF
 from rules.ninety.view import NinetyView, Posted, Votes
 
@@ -176,12 +176,17 @@ class Outlook:
 
     def reward(self, one: Posted) -> float:
         """The reward, the card, and what is not lost (5.2 to 5.6)."""
-        card = EVENTS[one.where]
-        canvassers = card.reward.canvassers + bios.added_canvassers(self.mine.bio)
-        goods = self.canvasser * canvassers + self.cash(card.reward.cash)
-        fitting = max(0, min(card.reward.votes, self.room(one.where)))
-        votes = self.gain(REGION_OF[one.where], self.me, fitting) if fitting else 0.0
+        given = self.given(one)
+        goods = self.canvasser * given.canvassers + self.cash(given.cash)
+        votes = self.gain(REGION_OF[one.where], self.me, given.votes) if given.votes else 0.0
         return goods + votes + self.card(one) + self.spared(one)
+
+    def given(self, one: Posted) -> Goods:
+        """The reward with what my bio adds, and as many votes as fit (5.4, 12.11)."""
+        some = EVENTS[one.where].reward
+        canvassers = some.canvassers + bios.added_canvassers(self.mine.bio)
+        votes = max(0, min(some.votes, self.room(one.where)))
+        return Goods(canvassers=canvassers, cash=some.cash, votes=votes)
 
     def card(self, one: Posted) -> float:
         """The card: a point for whoever has it, of an invitation for the first to appear."""
@@ -189,11 +194,13 @@ class Outlook:
 
     def spared(self, one: Posted) -> float:
         """What an absence would cost, if the invitation is over before the campaign is."""
+        lost = self.lost(one)
+        return self.cash(lost.cash) + self.canvasser * lost.canvassers + VOTE * lost.votes
+
+    def lost(self, one: Posted) -> Goods:
+        """What an absence would take, if it does (5.6)."""
         loss, draws = EVENTS[one.where].loss, BOARD.schedule - self.view.schedule.index(one)
         if self.me in one.appeared or draws > self.left * self.seats:
-            return 0.0
-        return (
-            self.cash(min(loss.cash, self.mine.cash))
-            + self.canvasser * min(loss.canvassers, self.mine.canvassers)
-            + VOTE * loss.votes
-        )
+            return Goods()
+        canvassers, cash = min(loss.canvassers, self.mine.canvassers), min(loss.cash, self.mine.cash)
+        return Goods(canvassers=canvassers, cash=cash, votes=loss.votes)

@@ -12,7 +12,7 @@ from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
 from rules.ninety.outlook import DICE, Outlook
-from rules.ninety.routes import Discount, routes, spaces
+from rules.ninety.routes import Discount, Route, routes, spaces
 from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
 
 POINT = 1.1
@@ -39,6 +39,19 @@ class Plan(NamedTuple):
 
 
 NOTHING = Plan(EndDay(), 0, 0.0, 0)
+
+
+class Journey(NamedTuple):
+    """What a journey brings: the spaces with events, those where something is free, the best deed at its end.
+
+    What lies beyond has a worth, and a space: another one to go on to, or this one to wake up at.
+    """
+
+    events: tuple[str, ...]
+    free: tuple[str, ...]
+    deed: Plan
+    after: float
+    aim: str
 
 
 class Plans:
@@ -114,17 +127,18 @@ class Plans:
             self.free(space), self.tomorrow(space), self.best(space, DICE).surplus
         )
 
-    def beyond(self, space: str, points: int, seen: Iterable[str]) -> float:
-        """What a place promises for the time after: the best that is near it and not yet counted."""
-        best = 0.0
+    def beyond(self, space: str, points: int, seen: Iterable[str]) -> tuple[float, str]:
+        """What a place promises for the time after: the best that is near it and not yet counted, and where."""
+        best, where = 0.0, ""
         for attraction, aim in self.aims:
             if attraction <= best:
                 break
             if aim not in seen:
                 far = distances(aim, self.outlook.mine.turf, self.outlook.view.slow)[space]
                 there = self.attainable(aim, points - far) if self.last else attraction
-                best = max(best, there - POINT * far)
-        return LATER * best
+                if there - POINT * far > best:
+                    best, where = there - POINT * far, aim
+        return LATER * best, where
 
     def attainable(self, space: str, points: int) -> float:
         """What is to be had at a space on the last day, by whoever comes there with so many points."""
@@ -135,22 +149,25 @@ class Plans:
     def rest(self) -> float:
         """What the position promises if nothing more is done today."""
         at = self.outlook.mine.at
-        return max(self.tomorrow(at), self.beyond(at, 0, [at]))
+        return max(self.tomorrow(at), self.beyond(at, 0, [at])[0])
 
     def here(self) -> Iterator[Plan]:
         """What to do without a journey."""
         at = self.outlook.mine.at
         for one in self.deeds.get(at, ()):
             if one.cost <= self.points:
-                yield one._replace(gain=one.gain + self.beyond(at, self.points - one.cost, [at]))
+                yield one._replace(gain=one.gain + self.beyond(at, self.points - one.cost, [at])[0])
 
     def journeys(self) -> Iterator[Plan]:
         """Every journey that the points pay, with the best deed at its end."""
+        for space, route in self.ways().items():
+            yield self.arrival(space, route.spaces, route.cost)
+
+    def ways(self) -> Mapping[str, Route]:
+        """The ways that the points pay."""
         mine, view = self.outlook.mine, self.outlook.view
         wanted = tuple(sorted(space for space, ones in self.outlook.events.items() for _ in ones))
-        ways = routes(mine.at, mine.turf, view.slow, self.discount, wanted, self.points)
-        for space, route in ways.items():
-            yield self.arrival(space, route.spaces, route.cost)
+        return routes(mine.at, mine.turf, view.slow, self.discount, wanted, self.points)
 
     def direct(self) -> Iterator[Plan]:
         """Every move of a weekend to another place at once (6.3)."""
@@ -159,17 +176,23 @@ class Plans:
                 yield self.arrival(space, (space,), 0)
 
     def arrival(self, space: str, entered: tuple[str, ...], cost: int) -> Plan:
+        """A journey as a plan."""
+        one = self.journey(space, entered, cost)
+        gain = sum(self.outlook.rewards[where] for where in one.events)
+        gain += sum(map(self.free, one.free))
+        return Plan(Travel(space), cost, gain + one.deed.gain + one.after, cost + one.deed.cost, entered)
+
+    def journey(self, space: str, entered: tuple[str, ...], cost: int) -> Journey:
         """A journey: the events entered, what is free on it, the best deed at its end, and what lies beyond."""
         left = self.points - cost
-        rewards = self.outlook.rewards
-        gain = sum(rewards[one] for one in entered if one in rewards)
-        gain += sum(map(self.free, entered if left else entered[:-1]))
+        events = tuple(one for one in entered if one in self.outlook.rewards)
+        free = tuple(one for one in (entered if left else entered[:-1]) if self.free(one))
         deed = self.best(space, left)
         left -= deed.cost
-        after = self.beyond(space, left, entered)
-        if left < 2 and not deed.cost:
-            after = max(after, self.tomorrow(space))
-        return Plan(Travel(space), cost, gain + deed.gain + after, cost + deed.cost, entered)
+        after, aim = self.beyond(space, left, entered)
+        if left < 2 and not deed.cost and (tomorrow := self.tomorrow(space)) > after:
+            after, aim = tomorrow, space
+        return Journey(events, free, deed, after, aim)
 
     @property
     def discount(self) -> Discount | None:

@@ -1,5 +1,6 @@
 """How to play: each game says it in five lines and a picture, and says of each kind of question what it decides."""
 
+import re
 from itertools import combinations
 
 import pytest
@@ -34,7 +35,9 @@ def an_ai_player_says_why(at: Position) -> None:
         assert 10 < len(said) <= LONGEST, said
         assert said[-1] in ".!", said
         assert said[0].isupper(), said
-        assert not any(one in said for one in ("  ", "@", "None", "nan", "inf ", "{", "<")), said
+        assert "  " not in said, said
+        assert "@" not in said, said
+        assert not re.search(r"\b(None|nan|inf)\b|[{<]", said), said
 
 
 def a_reason_is_given_for_any_legal_move(at: Position) -> None:

@@ -1,0 +1,86 @@
+"""What votes more or fewer do in a region, in words: who is passed, drawn level with or still ahead (13.3).
+
+The words follow what brings or takes the votes: "Dropping 2 canvassers … takes the lead in North Side".
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, mark, plural
+
+
+def race(region: str, votes: Sequence[int], me: Seat, seat: Seat, more: int) -> str:
+    """What it does for `me` that a seat gets votes, or loses some: "ties @1 in North Side, 4 votes each"."""
+    if seat != me:
+        return cut_down(region, votes, me, seat, -more)
+    have, others = votes[me] + more, {one: many for one, many in enumerate(votes) if one != me and many}
+    if more < 0:
+        return sunk(region, have, others)
+    if not others:
+        return f"{'widens' if votes[me] else 'takes'} the lead in {region}, where nobody else has votes"
+    return risen(region, votes[me], have, others)
+
+
+def risen(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
+    """More votes of mine, told by whoever is passed, or else level, next ahead, or behind."""
+    if passed := {seat: many for seat, many in others.items() if had <= many < have}:
+        if have > max(others.values()):
+            return f"takes the lead in {region}, {best(have, passed)}"
+        rival = most(passed)
+        return f"passes {mark(rival)} in {region}, {score(have, passed[rival])}"
+    if have in others.values():
+        return tie(region, have, next(seat for seat, many in others.items() if many == have))
+    if ahead := {seat: many for seat, many in others.items() if many > have}:
+        rival = min(ahead, key=lambda seat: ahead[seat])
+        return f"closes in on {mark(rival)} in {region}, {score(have, ahead[rival])}"
+    return f"widens the lead in {region}, {best(have, others)}"
+
+
+def sunk(region: str, have: int, others: Mapping[Seat, int]) -> str:
+    """Fewer votes of mine, beside the best rival's."""
+    if not have or not others:
+        return f"leaves {plural(have, 'vote') if have else 'no votes'} in {region}"
+    top = max(others.values())
+    if have == top:
+        return tie(region, have, most(others))
+    if have > top:
+        return f"keeps the lead in {region}, {best(have, others)}"
+    return f"leaves {best(have, others)} in {region}"
+
+
+def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: int) -> str:
+    """Fewer votes of a rival, beside my own."""
+    mine, had, has = votes[me], votes[rival], votes[rival] - fewer
+    if not mine:
+        left = f"only {plural(has, 'vote')}" if has else "no votes"
+        return f"leaves {mark(rival)} {left} in {region}"
+    if mine == has:
+        return tie(region, mine, rival)
+    leads = all(many < mine for seat, many in enumerate(votes) if seat not in {me, rival})
+    if mine < has:
+        gains = "closes in on"
+    elif mine <= had:
+        gains = "takes the lead over" if leads else "passes"
+    else:
+        gains = "widens the lead over" if leads else "gets farther ahead of"
+    return f"{gains} {mark(rival)} in {region}, {score(mine, has)}"
+
+
+def tie(region: str, many: int, rival: Seat) -> str:
+    return f"ties {mark(rival)} in {region}, {plural(many, 'vote')} each"
+
+
+def best(have: int, others: Mapping[Seat, int]) -> str:
+    """My votes and those of the best of others."""
+    rival = most(others)
+    return f"{score(have, others[rival])} for {mark(rival)}"
+
+
+def most(others: Mapping[Seat, int]) -> Seat:
+    return max(others, key=lambda seat: others[seat])
+
+
+def score(mine: int, theirs: int) -> str:
+    """Votes against votes: "5 votes to 4"."""
+    return f"{plural(mine, 'vote')} to {theirs}"
