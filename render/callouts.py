@@ -42,7 +42,7 @@ class Callout:
     def bar(self) -> Box | None:
         """What ties the label to its part. Raises ValueError where that cannot be straight."""
         (x, y), (left, top, right, bottom), half = self.at, self.part, FRAME // 2
-        if touches(self.label, self.part):
+        if touches(by_one(self.label), self.part):
             return None
         if left < x < right:
             ends = (self.label[3], top) if y < top else (bottom, self.label[1])
@@ -56,6 +56,12 @@ class Callout:
     def text(self) -> str:
         """What the label says, in one line."""
         return " ".join(self.lines)
+
+
+def by_one(box: Box) -> Box:
+    """A box that reaches a little further to all sides."""
+    left, top, right, bottom = box
+    return left - 1, top - 1, right + 1, bottom + 1
 
 
 def labelled(callouts: Iterable[Callout]) -> Iterator[Patch]:

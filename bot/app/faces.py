@@ -22,7 +22,7 @@ FAILURES = (aiohttp.ClientError, discord.DiscordException, OSError)
 
 async def learn_faces(drawn: Mapping[str, Callable[[], bytes]], bot: Hustings) -> None:
     """Have matches know how a text shows each face, once Discord has it; words stand for those that it has not."""
-    known = bot.matches.faces
+    known = bot.matches.shared.faces
     try:
         there = {emoji.name: emoji for emoji in await bot.fetch_application_emojis()}
     except FAILURES as error:

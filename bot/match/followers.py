@@ -57,7 +57,7 @@ async def tell(live: Live, db: Writing, start: int, notes: Sequence[str]) -> Non
     """
     if not (readers := [user_id for user_id, how in live.memory.followers.items() if how == "turns"]):
         return
-    end, unsent = len(live.under_way.events()), live.memory.unsent
+    end, unsent = len(live.under_way.events()), live.memory.shared.unsent
     letters = [post for post in await store.posts.due_posts(db, live.id) if post.kind == "follow" and post.id in unsent]
     waiting = {post.user_id: post for post in letters}
     for user_id in readers:

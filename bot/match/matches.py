@@ -20,7 +20,7 @@ from bot.match.people import People, Servers
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.model.follower import How
-from bot.model.match import Live
+from bot.model.match import Live, Shared
 from bot.model.player import Cause, Order, Player
 from bot.model.post import Post
 from bot.model.time import now
@@ -52,9 +52,7 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
-        self.faces: dict[str, str] = {}
-        self.unsent: set[int] = set()
-        """Posts that nobody has begun to send: a newer one takes their place. Each match's memory has this very set."""
+        self.shared = Shared(self.people.known, self.people.met)
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -239,8 +237,7 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.people, live.memory.met = self.people.known, self.people.met
-        live.memory.faces, live.memory.unsent = self.faces, self.unsent
+        live.memory.shared = self.shared
         return live
 
 

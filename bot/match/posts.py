@@ -60,7 +60,7 @@ async def _open(
     told = len(live.under_way.events())
     remember(live, told, live.shown)
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in live.memory.unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.awaited})
         add_notes(last, notes)
@@ -72,7 +72,7 @@ async def _open(
     again = {"passed": start} if last and last.about.get("again") else {}
     about, lines = {**about, **kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
-    live.memory.unsent.add(live.last.id)
+    live.memory.shared.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[str], *, close: bool = False) -> None:

@@ -70,7 +70,7 @@ async def _new_post(live: Live, db: Writing, about: dict[str, Any], *, call: boo
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
     else:
-        live.memory.unsent.add(post.id)
+        live.memory.shared.unsent.add(post.id)
     return post
 
 

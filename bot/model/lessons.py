@@ -16,11 +16,11 @@ def is_new(live: Live, seat: Seat) -> bool:
         or not live.game.guide.on(question.topic)
     ):
         return False
-    kind, met = live.game.guide.kind(question.topic), live.memory.met.get((user_id, live.game.key), set[str]())
+    kind, met = live.game.guide.kind(question.topic), live.memory.shared.met.get((user_id, live.game.key), set[str]())
     return live.setup.guided or (wants_tips(live, user_id) and kind not in met)
 
 
 def wants_tips(live: Live, user_id: int) -> bool:
     """Whether somebody wants to be told."""
-    person = live.memory.people.get(user_id)
+    person = live.memory.shared.people.get(user_id)
     return person is None or person.tips

@@ -63,6 +63,21 @@ class Setup:
 
 
 @dataclass
+class Shared:
+    """What all matches in memory share.
+
+    `people` are those who have set anything for themselves, `met` which kinds of question of a game somebody was told
+    about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
+    one takes their place.
+    """
+
+    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
+    met: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
+    faces: dict[str, str] = field(default_factory=dict[str, str])
+    unsent: set[int] = field(default_factory=set[int])
+
+
+@dataclass
 class Memory:
     """What is remembered of a match while it is in memory, beside what it is.
 
@@ -70,10 +85,7 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
     `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
-    somebody, and `followers` who is told of the match without a seat in it. Matches share `people`, those who have set
-    anything for themselves, `met`, which kinds of question of a game somebody was told about, `faces`, the emoji that
-    stand for a thing in a post, and `unsent`, the posts that
-    nobody has begun to send.
+    somebody, and `followers` who is told of the match without a seat in it.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -83,10 +95,7 @@ class Memory:
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
-    people: Mapping[int, Person] = field(default_factory=dict[int, Person])
-    met: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
-    faces: Mapping[str, str] = field(default_factory=dict[str, str])
-    unsent: set[int] = field(default_factory=set[int])
+    shared: Shared = field(default_factory=Shared)
     proposed: bool = True
     followers: dict[int, How] = field(default_factory=dict[int, How])
 

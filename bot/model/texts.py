@@ -25,7 +25,7 @@ def _filled(live: Live, text: str, written: Callable[[str], str]) -> str:
         found, name = _face(live, seat), written(live.name(seat))
         return f"{found} {name}" if found else name
 
-    return fill(text, called, partial(_shown, live.memory.faces))
+    return fill(text, called, partial(_shown, live.memory.shared.faces))
 
 
 def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
@@ -46,4 +46,4 @@ def badge(live: Live, seat: Seat) -> str:
 
 def _face(live: Live, seat: Seat) -> str | None:
     """The face of a seat: in its colour, where it has one all along."""
-    return live.memory.faces.get(f"{'seat' if live.game.coloured else 'letter'}_{letter(seat).lower()}")
+    return live.memory.shared.faces.get(f"{'seat' if live.game.coloured else 'letter'}_{letter(seat).lower()}")

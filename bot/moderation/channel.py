@@ -41,9 +41,9 @@ async def demand_free(db: Reading, channel_id: int) -> None:
 async def leave_behind(live: Live, db: Writing) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.end = last.start if last.id in live.memory.unsent else last.end
+        last.end = last.start if last.id in live.memory.shared.unsent else last.end
         last.open = False
-        live.memory.unsent.discard(last.id)
+        live.memory.shared.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, posts.MOVED_ON)
     store.posts.leave_behind(db, live.id)

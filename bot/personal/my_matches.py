@@ -37,7 +37,7 @@ async def listing(matches: Matches, user_id: int) -> str:
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
         followed = await store.followers.followed_by(db, user_id)
     for live in held:
-        live.memory.people, live.memory.faces = matches.people.known, matches.faces
+        live.memory.shared = matches.shared
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
     names = {key: game.name for key, game in matches.games.items()}
     following = [

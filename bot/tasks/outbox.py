@@ -123,7 +123,7 @@ class Outbox:
                 log.error("a post is refused", match=match_id, status=error.status, code=error.code)
                 refused.add(delivery.post.id)
                 if delivery.fresh:
-                    self._matches.unsent.add(delivery.post.id)
+                    self._matches.shared.unsent.add(delivery.post.id)
                 continue
             edited.append(delivery.post)
             if delivery.halted:
@@ -148,7 +148,7 @@ class Outbox:
                 self._sending.wake_in_turn(match_id, True)
             taken = due[: how_many(due)]
             deliveries = [await prepared(self._matches, live, due[at:]) for at, _ in enumerate(taken)]
-            self._matches.unsent.difference_update(post.id for post in taken)
+            self._matches.shared.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
             post.message.shown = post.wanted
@@ -250,7 +250,7 @@ async def prepared(matches: Matches, live: Live, due: Sequence[Post]) -> Deliver
     """The first of the posts that are due, with all that its delivery needs."""
     post = due[0]
     theme = theme_for(matches, live, post.user_id or 0)
-    return await delivery_of(live, due, fresh=post.id in matches.unsent, theme=theme)
+    return await delivery_of(live, due, fresh=post.id in matches.shared.unsent, theme=theme)
 
 
 def _note_found(post: Post, message_id: int) -> None:

@@ -100,7 +100,7 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
         *(even_offers(state, me) if even else even_refused()),
         beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],
         absent=TakeCash() if odd else Pass(),
-        topic="" if odd and even else "weekend: odd" if odd else "weekend: even",
+        topic=f"weekend: {'both' if odd and even else 'odd' if odd else 'even'}",
         clause="6.2" if odd else "6.3",
     )
 
@@ -206,4 +206,4 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     kept_of = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
     prompt = f"Election Day: you keep {kept_of}. Which regions do they go to? Each is 1 vote, secret until all are in."
-    return Decision(prompt, [offer], absent=Drop((best,) * many), clause="13.2")
+    return Decision(prompt, [offer], absent=Drop((best,) * many), topic="election day", clause="13.2")

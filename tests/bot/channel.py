@@ -65,6 +65,12 @@ class Channel:
     people: list[simcord.MemberActor]
     file: Path
 
+    def told_before(self) -> None:
+        """Everybody was told about each kind of question in earlier matches: no reply has a tip."""
+        for key, game in ALL_GAMES.items():
+            for person in self.people:
+                self.bot.matches.people.remember_met(person.id, key, {*game.guide.questions})
+
     async def slash(self, who: int, command: str, /, **options: Any) -> InteractionResult:
         """A person types a command."""
         return await self.people[who].slash(self.here, command, **options)

@@ -54,6 +54,7 @@ async def test_what_is_left_of_a_list_ends_with_the_round(table: Channel) -> Non
 
 
 async def test_nobody_is_asked_and_then_who_has_a_list_or_nothing_left(table: Channel) -> None:
+    table.told_before()
     live = await placing(table)
     await settles(table, live, 0, "place", "place where:Nowhere")
     answer = await table.pick(0, table.post, THREE, "place where:CA")

@@ -66,7 +66,9 @@ async def test_each_is_uploaded_once_and_known_by_its_key(table: Channel) -> Non
     assert await learnt(table) == [*FACES]
     assert requests(table) == ["GET", *["POST"] * len(FACES)]
     emojis = table.env.backend.application_emojis.values()
-    assert table.bot.matches.faces == {one.name.removeprefix("hustings_"): f"<:{one.name}:{one.id}>" for one in emojis}
+    assert table.bot.matches.shared.faces == {
+        one.name.removeprefix("hustings_"): f"<:{one.name}:{one.id}>" for one in emojis
+    }
 
 
 async def test_a_bot_uploads_them_when_it_starts_and_none_when_it_starts_again(table: Channel) -> None:
@@ -77,7 +79,7 @@ async def test_a_bot_uploads_them_when_it_starts_and_none_when_it_starts_again(t
         table.bot.beside = [partial(learn_faces, drawn.faces)]
         await table.env.restart_bot(table.bot)
         await table.env.settle()
-        known.append(table.bot.matches.faces)
+        known.append(table.bot.matches.shared.faces)
     assert drawn.keys == [*FACES]
     assert known[0] == known[1]
     assert len(known[0]) == len(FACES)
@@ -88,7 +90,7 @@ async def test_those_that_are_not_ours_are_never_touched(table: Channel) -> None
         table.env.backend.create_application_emoji(name)
     await learnt(table)
     assert {*requests(table)} == {"GET", "POST"}
-    assert {*table.bot.matches.faces} == {*FACES}
+    assert {*table.bot.matches.shared.faces} == {*FACES}
     assert len(table.env.backend.application_emojis) == len(FACES) + 3
 
 
@@ -99,7 +101,7 @@ async def test_what_discord_does_not_take_is_told_in_words_until_the_next_start(
     await learnt(table)
     missing, *others = FACES
     assert missing == "die1"
-    assert {*table.bot.matches.faces} == {*others}
+    assert {*table.bot.matches.shared.faces} == {*others}
     assert in_bold(live, f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
     assert await learnt(table) == [missing]
 
@@ -107,7 +109,7 @@ async def test_what_discord_does_not_take_is_told_in_words_until_the_next_start(
 async def test_without_a_list_of_them_nothing_is_uploaded(table: Channel) -> None:
     table.env.inject_error("GET", "/applications/*/emojis", status=500)
     assert await learnt(table) == []
-    assert table.bot.matches.faces == {}
+    assert table.bot.matches.shared.faces == {}
 
 
 async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
@@ -115,7 +117,7 @@ async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
     text = f"{mark(0)} rolls {die(6)}: +1 {face('coin', 'Coin')}, +1 {face('pony', 'Pony')}"
     assert (in_bold(live, text), badge(live, 1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
     await learnt(table)
-    faces = table.bot.matches.faces
+    faces = table.bot.matches.shared.faces
     assert in_bold(live, text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
     assert badge(live, 1) == faces["seat_b"]
     assert live.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
@@ -123,7 +125,7 @@ async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
 
 async def test_a_seat_whose_colour_changes_has_its_letter_alone(with_faces: Channel) -> None:
     live = await with_faces.begin("barrage")
-    assert badge(live, 1) == with_faces.bot.matches.faces["letter_b"]
+    assert badge(live, 1) == with_faces.bot.matches.shared.faces["letter_b"]
 
 
 async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:

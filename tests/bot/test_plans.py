@@ -433,6 +433,7 @@ async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
         lambda question: question.topic == "constituent" and any(str(offer.move) == "buy" for offer in question.legal),
         key="politocracy",
     )
+    table.told_before()
     (seat,) = live.awaited
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "**Constituents: buy or pander**" in text_of(message)

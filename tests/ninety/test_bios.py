@@ -174,8 +174,8 @@ def choosing(*dice: int) -> State:
 @for_each(
     ("dice", "kinds", "topic", "absent"),
     [
-        ((1, 2), {TakeCash, Upgrade, Remove, Travel, Pass, Mail}, "", TakeCash()),
-        ((4, 3), {TakeCash, Upgrade, Remove, Travel, Pass, Mail}, "", TakeCash()),
+        ((1, 2), {TakeCash, Upgrade, Remove, Travel, Pass, Mail}, "weekend: both", TakeCash()),
+        ((4, 3), {TakeCash, Upgrade, Remove, Travel, Pass, Mail}, "weekend: both", TakeCash()),
         ((1, 5), {TakeCash, Upgrade, Mail}, "weekend: odd", TakeCash()),
         ((2, 2), {Remove, Travel, Pass, Mail}, "weekend: even", Pass()),
     ],

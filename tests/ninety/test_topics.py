@@ -32,7 +32,7 @@ from tests.record import answered
 from tests.situations import Orders, asked_by_hand, shuffled, stand_in_for, stood_in
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
-UNORDERED = {"", "day"}
+UNORDERED = {"weekend: both", "election day", "day"}
 """Two dice of the weekend, Election Day, which comes once, and the day where its list can't go on."""
 REGIONAL = {f"{what}: {region}" for what in ("Travel", "Mail") for region in REGIONS}
 
@@ -315,4 +315,4 @@ def test_with_orders_only_the_days_and_the_drop_are_asked(seats: int) -> None:
 def test_every_question_has_a_topic_of_the_list_or_none() -> None:
     names = [*(f"ninety-{seats}" for seats in range(2, 6)), "ninety-missed"]
     found = {question.topic for name in names for _, _, question in answered(name)}
-    assert found == {*BY_KEY, *UNORDERED}
+    assert {*BY_KEY} <= found <= {*BY_KEY, *UNORDERED}

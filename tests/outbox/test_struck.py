@@ -151,7 +151,7 @@ async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Offic
     live = await desk.quietly(1)
     post = live.last
     assert post is not None
-    desk.matches.unsent.clear()
+    desk.matches.shared.unsent.clear()
     told = [event.text for event in live.under_way.events()[post.start :]]
     await went_back(desk, 0)
     desk.wire.fail(*SEND, "503")

@@ -57,7 +57,7 @@ class Reader:
             newest = live.last is not None and post.id == live.last.id
             assert post.id not in self.deleted or newest, "a deleted message is made anew"
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
-            self.matches.unsent.discard(post.id)
+            self.matches.shared.unsent.discard(post.id)
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:

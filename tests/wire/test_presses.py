@@ -30,7 +30,7 @@ async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer
 
 
 async def placing(wire: Wire, members: list[Member], file: Path) -> None:
-    """A match in which Staffers are placed, and nobody is asked for more in private: all have listed a place.
+    """A match in which Staffers are placed, and nobody is asked or told more: all have listed a place, and know why.
 
     The first press after a new start edits what the post of before showed too.
     """
@@ -38,7 +38,8 @@ async def placing(wire: Wire, members: list[Member], file: Path) -> None:
         await begin(wire, members, "rounds 3")
         await first_moves(wire, members)
     with closing(sqlite3.connect(file)) as db, db:
-        for seat in range(len(members)):
+        for seat, member in enumerate(members):
+            db.execute("insert or ignore into met values (?, 'barrage', 'place')", (member.id,))
             order = (seat, "place", '["place where:Nowhere"]', "")
             db.execute("insert into orders (match_id, seat, topic, moves, stopped) values (1, ?, ?, ?, ?)", order)
 
