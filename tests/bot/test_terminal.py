@@ -100,7 +100,7 @@ def answers(question: Decision) -> list[list[str]]:
 
 
 LOOKS = ["board", "list", "why 1", "why nonsense", "rules", "nonsense", "99", "help"]
-TOGETHER = [("ninety", ""), ("boomtown", "first player"), ("boomtown", "any"), ("boomtown", "scorn")]
+TOGETHER = [("ninety", "election day"), ("boomtown", "first player"), ("boomtown", "any"), ("boomtown", "scorn")]
 
 
 @pytest.mark.parametrize(("key", "topic"), TOGETHER)
@@ -154,7 +154,7 @@ def test_an_error_of_the_rules_is_not_quoted_to_several(
     def fail(*_: object) -> None:
         raise RuntimeError("Player 1 dropped 3 in the North")
 
-    match = asked_together("ninety", "")
+    match = asked_together("ninety", "election day")
     terminal = Terminal(match)
     asked = waiting(match)
     for seat in asked[:-1]:
