@@ -23,8 +23,9 @@ buttons and lists below the post. Each choice says what it brings and what it co
 **New to a game?** `/game learn` starts a short guided match against an AI player, just for you."""
 COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
 -# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/rules` searches the rulebook, \
-and `/help` shows this again. `/game mine` lists all your matches, `/plan` answers questions in advance, and `/me` \
-sets reminders, quiet hours and holidays. `/game` has the rest, and moderators have `/mod`."""
+and `/help` shows this again. `/game mine` lists all your matches, `/game follow` shows you someone else's, `/plan` \
+answers questions in advance, and `/me` sets reminders, quiet hours, holidays and tips. `/game` has the rest, and \
+moderators have `/mod`."""
 
 
 def welcome(games: Iterable[Game]) -> Reply:
