@@ -9,13 +9,15 @@ from bot.lobby.start import start_match
 from bot.lobby.thread import holds_threads, lobby_in_thread
 from bot.match.bot import Bot
 from bot.model.errors import Sorry, Taken
-from bot.model.terms import USUAL
+from bot.model.terms import USUAL, Terms
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place, demand_thread
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 
 UNHURRIED = USUAL.model_copy(update={"pace": "none"})
+IN_PASSING = USUAL.model_copy(update={"pace": "daily", "lapse": "open"})
+"""In a channel of others: whoever stays away gives up the seat, and with it the place."""
 IN_THREAD = "Your guided match of {game} has begun in {thread}. Continue there."
 HERE = "Your guided match of {game} has begun. Its newest post, below, is waiting for you."
 NO_ROOM = "{why} A guided match needs a channel without a match, or one where I may open threads."
@@ -25,11 +27,11 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     """A guided match in a thread of its own; where there can be none, in this channel."""
 
     async def begins(thread_id: int) -> None:
-        await begin(bot, interaction, game, thread_id)
+        await begin(bot, interaction, game, thread_id, UNHURRIED)
 
     if not holds_threads(interaction) or not may_open_thread(interaction, game):
         return await _here(bot, interaction, game)
-    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, IN_THREAD)
+    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, IN_THREAD, once=False)
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
@@ -46,18 +48,18 @@ async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     demand_place(interaction, game)
     bot.matches.limits.check(interaction.user.id, "create")
     try:
-        await begin(bot, interaction, game, interaction.channel_id or 0)
+        await begin(bot, interaction, game, interaction.channel_id or 0, IN_PASSING)
     except Taken as taken:
         raise Sorry(NO_ROOM.format(why=taken.text)) from None
     bot.matches.limits.demand(interaction.user.id, "create")
     return Reply(HERE.format(game=game.name))
 
 
-async def begin(bot: Bot, interaction: Interaction, game: Game, channel_id: int) -> None:
-    """A lobby that only its host may join, begun at once; should it stay one, Start begins the same match."""
+async def begin(bot: Bot, interaction: Interaction, game: Game, channel_id: int, terms: Terms) -> None:
+    """A lobby that is begun at once; should it stay one, Start begins the same match."""
     by, course = cause(interaction), game.guide.learn
     place = (interaction.guild_id or 0, channel_id, game, closes_at(bot))
-    lobby = Lobby(*place, course.seats - 1, course.options, UNHURRIED, guests=(), guided=True)
+    lobby = Lobby(*place, course.seats - 1, course.options, terms, guided=True)
     async with bot.matches.saving(by) as db:
         match_id = await new_lobby(db, lobby, by)
         await bot.matches.people.lists_are_due(db, [by.user_id])

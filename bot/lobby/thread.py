@@ -36,15 +36,17 @@ async def lobby_in_thread(
     what: What,
     opens: Callable[[int], Awaitable[object]],
     opened: str = "The lobby for {game} is open in {thread}. Continue there.",
+    *,
+    once: bool = True,
 ) -> Reply:
-    """A match in a thread that is made for it, once for each button; `opens` does so, in the thread of an id.
+    """A match in a thread that is made for it; `opens` does so, in the thread of an id.
 
-    Whoever asks is told that it is `opened`.
+    A button works `once`, if so wanted. Whoever asks is told that it is `opened`.
 
     The limit counts before there is a thread, for the bot cannot delete one.
     """
     demand_thread(interaction, game)
-    await _press_once(matches, interaction, what)
+    await _press_once(matches, interaction, what, once=once)
     thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name))
     try:
         await opens(thread.id)
@@ -55,11 +57,11 @@ async def lobby_in_thread(
     return Reply(opened.format(game=game.name, thread=thread.mention))
 
 
-async def _press_once(matches: Matches, interaction: Interaction, what: What) -> None:
+async def _press_once(matches: Matches, interaction: Interaction, what: What, *, once: bool) -> None:
     """Raises Sorry where a button was pressed before, perhaps a moment ago, and where it would be too often."""
     try:
         async with matches.saving() as db:
-            if interaction.message is not None:
+            if once and interaction.message is not None:
                 await store.facts.remember(db, interaction.message.id, now())
             matches.limits.demand(interaction.user.id, what)
     except Repeated:

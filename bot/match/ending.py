@@ -103,7 +103,7 @@ async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: C
         raise Sorry(
             "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
         )
-    if live.match and not live.setup.guided and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
+    if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
         raise Sorry("A copy of this match is under way or was played to the end, so this one can't go on.")
     live.phase = intervention.before["phase"]
     if live.match is not None:

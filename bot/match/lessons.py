@@ -51,11 +51,10 @@ async def tip_on(matches: Matches, live: Live, user_id: int, topic: str, *, agai
 
 async def _met(matches: Matches, user_id: int, game: str) -> set[str]:
     """The kinds of question that somebody was told about."""
-    known = matches.people.met.get((user_id, game))
-    if known is None:
+    if (user_id, game) not in matches.people.met:
         async with matches.reading() as db:
-            known = await store.met.kinds_met(db, user_id, game)
-    return matches.people.remember_met(user_id, game, known)
+            await matches.people.recall(db, game, [user_id])
+    return matches.people.remember_met(user_id, game, matches.people.met.get((user_id, game), set()))
 
 
 def _is_first(live: Live, seat: Seat | None) -> bool:

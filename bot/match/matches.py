@@ -232,6 +232,8 @@ class Matches:
         try:
             async with self.reading() as db:
                 live = await read(db, match_id, self.games)
+                if live.phase == "playing":
+                    await self.people.recall(db, live.game.key, [player.user_id for player in live.players])
         except NoResultFound:
             raise Sorry(NOT_KEPT) from None
         except (KeyError, ValueError) as error:

@@ -41,6 +41,12 @@ class People:
         """What a member has set, to be changed."""
         return self.known.setdefault(user_id, Person(user_id))
 
+    async def recall(self, db: Reading, game: str, user_ids: Iterable[int | None]) -> None:
+        """Have in memory what these members were told about a game."""
+        unknown = [one for one in user_ids if one is not None and (one, game) not in self.met]
+        for user_id, kinds in (await store.met.all_met(db, unknown, game)).items():
+            self.remember_met(user_id, game, kinds)
+
     def theme(self, user_id: int) -> Theme | None:
         """In which theme a member wants pictures, if they have ever said."""
         person = self.known.get(user_id)

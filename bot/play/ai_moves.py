@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.match.log import moves_told
+from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.texts import in_bold
@@ -19,8 +20,8 @@ NONE = "No AI player has moved in this match."
 HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
 
 
-async def ai_moves(live: Live, press: ShowAIMoves) -> Reply:
-    """The moves of AI players to choose from, newest first; and why the chosen one was made."""
+async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMoves) -> Reply:
+    """The moves of AI players to choose from, newest first; and why the chosen one was made, which counts as a hint."""
     if live.phase != "over":
         raise Sorry(NOT_OVER)
     made = _made(live)
@@ -32,6 +33,7 @@ async def ai_moves(live: Live, press: ShowAIMoves) -> Reply:
     number = int(press.chosen[0])
     if number not in made:
         raise Sorry(NONE)
+    matches.limits.demand(user_id, "hint")
     why = await asyncio.to_thread(_why, live.under_way, number)
     return Reply(f"{in_bold(live, made[number])}\n**Why:** {in_bold(live, why)}", rows)
 

@@ -8,6 +8,7 @@ import structlog
 
 from bot.match import lessons
 from bot.match.bot import Bot
+from bot.model.ai import ai_move
 from bot.model.demands import demand_hints
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
@@ -47,34 +48,34 @@ def hinted(question: Question, first: str = "") -> Reply:
         return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
     label = made(live, offer, move) if offer else str(move)
-    why = in_bold(live, live.game.why(live.under_way.view(seat), question.decision, move))
     use = button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style=Style.primary)
-    lines = [first, asked, f"**Hint:** {in_bold(live, label)}. {why}", FROM_YOUR_SEAT]
+    lines = [first, asked, f"**Hint:** {in_bold(live, label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [*in_rows([use]), *rows])
 
 
 async def hint_used(bot: Bot, interaction: Interaction, question: Question, seal: str) -> Reply:
-    """The move of a hint is made, if it is still what the AI player would do."""
+    """The move of a hint is made, if it is still what the AI player would do; else there is one hint more."""
     move = advised(question)
     if move is None or seal_of(move) != seal:
+        bot.matches.limits.demand(interaction.user.id, "hint")
         return hinted(question, CHANGED)
     return await moved(bot, interaction, question, move)
 
 
 def advised(question: Question) -> Verb | None:
-    """What the AI player would do; None for nothing. Between equal moves the match's secret chance does not decide.
+    """What the AI player would do; None for nothing. Between equal moves the match's secret chance does not decide."""
+    live, seat = question.live, question.seat
+    return ai_move(live, seat, question.decision, Rng(f"hint {live.id} {question.number} {seat}"))
 
-    Raises Sorry where it fails, or would make a move that is not legal.
-    """
-    live, seat, decision = question.live, question.seat, question.decision
+
+def reason(question: Question, move: Verb) -> str:
+    """Why. Raises Sorry where that cannot be told."""
+    live, seat = question.live, question.seat
     try:
-        move = live.game.agent(live.under_way.view(seat), decision, Rng(f"hint {live.id} {question.number} {seat}"))
+        return in_bold(live, live.game.why(live.under_way.view(seat), question.decision, move))
     except Exception:
         log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
         raise Sorry(NONE) from None
-    if move is None or decision.check(move) is not None:
-        return None
-    return move
 
 
 def seal_of(move: Verb) -> str:

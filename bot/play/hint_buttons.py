@@ -24,7 +24,7 @@ async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply 
 
 async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) -> Reply | None:
     """What AI players did in a match that is over, and why."""
-    return await ai_moves(await bot.matches.get(press.ref.id), press)
+    return await ai_moves(bot.matches, await bot.matches.get(press.ref.id), interaction.user.id, press)
 
 
 async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:

@@ -49,8 +49,12 @@ async def open_match_in(db: Reading, channel_id: int) -> int | None:
 
 
 async def twin_of(db: Reading, seed: str, but: int = 0) -> Phase | None:
-    """Whether another match with this seed is played ("playing"), or was to its end ("over")."""
+    """Whether another match with this seed is played ("playing"), or was to its end ("over").
+
+    All guided matches of a game share a seed, which is no secret: they are nobody's copies.
+    """
     twin = (matches.c.seed == seed) & matches.c.phase.in_(["playing", "over"]) & (matches.c.id != but)
+    twin &= ~matches.c.guided
     return await db.scalar(select(matches.c.phase).where(twin).order_by(matches.c.phase == "over").limit(1))
 
 

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from sqlalchemy import insert, select
 
 from bot.store.schema import met
 from bot.store.transactions import Reading, Writing
 
 
-async def kinds_met(db: Reading, user_id: int, game: str) -> set[str]:
-    """The kinds of question of a game that somebody was told about."""
-    return {*await db.scalars(select(met.c.kind).where(met.c.user_id == user_id, met.c.game == game))}
+async def all_met(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, set[str]]:
+    """The kinds of question of a game that each of some people was told about."""
+    found: dict[int, set[str]] = {user_id: set() for user_id in user_ids}
+    if found:
+        for row in await db.execute(select(met).where(met.c.user_id.in_(user_ids), met.c.game == game)):
+            found[row.user_id].add(row.kind)
+    return found
 
 
 def meet(db: Writing, user_id: int, game: str, kind: str) -> None:

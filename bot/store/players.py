@@ -41,9 +41,12 @@ def forget_clocks(db: Writing, match_id: int) -> None:
 
 
 async def plays_with(db: Reading, user_id: int, seed: str) -> bool:
-    """Whether somebody has a seat in a match with this seed that is not over: the match itself, or a copy of it."""
+    """Whether somebody has a seat in a match with this seed that is not over: the match itself, or a copy of it.
+
+    Guided matches share a seed that is no secret: they do not count.
+    """
     found = select(players.c.seat).join(matches, matches.c.id == players.c.match_id)
-    mine = (players.c.user_id == user_id) & (matches.c.phase != "over")
+    mine = (players.c.user_id == user_id) & (matches.c.phase != "over") & ~matches.c.guided
     return await db.scalar(found.where(mine, matches.c.seed == seed).limit(1)) is not None
 
 

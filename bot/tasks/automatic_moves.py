@@ -10,6 +10,7 @@ import structlog
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
+from bot.model.ai import ai_move
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
 from bot.model.plans import orders_of
@@ -140,15 +141,4 @@ def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | Non
         return planned[1]
     if maker != "ai":
         return question.absent
-    match = live.under_way
-    rng = Rng(f"{match.seed} {len(match.log)} {seat}")
-    try:
-        move = live.game.agent(match.view(seat), question, rng)
-        if move is not None and question.check(move) is None:
-            return move
-    except Exception:
-        log.exception("an AI player failed", match=live.id, game=live.game.key, number=len(match.log) + 1)
-    else:
-        if move is None and question.waits == "open":
-            return None
-    return question.absent
+    return ai_move(live, seat, question, Rng(f"{live.under_way.seed} {live.entries} {seat}"))

@@ -38,7 +38,9 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
         ui.TextDisplay[Any]("\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"])),
     ]
     parts = [part for part in parts if part.content]
-    explains = [button("AI moves", ShowAIMoves(live.ref))] if any(one.user_id is None for one in live.players) else []
+    explains = (
+        [button("AI moves", ShowAIMoves(live.ref))] if any(by == "ai" for by, _ in live.memory.made.values()) else []
+    )
     log, rules = button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, ""))
     buttons = row(*_again(live, post), *explains, log, rules)
     return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])

@@ -110,8 +110,8 @@ def good_for(outlook: Outlook, office: str) -> str:
 
 
 def crowd(outlook: Outlook, where: str) -> str:
-    """Who waits at a place already."""
-    waiting = sorted({*outlook.waiting(where)})
+    """Which rivals wait at a place already."""
+    waiting = sorted({*outlook.waiting(where)} - {outlook.me})
     return f"; {marks(waiting)} {'waits' if len(waiting) == 1 else 'wait'} there too" if waiting else ""
 
 

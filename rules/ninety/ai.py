@@ -197,7 +197,7 @@ def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
     if isinstance(plan.move, Travel):
         yield from (Travel(space) for space in plan.way[:-1] if plans.free(space))
     if plan.pays == plans.points:
-        if isinstance(plan.move, Canvass) and plan.move.blocks > 1 and plans.outlook.could_mail:
+        if isinstance(plan.move, Canvass) and plan.pays > 1 and plans.outlook.could_mail:
             yield Canvass(plan.move.blocks - 1)
         yield from last_mail(plans.outlook)
     yield plan.move

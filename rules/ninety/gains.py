@@ -29,7 +29,7 @@ from rules.ninety.verbs import (
     Upgrade,
 )
 from rules.ninety.view import Posted
-from rules.ninety.words import goods, money, points, toward, whereabouts, width
+from rules.ninety.words import goods, money, parts, points, toward, whereabouts, width
 
 LONGEST = 300
 """Of a reason, in characters."""
@@ -132,7 +132,7 @@ def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
     some = reduce(add, map(outlook.given, ones))
     cards = round(sum(map(outlook.card, ones)))
     which = "its card" if len(ones) == 1 else "a card" if cards == 1 else "their cards"
-    return listed(filter(None, (goods(some, ""), f"{points(cards)} for {which}" if cards else ""))) or "nothing more"
+    return listed([*parts(some), *([f"{points(cards)} for {which}"] if cards else [])]) or "nothing more"
 
 
 def recruits(outlook: Outlook) -> str:

@@ -121,7 +121,7 @@ def beginning(plans: Plans, move: Verb, best: Plan) -> str:
     match move, best.move:
         case Travel(to), Travel(end) if plans.outlook.space(to) in best.way[:-1]:
             return f"It's on the way {going(plans.outlook, end)}."
-        case Canvass(some), Canvass(more) if some == more - 1 and best.pays == plans.points:
+        case Canvass(some), Canvass(more) if some == more - 1 and best.pays == plans.points > 1:
             return "The last AP is kept, so that mail can still make a vote solid."
         case _:
             return ""

@@ -2,6 +2,7 @@
 
 import random
 
+from bot.match.limits import LIMITS
 from bot.play import ai_moves
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
@@ -25,6 +26,15 @@ async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
         told = said(await table.pick(0, panel, title, option["value"]))
         assert "**Why:**" in told
         assert "@" not in told.partition("**Why:**")[2]
+
+
+async def test_one_person_has_only_so_many_explained(table: Channel) -> None:
+    await over(table)
+    panel = shown(await table.click(0, table.post, "AI moves"))
+    for _ in range(LIMITS["hint"].most):
+        table.bot.matches.limits.demand(table.people[0].id, "hint")
+    ((title, (_, options)),) = selects(panel).items()
+    assert "that's the limit" in said(await table.pick(0, panel, title, options[0]["value"]))
 
 
 async def test_all_of_them_can_be_reached(table: Channel) -> None:

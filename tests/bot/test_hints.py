@@ -97,15 +97,45 @@ async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None
     assert "earlier" in said(await table.click(0, told, "Do this"))
 
 
-async def test_where_the_ai_player_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    def fails(*arguments: object) -> None:
-        raise ZeroDivisionError
-
+async def test_where_the_ai_player_fails_the_stand_in_is_the_hint(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As it is what an AI player would do then."""
     live = await table.begin("toy", people=2)
     hand = shown(await table.click(0, table.post, "Your choice"))
-    monkeypatch.setitem(vars(TOY), "agent", fails)
+    monkeypatch.setitem(vars(TOY), "agent", raises)
+    assert "**Hint:** Bid 0" in said(await table.click(0, hand, "Hint"))
+    assert live.under_way.moves == ()
+
+
+async def test_where_the_reason_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    live = await table.begin("toy", people=2)
+    hand = shown(await table.click(0, table.post, "Your choice"))
+    monkeypatch.setitem(vars(TOY), "why", raises)
     assert hint.NONE in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
+
+
+def raises(*arguments: object) -> None:
+    raise ZeroDivisionError
+
+
+async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nor what others hold: an AI player is given the seat's own view, and chance that anybody could know."""
+    live = await table.begin("toy", people=2)
+    given = list[tuple[ToyView, Decision, float]]()
+
+    def notes(view: ToyView, decision: Decision, rng: Rng) -> Verb:
+        given.append((view, decision, rng.random()))
+        return Bid(1)
+
+    monkeypatch.setitem(vars(TOY), "agent", notes)
+    message = shown(await table.click(1, table.post, "Your choice"))
+    await table.click(1, message, "Hint")
+    ((view, decision, drawn),) = given
+    assert view == live.under_way.view(1)
+    assert decision.prompt == live.under_way.pending[1].prompt
+    assert drawn == Rng(f"hint {live.id} {live.players[1].question} 1").random()
 
 
 async def test_one_person_has_only_so_many(table: Channel) -> None:

@@ -35,7 +35,9 @@ async def test_everybody_meets_the_same_course(table: Channel) -> None:
     for who in (0, 1):
         table.here = home
         await learns(table, "barrage", who)
-        found.append((await table.live()).under_way.fingerprint)
+        match = (await table.live()).under_way
+        assert match.seed == ALL_GAMES["barrage"].guide.learn.seed
+        found.append(match.fingerprint)
     assert found[0] == found[1]
 
 
@@ -50,7 +52,9 @@ async def test_without_threads_it_begins_in_the_channel_if_that_is_free(table: C
     deny = discord.PermissionOverwrite(create_public_threads=False)
     table.here = table.guild.create_text_channel("bare", overwrites={table.bot.user: deny})
     assert "below, is waiting" in await learns(table)
-    assert (await table.live()).setup.guided
+    live = await table.live()
+    assert live.setup.guided
+    assert (live.setup.terms.pace, live.setup.terms.lapse) == ("daily", "open"), "nobody holds it for ever"
     assert "already a match" in said(await table.slash(1, "game learn", game="toy"))
 
 
@@ -66,7 +70,10 @@ async def test_tips_stand_in_its_posts_also_for_who_has_turned_them_off(table: C
     guide = ALL_GAMES["barrage"].guide
     first = said(await table.click(0, table.post, "Your choice"))
     assert guide.on("character") in first
-    assert any("> **Tip:**" in text for text in await to_the_end(table))
+    read = await to_the_end(table)
+    tips = [line for text in read for line in text.splitlines() if line.startswith("> **Tip:**")]
+    assert tips
+    assert len({*tips}) == len(tips) < len(read), "each comes once"
 
 
 async def to_the_end(table: Channel) -> list[str]:
@@ -94,6 +101,18 @@ async def test_it_is_played_to_a_result_by_hints_alone(table: Channel, key: str)
     again = [*buttons(table.post)]
     assert again[:2] == [f"Play {live.game.name} with others"[:80], "Once more"]
     assert "AI moves" in again
+
+
+async def test_whoever_likes_plays_it_once_more(table: Channel) -> None:
+    """Also after somebody else has pressed the button of the same result."""
+    home = table.here
+    await learns(table)
+    await to_the_end(table)
+    result = table.post
+    for who in (1, 0):
+        assert "has begun" in said(await table.click(who, result, "Once more"))
+    threads = [one for one in table.env.backend.channels.values() if one.parent_id == home.id]
+    assert len(threads) == 3
 
 
 async def test_a_restart_goes_on_with_it(table: Channel) -> None:

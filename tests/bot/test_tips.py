@@ -77,18 +77,19 @@ async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
     await table.restart()
     assert BID not in said(await table.click(0, table.post, "Your choice"))
     async with table.bot.matches.reading() as db:
-        assert await store.met.kinds_met(db, table.people[0].id, "toy") == {"bid"}
-        assert await store.met.kinds_met(db, table.people[0].id, "barrage") == set()
+        known = await store.met.all_met(db, [one.id for one in table.people[:2]], "toy")
+    assert known == {table.people[0].id: {"bid"}, table.people[1].id: set()}
     assert live.phase == "playing"
 
 
 async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await table.begin("toy", people=2)
 
-    async def fails(*arguments: object) -> set[str]:
+    async def fails(*arguments: object) -> None:
         raise NotSaved
 
-    monkeypatch.setattr(store.met, "kinds_met", fails)
+    table.bot.matches.people.met.clear()
+    monkeypatch.setattr(store.met, "all_met", fails)
     told = said(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert "Tip" not in told
@@ -111,6 +112,15 @@ async def test_it_does_not_ask_who_knows(table: Channel) -> None:
     await table.begin("toy", people=2)
     await bids(table)
     assert "What's this?" not in buttons(table.post)
+
+
+async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
+    await table.begin("toy", people=2, options="rounds 2")
+    await bids(table)
+    await table.click(0, table.post, "What's this?")
+    await table.restart()
+    await table.slash(0, "toy lay", places="Hill 2, Mill")
+    assert (await table.live()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
 
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:

@@ -1,14 +1,17 @@
 """How to play: each game says it in five lines and a picture, and says of each kind of question what it decides."""
 
 import re
+from io import BytesIO
 from itertools import combinations
 
 import pytest
+from PIL import Image, ImageColor
 
 from render import drawing_of, how_to_play
 from render.boxes import touches, within
-from render.callouts import Callout
+from render.callouts import FRAME, Callout
 from render.canvas import SIZE
+from render.palette import PALETTES
 from rules import Game, Match, Rng, agents, fill, games, so_far
 from tests.conformance.cases import GAMES, Position
 from tests.driver import waiting
@@ -79,6 +82,21 @@ def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
     labels = drawing.callouts(so_far(game, game.guide.picture).view())
     assert all(one.text in picture.alt for one in labels)
     assert len(picture.data) < 900_000
+
+
+@pytest.mark.parametrize("game", games().values(), ids=str)
+def test_the_labels_are_on_the_picture(game: Game) -> None:
+    """Each label and each frame has its colour, in both themes."""
+    for theme in PALETTES:
+        image = Image.open(BytesIO(how_to_play(game, theme).data)).convert("RGB")
+        accent = ImageColor.getrgb(PALETTES[theme].changed)
+        drawing = drawing_of(game)
+        assert drawing is not None
+        for one in drawing.callouts(so_far(game, game.guide.picture).view()):
+            (left, top, right, bottom), (x, y, *_) = one.label, one.part
+            assert image.getpixel(((left + right) // 2, top + 8)) == accent, f"{one.text!r} is not there"
+            assert image.getpixel((x + FRAME // 2, (y + one.part[3]) // 2)) == accent or touches(one.label, one.part)
+            assert len(image.crop((left, top, right, bottom)).getcolors(10_000) or ()) > 2, "nothing is written on it"
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
