@@ -152,6 +152,10 @@ class Match(Generic[W]):
         question = self._question(seat)
         return question is not None and question.topic != "" and (seat, question.topic) not in self._answered
 
+    def answered(self, seat: Seat) -> Set[str]:
+        """The topics of all that the seat has answered on this line."""
+        return {topic for one, topic in self._answered if one == seat}
+
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
         log, copy = self.log, Match(self.game, self.seats, self.seed, self.options, version=self.version)

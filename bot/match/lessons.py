@@ -7,9 +7,8 @@ import structlog
 from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.lessons import wants_tips
+from bot.model.lessons import is_new, wants_tips
 from bot.model.match import Live
-from rules import Seat
 
 log = structlog.get_logger(__name__)
 
@@ -20,9 +19,9 @@ async def tip(matches: Matches, live: Live, user_id: int) -> str:
     """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
     seat = live.seat_of(user_id)
     question = live.question(seat) if live.phase == "playing" else None
-    if question is None or seat not in live.awaited or question.answer is not None:
+    if seat is None or question is None or seat not in live.people_awaited or question.answer is not None:
         return ""
-    return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and _is_first(live, seat))
+    return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and is_new(live, seat))
 
 
 async def tip_on(matches: Matches, live: Live, user_id: int, topic: str, *, again: bool = False) -> str:
@@ -55,7 +54,3 @@ async def _met(matches: Matches, user_id: int, game: str) -> set[str]:
         async with matches.reading() as db:
             await matches.people.recall(db, game, [user_id])
     return matches.people.remember_met(user_id, game, matches.people.met.get((user_id, game), set()))
-
-
-def _is_first(live: Live, seat: Seat | None) -> bool:
-    return seat is not None and live.under_way.is_first(seat)

@@ -9,7 +9,7 @@ from bot import store
 from bot.model.log import LogEntry
 from bot.model.match import Live, content
 from bot.store.transactions import Reading
-from rules import Game, Match, Unreadable, mark
+from rules import Game, Match, Seat, Unreadable, mark
 from rules.log import is_known_move, line, steps
 
 
@@ -66,9 +66,14 @@ def moves_told(live: Live) -> list[tuple[int, str]]:
     for number in line(log):
         if is_known_move(entry := log[number - 1]):
             told = first < match.told(number)
-            moves.append((known[number - 1], lines[first].text if told else f"A move by {mark(entry.seat)}."))
+            moves.append((known[number - 1], lines[first].text if told else untold(entry.seat)))
         first = match.told(number)
     return moves
+
+
+def untold(seat: Seat) -> str:
+    """What stands for a move of a seat that told nothing to all."""
+    return f"A move by {mark(seat)}."
 
 
 def entry_at(live: Live, step: int) -> int:

@@ -8,15 +8,13 @@ from rules import Seat
 
 def is_new(live: Live, seat: Seat) -> bool:
     """Whether a seat is asked something of a kind that its player meets first, in this match and as far as is known."""
-    question, user_id = live.question(seat), live.players[seat].user_id
-    if (
-        question is None
-        or user_id is None
-        or not live.under_way.is_first(seat)
-        or not live.game.guide.on(question.topic)
-    ):
+    question, user_id, guide = live.question(seat), live.players[seat].user_id, live.game.guide
+    if question is None or user_id is None or not guide.on(question.topic):
         return False
-    kind, met = live.game.guide.kind(question.topic), live.memory.shared.met.get((user_id, live.game.key), set[str]())
+    kind = guide.kind(question.topic)
+    if kind in map(guide.kind, live.under_way.answered(seat)):
+        return False
+    met = live.memory.shared.met.get((user_id, live.game.key), set[str]())
     return live.setup.guided or (wants_tips(live, user_id) and kind not in met)
 
 

@@ -230,11 +230,14 @@ class Live:
         return None
 
     def order_of(self, seat: Seat, topic: str) -> Order:
-        """What a seat has planned for a topic; of a person who has not chosen, what the game presets."""
+        """What a seat has planned for a topic; of a person who has not chosen, what the game presets.
+
+        Who learns the game is asked everything.
+        """
         if (order := self.orders.get((seat, topic))) is not None:
             return order
         known = self.game.topic_of.get(topic)
-        preset = known.preset if known and self.players[seat].present else None
+        preset = known.preset if known and self.players[seat].present and not self.setup.guided else None
         return Order(seat, topic, [*map(str, preset(self.under_way.view(seat), seat))] if preset else [])
 
     def answer_of(self, order: Order, question: Decision) -> Verb | None:

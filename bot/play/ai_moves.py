@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.match.log import moves_told
+from bot.match.log import moves_told, untold
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.names import literal
 from bot.model.texts import in_bold
 from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
+from bot.ui.picker import made
 from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
-from rules import Match
+from rules import mark
 from rules.log import Played, is_known_move, line, steps
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
@@ -24,44 +26,53 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
     """The moves of AI players to choose from, newest first; and why the chosen one was made, which counts as a hint."""
     if live.phase != "over":
         raise Sorry(NOT_OVER)
-    made = _made(live)
-    if not made:
+    found = _by_ai(live)
+    if not found:
         raise Sorry(NONE)
-    rows = _rows(live, made, press.end or len(made))
+    rows = _rows(live, found, press.end or len(found))
     if not press.chosen:
         return Reply(HOW, rows)
     number = int(press.chosen[0])
-    if number not in made:
+    if number not in found:
         raise Sorry(NONE)
     matches.limits.demand(user_id, "hint")
-    why = await asyncio.to_thread(_why, live.under_way, number)
-    return Reply(f"{in_bold(live, made[number])}\n**Why:** {in_bold(live, why)}", rows)
+    what, why = await asyncio.to_thread(_explained, live, number)
+    told = [in_bold(live, found[number]), f"**The move:** {literal(what)}", f"**Why:** {in_bold(live, why)}"]
+    return Reply("\n".join(told), rows)
 
 
-def _made(live: Live) -> dict[int, str]:
-    """The entries of the log that are an AI player's and that everybody knows of, as they are told, oldest first."""
-    told, log, made = dict(moves_told(live)), live.under_way.log, live.memory.made
-    known = steps(log)
-    by_ai = [one for one in line(log) if is_known_move(log[one - 1]) and made.get(one, ("", None))[0] == "ai"]
-    return {number: told[known[number - 1]] for number in by_ai}
+def _by_ai(live: Live) -> dict[int, str]:
+    """The entries of the log that are an AI player's and that everybody knows of, in words, oldest first."""
+    told, log, made_by = dict(moves_told(live)), live.under_way.log, live.memory.made
+    known, found = steps(log), dict[int, str]()
+    for number in line(log):
+        entry = log[number - 1]
+        if is_known_move(entry) and made_by.get(number, ("", None))[0] == "ai":
+            text = told[known[number - 1]]
+            found[number] = f"{mark(entry.seat)}: {entry.move.name()}" if text == untold(entry.seat) else text
+    return found
 
 
-def _rows(live: Live, made: dict[int, str], end: int) -> list[Row]:
+def _rows(live: Live, found: dict[int, str], end: int) -> list[Row]:
     """A select of some of them, and the ways to those before and after."""
-    numbers = [*made]
+    numbers = [*found]
     end = max(1, min(end, len(numbers)))
     start = max(0, end - OPTIONS_A_SELECT)
-    shown = [option(live.say(made[number]), str(number)) for number in reversed(numbers[start:end])]
+    shown = [option(live.say(found[number]), str(number)) for number in reversed(numbers[start:end])]
     earlier = [button("Earlier", ShowAIMoves(live.ref, start))] if start else []
     later = [button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
     return [row(select(which, shown, ShowAIMoves(live.ref, end))), *in_rows([*earlier, *later])]
 
 
-def _why(match: Match, number: int) -> str:
-    """The reason for an entry of the line that stands: the match is played anew up to the one before it."""
+def _explained(live: Live, number: int) -> tuple[str, str]:
+    """An entry of the line that stands in the words of its offer, and why: the match is played up to the one before."""
+    match = live.under_way
     entry, standing = match.log[number - 1], line(match.log)
     assert isinstance(entry, Played)
     before = [0, *standing][standing.index(number)]
     copy = next(copy for at, copy in match.again() if at == before)
-    return match.game.why(copy.view(entry.seat), copy.pending[entry.seat], entry.move)
+    question = copy.pending[entry.seat]
+    offer = next((one for one in question.legal if one.misfit(entry.move) is None), None)
+    what = made(live, offer, entry.move) if offer else str(entry.move)
+    return what, match.game.why(copy.view(entry.seat), question, entry.move)

@@ -26,7 +26,10 @@ log = structlog.get_logger(__name__)
 NONE = "I don't have a hint for this question. To see what each move would do, use `/game why`."
 WAIT = "An AI player would leave this as it is and wait."
 CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
-FROM_YOUR_SEAT = "-# This is what an AI player would do, knowing only what you can see."
+FROM_YOUR_SEAT = (
+    "-# This is what an AI player would do, knowing only what you can see. What it says a move is worth is an estimate "
+    "for the end of the match."
+)
 
 
 async def hint(bot: Bot, interaction: Interaction, live: Live) -> Reply:

@@ -30,6 +30,7 @@ from rules.verbs import written
 Find = Callable[[Live, Decision], "Offer | Verb"]
 
 OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
+AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
 BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
@@ -105,8 +106,9 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
     quiet = not any(event.to == seat for event in newest_of(live, seat))
     question = live.question(seat)
-    if question and live.planned(seat, question):
-        return Reply(f"{done}{OWN_PLAN}", quiet=quiet)
+    if question and (planned := live.planned(seat, question)):
+        is_own = (seat, planned[0].topic) in live.orders
+        return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", quiet=quiet)
     if question is None or seat not in live.awaited:
         told_all = Reply(done + waited_for(live), quiet=quiet)
         more = live.game.topic_of.get(topic)

@@ -56,7 +56,7 @@ def _again(live: Live, post: Post) -> list[Button]:
 
 def _proof(live: Live) -> str:
     if live.setup.guided:
-        return "The dice of a guided match are always the same. In every other match they are secret until its end."
+        return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
     seed = live.under_way.seed
     return f"The dice were fair: their seed was `{seed}`, which matches the fingerprint shown at the start."
 

@@ -21,7 +21,7 @@ SIZES = ((36, 2), (28, 3))
 LEAST = 2
 """So many lines, or none."""
 
-WORDS = ("for green", "against green", "primary concern", "secondary", "ahead", "tiles laid here")
+WORDS = ("for green", "against green", "primary concern", "secondary", "ahead", "tiles laid or left")
 """What is there in every match from its start to its end."""
 
 
@@ -76,7 +76,7 @@ def sign(word: str, size: int, middle: Point) -> Mark:
             return Chip(Position.FOR_RED, middle, size * 2 // 3)
         case "ahead":
             return Card((x - size // 2, y - size // 2, x + size // 2, y + size // 2), "panel", "gold", 6, 7)
-        case "tiles laid here":
+        case "tiles laid or left":
             return Sign("tile", middle, size * 5 // 6, "1")
         case "lines are final":
             return Sign("review", middle, size)

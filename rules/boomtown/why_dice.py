@@ -90,10 +90,10 @@ def no_die(outlook: Outlook) -> str:
     """Nothing is placed where that would do harm (3.4)."""
     worth, where = max(elsewhere(outlook), default=(0.0, ""))
     if not where:
-        return "A pass costs nothing: what these dice fit can't be paid for now."
+        return "What these dice fit can't be paid for now."
     if worth > 0:
         return f"A pass brings nothing: {where} would bring more."
-    return f"A pass costs nothing: even the best that's left, {where}, wouldn't help."
+    return f"Nothing that's left promises a vote, not even the best of it, {where}."
 
 
 def golden(outlook: Outlook, move: Collect | Stay | TakeBack) -> str:

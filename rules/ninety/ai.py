@@ -131,7 +131,7 @@ def dropped(outlook: Outlook) -> tuple[str, ...]:
         found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
         region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
         regions += [region] * many
-    return tuple(regions)
+    return tuple(sorted(regions, key=[*REGIONS].index))
 
 
 def more(outlook: Outlook, region: str, before: int, many: int) -> float:

@@ -33,7 +33,8 @@ def risen(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
         return tie(region, have, next(seat for seat, many in others.items() if many == have))
     if ahead := {seat: many for seat, many in others.items() if many > have}:
         rival = min(ahead, key=lambda seat: ahead[seat])
-        return f"closes in on {mark(rival)} in {region}, {score(have, ahead[rival])}"
+        does = "closes in on" if had else "takes the place behind"
+        return f"{does} {mark(rival)} in {region}, {score(have, ahead[rival])}"
     return f"widens the lead in {region}, {best(have, others)}"
 
 
@@ -55,6 +56,8 @@ def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: in
     if not mine:
         left = f"only {plural(has, 'vote')}" if has else "no votes"
         return f"leaves {mark(rival)} {left} in {region}"
+    if not has:
+        return f"leaves {mark(rival)} no votes and no place in {region}"
     if mine == has:
         return tie(region, mine, rival)
     leads = all(many < mine for seat, many in enumerate(votes) if seat not in {me, rival})

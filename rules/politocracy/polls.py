@@ -128,10 +128,11 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     if declare:
         declare_as(table, state, me, Ideology(declare))
         await cards.check_for_election(table, state)
-    trip = " from the Money Trail" if state.on_money_trail(whom) else ""
+    walks = state.candidates[whom].square != state.candidates[me].square
+    way = " from the Money Trail" if state.on_money_trail(whom) else " here" if walks else ""
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
-    tell(table, me, f"calls {mark(whom)}{trip} to a debate")
+    tell(table, me, f"calls {mark(whom)}{way} to a debate")
     await called(table, state, whom)
     state.called = None
     for seat in (me, whom):

@@ -183,7 +183,8 @@ def swaying(outlook: Outlook, who: str) -> Iterator[str]:
     if then.following and then.undecided < now.undecided:
         yield f"The promotion wins over {plural(now.undecided, 'undecided voter')} for {who}."
     elif then.undecided > now.undecided:
-        yield f"The promotion frees {plural(then.undecided, 'undecided voter')} who follow {now.following}."
+        many = then.undecided
+        yield f"The promotion frees {plural(many, 'undecided voter')} who follow{'s' * (many == 1)} {now.following}."
 
 
 def risk_of(outlook: Outlook, move: Verb) -> int:

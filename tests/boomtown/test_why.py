@@ -175,14 +175,14 @@ def test_what_cannot_be_paid_brings_little() -> None:
 
 def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
-    assert placed(state, Pass()) == "A pass costs nothing: even the best that's left, Market Street, wouldn't help."
+    assert placed(state, Pass()) == "Nothing that's left promises a vote, not even the best of it, Market Street."
     state = situation(
         events=("Traveling Circus", "Gold Strike", "Bank Run"),
         cards=[Card("Traveling Circus", 0, 2)],
         lying={"Market Street": [(1, 1), (1, 1)]},
         free={0: [1, 1, 1], 1: [1]},
     )
-    assert placed(state, Pass()) == "A pass costs nothing: what these dice fit can't be paid for now."
+    assert placed(state, Pass()) == "What these dice fit can't be paid for now."
 
 
 @for_each(

@@ -83,7 +83,7 @@ def test_a_seed_is_for_a_region_and_near_home() -> None:
         "a swing of about 3 points. Seeding Squirrel Hill South is about as good."
     )
     assert seeding(Seed("Manchester")) == (
-        "A vote in Manchester, 5 AP from home, closes in on @1 in North Side, 1 vote to 2, "
+        "A vote in Manchester, 5 AP from home, takes the place behind @1 in North Side, 1 vote to 2, "
         "a swing of about 3 points. Seeding Bluff would bring more."
     )
 
@@ -107,7 +107,7 @@ def test_a_point_is_kept_for_mail() -> None:
 def test_mud_is_slung_to_get_ahead_of_somebody() -> None:
     state = at_table(at="Bluff", lean={0: ["Polish Hill"], 1: ["Bluff", "Bluff"]}, points=2)
     assert by_day(state, Mudsling(1, 2)) == (
-        "Removing 2 lean votes in Bluff takes the lead over @1 in Hill & Oakland, 1 vote to 0, "
+        "Removing 2 lean votes in Bluff leaves @1 no votes and no place in Hill & Oakland, "
         "a swing of about 5 points for 2 AP. Going home would bring more."
     )
 
@@ -224,7 +224,7 @@ def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> No
 
 def test_on_an_even_die_votes_are_removed_for_what_that_does_in_each_region() -> None:
     assert at_the_weekend(2, Remove(("Polish Hill B", "Esplen B"))) == (
-        "Removing 2 lean votes in Polish Hill and Esplen takes the lead over @1 in Hill & Oakland, 1 vote to 0, and "
+        "Removing 2 lean votes in Polish Hill and Esplen leaves @1 no votes and no place in Hill & Oakland, and "
         "leaves @1 no votes in West End & Mt. Washington, a swing of about 7 points. "
         "Going on comes next, about 7 points behind."
     )
