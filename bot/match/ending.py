@@ -88,7 +88,8 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
-    before = {"phase": live.phase, "due_at": live.setup.due_at}
+    following = {str(user_id): how for user_id, how in live.memory.followers.items()}
+    before = {"phase": live.phase, "due_at": live.setup.due_at, "followers": following}
     what = "ended the match without a result." if live.match else "closed the lobby."
     about = {"ended": live.match is not None, **followers.called(live)}
     await announce(live, db, cause, "end", what, why, before=before, **about)
@@ -96,7 +97,7 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
 
 
 async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """The match goes on, with new clocks and a new post; or the lobby is open again."""
+    """The match goes on, with new clocks, a new post and its followers; or the lobby is open again."""
     if live.phase not in {"ended", "closed"}:
         raise Sorry("This match hasn't ended, so there's nothing to undo.")
     if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
@@ -106,6 +107,7 @@ async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: C
     if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
         raise Sorry("A copy of this match is under way or was played to the end, so this one can't go on.")
     live.phase = intervention.before["phase"]
+    followers.bring_back(live, db, intervention.before.get("followers", {}))
     if live.match is not None:
         store.matches.set_match(db, live.id, phase=live.phase)
         await changes.follow(live, db, [])

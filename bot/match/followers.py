@@ -5,7 +5,7 @@ A letter is a post to one of them in direct messages. It tells what the turn pos
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from bot import store
 from bot.model.follower import How
@@ -42,6 +42,13 @@ def forget_all(live: Live, db: Writing) -> None:
     if live.memory.followers:
         live.memory.followers.clear()
         store.followers.forget_all(db, live.id)
+
+
+def bring_back(live: Live, db: Writing, before: Mapping[str, How]) -> None:
+    """The match is not over after all: those who followed it do so again, unless they have a seat by now."""
+    for user_id, how in before.items():
+        if live.seat_of(int(user_id)) is None:
+            follow(live, db, int(user_id), how)
 
 
 def called(live: Live) -> dict[str, list[int]]:

@@ -120,9 +120,13 @@ async def close_vote(live: Live, db: Writing, note: str) -> None:
 async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have.
 
-    Both are taken as they are now, for lines may have been taken back since the sender read them.
+    Both are taken as they are now, for lines may have been taken back since the sender read them. Of one that is due
+    no more, as a letter whose reader follows no more, nothing is handed on.
     """
     dropped = await store.posts.post(db, post.id)
+    if dropped.message.shown >= dropped.wanted:
+        post.message.shown = post.wanted = dropped.wanted
+        return
     last = live.last if live.last and live.last.id == heir.id else await store.posts.post(db, heir.id)
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
+from bot.model.ref import Ref
+
 How: TypeAlias = Literal["turns", "end"]
 """Told of its turns in direct messages; or pinged at its end."""
 
@@ -13,6 +15,8 @@ How: TypeAlias = Literal["turns", "end"]
 class Followed:
     """An open match that somebody follows, by its row alone; `game` is a key that may not be known here."""
 
+    ref: Ref
     channel_id: int
     game: str
+    opened_at: int
     how: How

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from bot.model.ref import Ref
+
 
 @dataclass(frozen=True)
 class Note:
@@ -12,3 +14,13 @@ class Note:
     id: int
     text: str
     at: int
+
+
+@dataclass(frozen=True)
+class Noted:
+    """A match on which somebody has so many notes, by its row alone; `game` is a key that may not be known here."""
+
+    ref: Ref
+    game: str
+    opened_at: int
+    many: int

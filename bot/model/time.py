@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 import discord
 
 from rules import plural
@@ -12,6 +14,12 @@ MINUTE, HOUR, DAY = 60, 3_600, 86_400
 def now() -> int:
     """Seconds since 1970, UTC."""
     return int(discord.utils.utcnow().timestamp())
+
+
+def day(at: int) -> str:
+    """The date of a moment, UTC, where Discord writes none of its own: "25 Nov 2026"."""
+    when = datetime.fromtimestamp(at, UTC)
+    return f"{when.day} {when:%b %Y}"
 
 
 def about(seconds: float) -> str:

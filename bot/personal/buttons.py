@@ -5,9 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.match.refs import demand_kept
+from bot.model.ref import Ref
 from bot.personal import follow, notes
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, page
+from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
 from bot.ui.components import OPTIONS_A_SELECT
 from bot.ui.context import cause
@@ -17,9 +20,11 @@ from bot.ui.presses import (
     KeepList,
     ShowLog,
     ShowLogPage,
+    ShowNotes,
     ShowPart,
     ShowRule,
     StopFollowing,
+    StopFollowingOne,
     StopList,
 )
 from bot.ui.replies import Handlers, Interaction, Reply
@@ -69,6 +74,22 @@ async def stop_following(bot: Bot, interaction: Interaction, press: StopFollowin
     return Reply(await follow.stop(bot.matches, press.ref.id, cause(interaction)), beside=True)
 
 
+async def stop_following_one(bot: Bot, interaction: Interaction, press: StopFollowingOne) -> Reply | None:
+    """Follow one of the matches of the list no more; the list as it is then."""
+    ref = Ref.read(press.chosen[0])
+    await demand_kept(bot.matches, ref)
+    stopped = await follow.stop(bot.matches, ref.id, cause(interaction))
+    reply = await mine(bot, interaction.user.id)
+    return replace(reply, text=f"{stopped}\n{reply.text}")
+
+
+async def show_notes(bot: Bot, interaction: Interaction, press: ShowNotes) -> Reply | None:
+    """One's own notes on another match than that of the channel."""
+    ref = Ref.read(press.chosen[0])
+    await demand_kept(bot.matches, ref)
+    return await notes.shown(bot.matches, ref.id, interaction.user.id, notes.NONE_LEFT)
+
+
 async def drop_note(bot: Bot, interaction: Interaction, press: DropNote) -> Reply | None:
     """One of one's own notes goes."""
     return await notes.drop(bot.matches, press.ref.id, cause(interaction), press.note)
@@ -85,8 +106,10 @@ HANDLERS: Handlers[Bot] = {
     KeepList: keep_list,
     ShowLog: show_log,
     ShowLogPage: show_log_page,
+    ShowNotes: show_notes,
     ShowPart: show_part,
     ShowRule: show_rule,
     StopFollowing: stop_following,
+    StopFollowingOne: stop_following_one,
     StopList: stop_list,
 }

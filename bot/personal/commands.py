@@ -46,7 +46,7 @@ class PersonalCommands(app_commands.Group):
     @app_commands.command()
     async def mine(self, interaction: Interaction) -> None:
         """All your matches on every server. Those waiting for you come first."""
-        await respond(interaction, lambda: mine(self.bot, interaction))
+        await respond(interaction, lambda: mine(self.bot, interaction.user.id))
 
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
@@ -107,7 +107,12 @@ class PersonalCommands(app_commands.Group):
         """Write yourself a private note on this match, or see your notes. Only you see them."""
 
         async def work() -> Reply:
-            match_id = await self._newest_id(interaction)
+            try:
+                match_id = await self._newest_id(interaction)
+            except Sorry as sorry:
+                if text.strip():
+                    raise
+                return await notes.shown_elsewhere(self.bot.matches, interaction.user.id, sorry)
             if text.strip():
                 return await notes.write(self.bot.matches, match_id, cause(interaction), text)
             return await notes.shown(self.bot.matches, match_id, interaction.user.id)

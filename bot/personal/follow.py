@@ -35,8 +35,8 @@ FULL: Mapping[How, str] = {
     ),
 }
 TOO_MANY = (
-    f"You already follow {MOST_MATCHES} matches, and that's the limit. `/game mine` lists them. To make room, use "
-    "`/game follow` in the channel of one and choose **stop following**."
+    f"You already follow {MOST_MATCHES} matches, and that's the limit. `/game mine` lists them. To make room, choose "
+    "one there under **Stop following…**."
 )
 SEATED = (
     "You have a seat in this match, so you get a ping whenever it's your turn. Following is for people who only watch."

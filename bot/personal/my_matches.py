@@ -9,15 +9,17 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.clock import deadline
+from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.standings import standings_in
 from bot.model.texts import in_bold
+from bot.model.time import day
 from bot.personal.follow import CHOICES
-from bot.ui.components import button, in_rows
+from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
 from bot.ui.fitting import how_many_fit
-from bot.ui.presses import KeepList
-from bot.ui.replies import Interaction, Reply
+from bot.ui.presses import KeepList, StopFollowingOne
+from bot.ui.replies import Reply
 from bot.ui.standings import of_seat
 from bot.ui.turn import seats_taken
 from rules import Standings, marks
@@ -28,23 +30,27 @@ EMPTY = "You're not in a match. To open one, use `/game new` in a server's chann
 
 
 async def listing(matches: Matches, user_id: int) -> str:
+    """What `listed` says, without what is followed."""
+    return (await listed(matches, user_id))[0]
+
+
+async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed]]:
     """All the open matches of a member: where they are awaited first, the most urgent of them first.
 
-    Of those that they follow, last, nothing more is told: they may not see the channel any more.
+    Of those that they follow, which come last and apart too, no more is told: they may not see the channel any more.
     """
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
-        followed = await store.followers.followed_by(db, user_id)
+        following = await store.followers.followed_by(db, user_id)
     for live in held:
         live.memory.shared = matches.shared
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
     names = {key: game.name for key, game in matches.games.items()}
-    following = [
-        f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed if one.game in names
-    ]
-    lines = fitted({**sections(held, user_id, stand), "Following": following})
-    return "\n".join(["### Your matches", *lines]) if lines else EMPTY
+    followed = [one for one in following if one.game in names]
+    told = [f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed]
+    lines = fitted({**sections(held, user_id, stand), "Following": told})
+    return "\n".join(["### Your matches", *lines]) if lines else EMPTY, followed
 
 
 def sections(held: Sequence[Live], user_id: int, stand: Mapping[int, Standings | None]) -> Mapping[str, Sequence[str]]:
@@ -116,7 +122,16 @@ def gathered(live: Live) -> str:
     return f"{seats_taken(live)}{closes}"
 
 
-async def mine(bot: Bot, interaction: Interaction) -> Reply:
-    """All the matches of whoever asks, and the button that keeps the list."""
-    keep = in_rows([button("Keep this in my direct messages", KeepList())])
-    return Reply(await listing(bot.matches, interaction.user.id), keep)
+async def mine(bot: Bot, user_id: int) -> Reply:
+    """All the matches of somebody, what stops following one, and the button that keeps the list."""
+    text, followed = await listed(bot.matches, user_id)
+    return Reply(text, [*to_stop(bot, followed), *in_rows([button("Keep this in my direct messages", KeepList())])])
+
+
+def to_stop(bot: Bot, followed: Sequence[Followed]) -> list[Row]:
+    """What stops following one of these; channels, which may be hidden by now, are not named."""
+    options = [
+        option(f"{bot.games[one.game].name}: {CHOICES[one.how]}", str(one.ref), f"Opened on {day(one.opened_at)}")
+        for one in followed[:OPTIONS_A_SELECT]
+    ]
+    return [row(select("Stop following…", options, StopFollowingOne()))] if options else []

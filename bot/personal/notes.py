@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 
 from bot import store
 from bot.match.matches import Matches
-from bot.match.refs import ref_of
 from bot.model.errors import Sorry
 from bot.model.names import literal
-from bot.model.note import Note
+from bot.model.note import Note, Noted
 from bot.model.player import Cause
 from bot.model.ref import Ref
-from bot.model.time import now
-from bot.ui.components import Style, button, in_rows
+from bot.model.time import day, now
+from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, in_rows, option, row, select
 from bot.ui.fitting import how_many_fit
-from bot.ui.presses import ClearNotes, DropNote
+from bot.ui.presses import ClearNotes, DropNote, ShowNotes
 from bot.ui.replies import Reply
 from rules import plural
 
@@ -25,6 +25,8 @@ LONGEST_LIST = 3_500
 """Characters: what a reply has, less what stands around the notes."""
 WRITTEN = "Your note is saved, and only you can see it. `/game note` shows all your notes on this match."
 NONE = "You have no notes on this match. To write one, use `/game note text:`. Only you can see it."
+NONE_LEFT = "You have no notes on that match any more."
+OTHERS = "Your notes on other matches"
 TOO_LONG = f"A note can have up to {LONGEST} characters. Nothing was saved; split it in two."
 TOO_MANY = (
     f"You have {MOST} notes on this match, and that's the limit. Nothing was saved. To make room, use `/game note` and "
@@ -45,35 +47,60 @@ async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Rep
     return Reply(WRITTEN)
 
 
-async def shown(matches: Matches, match_id: int, user_id: int) -> Reply:
-    """The notes of whoever asks, with what removes them."""
+async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE) -> Reply:
+    """The notes of whoever asks, with what removes them, and the way to those on other matches."""
     async with matches.reading() as db:
         notes = await store.notes.notes_of(db, match_id, user_id)
-    if not notes:
-        return Reply(NONE)
-    return _listed(notes, await ref_of(matches, match_id))
+        noted = await store.notes.noted_by(db, user_id, OPTIONS_A_SELECT + 1, first=match_id)
+    others = _of_others(matches, [one for one in noted if one.ref.id != match_id])
+    this = next((one for one in noted if one.ref.id == match_id), None)
+    if not notes or this is None:
+        return Reply(none, others)
+    reply = _listed(notes, this.ref, _named(matches, this))
+    return replace(reply, rows=[*reply.rows, *others])
+
+
+async def shown_elsewhere(matches: Matches, user_id: int, sorry: Sorry) -> Reply:
+    """Where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
+    async with matches.reading() as db:
+        noted = await store.notes.noted_by(db, user_id, OPTIONS_A_SELECT)
+    if not noted:
+        raise sorry
+    return Reply(sorry.text, _of_others(matches, noted))
+
+
+def _of_others(matches: Matches, noted: Sequence[Noted]) -> list[Row]:
+    """A select of the newest of these matches, if there are any."""
+    options = [option(_named(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]]
+    return [row(select(OTHERS, options, ShowNotes()))] if options else []
+
+
+def _named(matches: Matches, noted: Noted) -> str:
+    """A match as its writer may remember it; its channel may be gone, or closed to them."""
+    game = matches.games.get(noted.game)
+    return f"{game.name if game else noted.game} · {day(noted.opened_at)}"
 
 
 async def drop(matches: Matches, match_id: int, cause: Cause, note_id: int) -> Reply:
     """One of them goes, if it is theirs; what is left."""
     async with matches.saving(cause) as db:
         store.notes.forget_note(db, match_id, cause.user_id or 0, note_id)
-    return await shown(matches, match_id, cause.user_id or 0)
+    return await shown(matches, match_id, cause.user_id or 0, NONE_LEFT)
 
 
 async def clear(matches: Matches, match_id: int, cause: Cause, last: int) -> Reply:
     """All that were shown go, which are those up to the `last`; what is left."""
     async with matches.saving(cause) as db:
         store.notes.forget_notes(db, match_id, cause.user_id or 0, last)
-    return await shown(matches, match_id, cause.user_id or 0)
+    return await shown(matches, match_id, cause.user_id or 0, NONE_LEFT)
 
 
-def _listed(notes: Sequence[Note], ref: Ref) -> Reply:
+def _listed(notes: Sequence[Note], ref: Ref, name: str) -> Reply:
     """The newest, as many as there is room for; where those are not all, all in a file too."""
     lines = [f"-# <t:{note.at}:R>\n{literal(note.text)}" for note in notes]
     left = len(lines) - how_many_fit(reversed(lines), LONGEST_LIST, gap=1)
     more = [f"-# {plural(left, 'older note')} in the file below."] if left else []
-    text = "\n".join(["### Your notes on this match", *more, *lines[left:], "-# Only you can see them."])
+    text = "\n".join([f"### Your notes on {name}", *more, *lines[left:], "-# Only you can see them."])
     last = notes[-1].id
     rows = in_rows(
         [

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import delete, func, insert, select
 
 from bot.model.follower import Followed, How
+from bot.model.ref import Ref
 from bot.store.schema import OPEN, followers, matches
 from bot.store.transactions import Reading, Writing
 
@@ -19,9 +20,9 @@ async def followers_of(db: Reading, match_id: int) -> dict[int, How]:
 
 async def followed_by(db: Reading, user_id: int) -> Sequence[Followed]:
     """The open matches that somebody follows."""
-    columns = select(matches.c.channel_id, matches.c.game, followers.c.how).join(followers)
+    columns = select(matches, followers.c.how).join(followers)
     rows = await db.execute(columns.where(followers.c.user_id == user_id, OPEN).order_by(matches.c.id))
-    return [Followed(**row._mapping) for row in rows]
+    return [Followed(Ref(row.id, row.token), row.channel_id, row.game, row.created_at, row.how) for row in rows]
 
 
 async def how_many(db: Reading, user_id: int, but: int) -> int:

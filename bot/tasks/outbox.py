@@ -30,7 +30,7 @@ from bot.model.post import Post
 from bot.model.time import now
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
-from bot.tasks.places import Channels, Writable, give_up, is_kept_back, place
+from bot.tasks.places import Channels, Writable, give_up, is_kept_back, is_unwelcome, place
 from bot.ui.answers import Answers
 from bot.ui.refusals import may_pass
 
@@ -108,7 +108,7 @@ class Outbox:
         What is sent is noted down at once. An edit that nobody noted down would only be made once more, so those
         before it are noted down with it.
         """
-        edited = list[Post]()
+        unnoted = list[Post]()
         deliveries = await self._taken_up(match_id, letters, refused)
         more = any(letters or delivery.heir or delivery.post.only_struck for delivery in deliveries)
         for delivery in deliveries:
@@ -125,13 +125,13 @@ class Outbox:
                 if delivery.fresh:
                     self._matches.shared.unsent.add(delivery.post.id)
                 continue
-            edited.append(delivery.post)
+            unnoted.append(delivery.post)
             if delivery.halted:
                 await unreachable(self._matches, match_id, gone=False)
             if not known:
-                await self._note_down(edited)
-                edited = []
-        await self._note_down(edited)
+                await self._note_down(unnoted)
+                unnoted = []
+        await self._note_down(unnoted)
         left = [
             one.post for one in deliveries if one.post.message.shown < one.post.wanted and one.post.id not in refused
         ]
@@ -171,10 +171,10 @@ class Outbox:
             else:
                 await self._matches.hand_on(match_id, post, delivery.heir)
         except discord.HTTPException as error:
-            if post.user_id is None or may_pass(error):
-                await self._mend(error, delivery.venue.channel_id, post)
-            else:
+            if is_unwelcome(post, error):
                 await give_up(self._matches, match_id, post)
+            else:
+                await self._mend(error, delivery.venue.channel_id, post)
 
     async def _note_down(self, posts: list[Post]) -> None:
         """Write what has become of some posts. If power loss takes that away, they are looked for, or edited again.

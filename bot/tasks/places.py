@@ -15,8 +15,13 @@ from bot.model.post import Post
 from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery
 from bot.tasks.sight import Servers, may_see
+from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
+
+FORBIDDEN, CLOSED = 403, 50007
+OF_US = (20026, 40003)
+"""What Discord says where it stops the bot itself, as one that opens too many direct messages at once."""
 
 Writable: TypeAlias = discord.PartialMessageable | discord.DMChannel
 
@@ -53,6 +58,17 @@ async def is_kept_back(matches: Matches, channels: Channels, match_id: int, deli
         return False
     await _lose(matches, match_id, post, "does not see the channel any more")
     return True
+
+
+def is_unwelcome(post: Post, error: discord.HTTPException) -> bool:
+    """Whether a member's direct messages will not take a post that the channel, or nobody, is to get instead.
+
+    A letter is given up only where its reader takes none: what else is refused of it is a fault of ours.
+    """
+    if post.user_id is None or may_pass(error):
+        return False
+    closed = error.code == CLOSED or (error.status == FORBIDDEN and error.code not in OF_US)
+    return closed or not post.is_letter
 
 
 async def give_up(matches: Matches, match_id: int, post: Post) -> None:

@@ -154,6 +154,18 @@ class StopFollowing(OfMatch, word="unfollow"):
     """“Stop following” below a letter."""
 
 
+class StopFollowingOne(Press, word="unfollows"):
+    """One of the matches that somebody follows, from the select below the list of theirs; chosen is its ref."""
+
+    chosen: tuple[str, ...] = ()
+
+
+class ShowNotes(Press, word="notes"):
+    """One of the other matches on which somebody has notes; chosen is its ref."""
+
+    chosen: tuple[str, ...] = ()
+
+
 class DropNote(OfMatch, word="unnote"):
     """“Remove the last” below one's notes: this one."""
 

@@ -7,14 +7,14 @@ import discord
 import pytest
 from simcord.backend.models import Overwrite
 from simcord.enums import ChannelType, OverwriteType
-from sqlalchemy import event, select
+from sqlalchemy import event, select, update
 
 from bot.match.limits import LIMITS
 from bot.model.match import Live
 from bot.personal import follow as following
-from bot.store.schema import followers
+from bot.store.schema import followers, interventions
 from rules import View
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, selects, shown, text_of
 from tests.bot.moderating import confirmed
 from tests.bot.playing import play_on, typed
 from tests.bot.test_mod_rewind import SURE
@@ -153,6 +153,89 @@ async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: 
     (letter,) = letters(table, 4)
     assert "ended the match" in letter or "agreed to end the match" in letter
     assert "turn" not in letter
+    assert await followers_in(table) == []
+
+
+async def ended_by(table: Channel) -> Any:
+    """A moderator, who has just ended the match."""
+    mo = table.moderator()
+    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    return mo
+
+
+async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_there(table: Channel) -> None:
+    live = await followed(table, "end")
+    await bid(table, 5, 4, 3)
+    table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
+    table.people.append(table.guild.add_member(table.env.create_user("fay", global_name="Fay")))
+    for who in (4, 5):
+        await follow(table, "turns", who=who)
+    mo = await ended_by(table)
+    assert await followers_in(table) == []
+    live.players[1].user_id = table.people[5].id
+    told = len(letters(table, 4))
+    await mo.slash(table.here, "mod undo")
+    back = [(table.people[DEV].id, "end"), (table.people[4].id, "turns")]
+    assert await followers_in(table) == back
+    assert (await table.live()).memory.followers == dict(back)
+    assert "turn" in letters(table, 4)[told]
+
+
+async def test_a_lobby_that_opens_again_has_its_followers_back(table: Channel) -> None:
+    await table.slash(ANN, "game new", game="toy", options="rounds 1")
+    await follow(table)
+    mo = await ended_by(table)
+    assert await followers_in(table) == []
+    await mo.slash(table.here, "mod undo")
+    assert await followers_in(table) == [(table.people[DEV].id, "turns")]
+
+
+async def test_an_end_of_before_that_names_no_followers_is_undone(table: Channel) -> None:
+    live = await followed(table)
+    mo = await ended_by(table)
+    async with table.bot.matches.store.write() as db:
+        db.write(update(interventions).values(before={"phase": "playing", "due_at": None}))
+    await mo.slash(table.here, "mod undo")
+    assert live.phase == "playing"
+    assert await followers_in(table) == []
+
+
+async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) -> None:
+    first = await followed(table)
+    thread(table)
+    second = await followed(table, "end")
+    reply = shown(await table.slash(DEV, "game mine"))
+    _, options = selects(reply)["Stop following…"]
+    assert [one["label"] for one in options] == [
+        "Toy market: its turns, by direct message",
+        "Toy market: a ping at its end",
+    ]
+    assert all(str(table.here.name) not in str(one) and str(table.here.id) not in str(one) for one in options)
+    assert len({one["value"] for one in options}) == 2
+    left = shown(await table.pick(DEV, reply, "Stop following…", str(first.ref)))
+    assert "You've stopped following" in text_of(left)
+    assert "a ping at its end" in text_of(left)
+    assert [one["value"] for one in selects(left)["Stop following…"][1]] == [str(second.ref)]
+    assert await followers_in(table) == [(table.people[DEV].id, "end")]
+    assert first.memory.followers == {}
+    last = shown(await table.pick(DEV, left, "Stop following…", str(second.ref)))
+    assert selects(last) == {}
+    assert await followers_in(table) == []
+
+
+async def test_a_choice_from_an_old_list_stops_nobody_else_and_no_other_match(table: Channel) -> None:
+    live = await followed(table)
+    assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(live.ref)))
+    assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{live.id}-abcdef"))
+    assert live.memory.followers == {table.people[DEV].id: "turns"}
+
+
+async def test_in_direct_messages_too_following_is_stopped(table: Channel) -> None:
+    live = await followed(table)
+    hide(table)
+    user = table.people[DEV].user
+    reply = shown(await user.slash("game mine"))
+    await user.select(reply, [str(live.ref)], custom_id="s:unfollows")
     assert await followers_in(table) == []
 
 

@@ -10,10 +10,12 @@ from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot import store
+from bot.match.ending import end_match
 from bot.match.limits import LIMITS
+from bot.model.match import Live
 from bot.personal import notes
 from bot.store.transactions import Writing
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.moderating import confirmed
 from tests.bot.test_mod_records import text_of_file
 from tests.bot.test_mod_rewind import SURE
@@ -21,6 +23,7 @@ from tests.bot.test_mod_rewind import SURE
 ANN, BOB, CLEO, DEV = range(4)
 SECRET = "the mill is a bluff"
 REMOVE, CLEAR = "Remove the last", "Clear"
+OTHERS = "Your notes on other matches"
 HOSTILE = "@everyone <@1> <#2> <t:5:R> **b** `c` ```py\nx``` ||s|| [a](http://b.c) # h\n> q \\* @0"
 
 
@@ -124,6 +127,95 @@ async def test_a_note_of_another_match_is_not_removed_here(table: Channel) -> No
         assert [one.text for one in await store.notes.notes_of(db, live.id, table.people[DEV].id)] == []
     assert other.id != live.id
     assert "is gone" in said(await table.press(DEV, table.post, "b:unnote:1-abcdef:1"))
+
+
+def others(reply: Any) -> dict[str, str]:
+    """What the select of other matches offers: the value of each by its label."""
+    _, options = selects(reply).get(OTHERS, ("", []))
+    return {one["label"]: one["value"] for one in options}
+
+
+async def ended(table: Channel, live: Live) -> None:
+    """The match is over, and its channel free."""
+    await table.directly(end_match(table.bot.matches, live.id, table.cause(ANN), moderator=True))
+    assert live.phase == "ended"
+
+
+async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    old = await table.begin("toy", people=3)
+    await note(table, SECRET)
+    assert others(await mine(table)) == {}
+    await ended(table, old)
+    new = await table.begin("barrage", people=2)
+    async with table.bot.matches.store.write() as db:
+        store.matches.set_match(db, old.id, created_at=1_795_564_800)
+    reply = await mine(table)
+    assert "You have no notes on this match" in text_of(reply)
+    assert others(reply) == {"Toy market · 25 Nov 2026": str(old.ref)}
+    await note(table, "newer")
+    await table.restart()
+
+    def never(*arguments: object) -> None:
+        raise AssertionError
+
+    monkeypatch.setattr("bot.match.log.replayed", never)
+    reply = shown(await table.pick(DEV, await mine(table), OTHERS, str(old.ref)))
+    assert "### Your notes on Toy market · 25 Nov 2026" in text_of(reply)
+    assert SECRET in text_of(reply)
+    assert "newer" not in text_of(reply)
+    assert [*others(reply).values()] == [str(new.ref)]
+    monkeypatch.undo()
+    left = shown(await table.click(DEV, reply, CLEAR))
+    assert "You have no notes on that match any more" in text_of(left)
+    assert "newer" in text_of(shown(await table.pick(DEV, left, OTHERS, str(new.ref))))
+    assert others(await mine(table)) == {}
+
+
+async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(table: Channel) -> None:
+    live = await table.begin("toy", people=3)
+    await note(table, SECRET)
+    hall = table.guild.create_text_channel("hall")
+    dev = table.people[DEV]
+    there, alone = await dev.slash(hall, "game note"), await dev.user.slash("game note")
+    for user, answer in ((dev, there), (dev.user, alone)):
+        reply = shown(answer)
+        assert [*others(reply).values()] == [str(live.ref)]
+        assert SECRET not in text_of(reply)
+        assert SECRET in said(await user.select(reply, [str(live.ref)], custom_id="s:notes"))
+    assert "There's no match in this channel" in said(await dev.slash(hall, "game note", text="x"))
+    for who in (ANN, BOB):
+        reply = shown(await table.people[who].slash(hall, "game note"))
+        assert "There's no match in this channel" in text_of(reply)
+        assert selects(reply) == {}
+        assert selects(shown(await table.people[who].user.slash("game note"))) == {}
+
+
+async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel) -> None:
+    live = await table.begin("toy", people=3)
+    await note(table, SECRET)
+    answer = said(await table.press(ANN, table.post, "s:notes", str(live.ref)))
+    assert answer == "You have no notes on that match any more."
+    assert "is gone" in said(await table.press(DEV, table.post, "s:notes", f"{live.id}-abcdef"))
+
+
+async def test_so_many_matches_are_offered_the_newest_of_them(table: Channel) -> None:
+    me = table.people[DEV].id
+    ids = list[int]()
+    async with table.bot.matches.store.write() as db:
+        for at in range(28):
+            values = {"guild_id": 1, "channel_id": at + 1, "game": "gone", "version": 1, "seed": "", "options": {}}
+            more = {"host_id": 1, "created_at": 0, "terms": {}}
+            ids.append(await store.matches.new_match(db, **values, **more) or 0)
+            store.notes.add_note(db, ids[-1], me, "x", 1)
+    async with table.bot.matches.store.read() as db:
+        tokens = {one: await store.matches.token_of(db, one) for one in ids}
+        noted = await store.notes.noted_by(db, me, 26, first=ids[0])
+    assert [one.ref.id for one in noted] == [ids[0], *ids[:2:-1]]
+    _, options = selects(await mine(table))[OTHERS]
+    assert [one["value"] for one in options] == [f"{one}-{tokens[one]}" for one in ids[:2:-1]]
+    assert {(one["label"], one["description"]) for one in options} == {("gone · 1 Jan 1970", "1 note")}
 
 
 async def test_so_many_and_so_long_may_they_be(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -8,19 +8,25 @@ import pytest
 from sqlalchemy import update
 
 from bot import store
-from bot.match import followers
+from bot.match import followers, posts
 from bot.match.posts import untold
 from bot.model.player import Cause
+from bot.model.post import Post
+from bot.model.texts import in_bold
 from bot.store.schema import matches
-from bot.tasks import outbox
+from bot.tasks import outbox, places
+from bot.tasks.sight import Servers
 from tests.outbox.office import Office
-from tests.outbox.test_reminders import REFUSED, letters
+from tests.outbox.test_reminders import letters
 from tests.wire import components
 from tests.wire.discord import How, Member
 from tests.wire.faults import hurried
 from tests.wire.rest import Call
 
 FAR = 3_600
+NOTES = ["First.", "Second."]
+CLOSED: list[How] = [(403, 50007, "Cannot send messages to this user"), (403, 50278, "No mutual servers")]
+OUR_FAULT: list[How] = [(400, 50035, "Invalid Form Body"), (403, 40003, "Opening direct messages too fast")]
 
 
 async def followed(desk: Office, name: str = "eve") -> Member:
@@ -40,6 +46,24 @@ async def next_turn(desk: Office) -> None:
     first = live.awaited
     while live.awaited == first:
         live = await desk.play()
+
+
+async def stop(desk: Office, eve: Member) -> None:
+    """They follow no more, as by **Stop following**."""
+    async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
+        followers.forget(live, db, [eve.id])
+
+
+async def two_turns(desk: Office, *, tried: bool) -> None:
+    """Two turns with a note each, before anything is sent; or where the sender has `tried` to send the first letter."""
+    await desk.quietly(0)
+    for note in NOTES:
+        await next_turn(desk)
+        async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
+            await posts.open_post(live, db, "turn", [], [note])
+        if tried:
+            made = [row.id for row in await desk.rows() if row.kind == "follow"]
+            live.memory.shared.unsent.difference_update(made)
 
 
 async def following(desk: Office) -> list[int]:
@@ -104,7 +128,7 @@ async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office) 
     assert len(letters(desk, eve.id)) == 1
 
 
-@pytest.mark.parametrize("how", REFUSED)
+@pytest.mark.parametrize("how", CLOSED)
 async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
     desk: Office, how: How, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -123,6 +147,55 @@ async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
     await next_turn(desk)
     await desk.quiet()
     assert letters(desk, eve.id) == []
+
+
+@pytest.mark.parametrize("how", OUR_FAULT)
+async def test_a_letter_refused_for_a_fault_of_ours_costs_nobody_their_following(
+    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+) -> None:
+    eve = await followed(desk)
+    desk.wire.fail("POST", place(desk, eve), how)
+    await next_turn(desk)
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert (await following(desk), await due(desk)) == ([eve.id], [eve.id])
+    said = capsys.readouterr().out
+    assert "a post is refused" in said
+    assert "a follower is lost" not in said
+    await next_turn(desk)
+    await desk.quiet()
+    assert len(letters(desk, eve.id)) == 1
+    assert await due(desk) == []
+
+
+async def test_who_stops_gets_no_letter_that_was_due(desk: Office) -> None:
+    eve = await followed(desk)
+    await desk.quietly(0)
+    await next_turn(desk)
+    assert eve.id in await due(desk)
+    await stop(desk, eve)
+    desk.wake()
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert await due(desk) == []
+
+
+async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neither(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eve = await followed(desk)
+    await two_turns(desk, tried=True)
+    hand_on = desk.matches.hand_on
+
+    async def late(match_id: int, post: Post, heir: Post) -> None:
+        await stop(desk, eve)
+        await hand_on(match_id, post, heir)
+
+    monkeypatch.setattr(desk.matches, "hand_on", late)
+    desk.wake()
+    await desk.quiet()
+    assert letters(desk, eve.id) == []
+    assert await due(desk) == []
 
 
 async def test_who_has_left_is_told_nothing(desk: Office) -> None:
@@ -239,3 +312,50 @@ async def test_two_followers_each_have_a_letter_of_their_own(desk: Office) -> No
     await next_turn(desk)
     await desk.quiet()
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [1, 1]
+
+
+@pytest.mark.parametrize("tried", [False, True])
+async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: Office, tried: bool) -> None:
+    eve = await followed(desk)
+    start = untold(await desk.live())
+    await two_turns(desk, tried=tried)
+    assert (await due(desk)).count(eve.id) == 1 + tried
+    desk.wake()
+    await desk.quiet()
+    (letter,) = letters(desk, eve.id)
+    (row,) = [one for one in await desk.rows() if one.kind == "follow" and one.message_id]
+    live = await desk.live()
+    assert (row.start, row.end, row.notes) == (start, len(live.under_way.events()), NOTES)
+    said = "\n".join(components.displays(letter.components))
+    assert all(note in said for note in NOTES)
+    assert said.index(in_bold(live, live.under_way.events()[start].text)) < said.index(NOTES[0])
+    assert await due(desk) == []
+
+
+async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office) -> None:
+    eve = await followed(desk)
+    await two_turns(desk, tried=False)
+    desk.wire.fail("POST", place(desk, eve), "drop before")
+    desk.wake()
+    await desk.quiet()
+    (letter,) = letters(desk, eve.id)
+    assert letter.edits == 0
+    assert await due(desk) == []
+
+
+async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wait(
+    desk: Office, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    eve, fay = await followed(desk), await followed(desk, "fay")
+    may_see = places.may_see
+
+    async def slowly(servers: Servers, guild_id: int, channel_id: int, user_id: int) -> bool:
+        monkeypatch.setattr(places, "may_see", may_see)
+        await next_turn(desk)
+        return await may_see(servers, guild_id, channel_id, user_id)
+
+    monkeypatch.setattr(places, "may_see", slowly)
+    await next_turn(desk)
+    await desk.quiet()
+    assert [len(letters(desk, one.id)) for one in (eve, fay)] == [2, 1]
+    assert await due(desk) == []
