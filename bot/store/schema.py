@@ -188,7 +188,7 @@ notes = Table(
     Column("user_id", BigInteger, nullable=False),
     Column("text", String, nullable=False),
     Column("at", BigInteger, nullable=False),
-    Index("ix_notes_match_id", "match_id", "user_id"),
+    Index("ix_notes_user_id", "user_id", "match_id"),
 )
 """What somebody has written about a match for themselves alone."""
 

@@ -29,4 +29,4 @@ def upgrade() -> None:
         sa.ForeignKeyConstraint(["match_id"], ["matches.id"], name=op.f("fk_notes_match_id")),
         sa.PrimaryKeyConstraint("id", name=op.f("pk_notes")),
     )
-    op.create_index("ix_notes_match_id", "notes", ["match_id", "user_id"])
+    op.create_index("ix_notes_user_id", "notes", ["user_id", "match_id"])
