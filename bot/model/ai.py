@@ -17,9 +17,11 @@ def ai_move(live: Live, seat: Seat, question: Decision, rng: Rng) -> Verb | None
     """
     try:
         move = live.game.agent(live.under_way.view(seat), question, rng)
+        if move is not None and question.check(move) is None:
+            return move
     except Exception:
         log.exception("an AI player failed", match=live.id, game=live.game.key, number=live.entries + 1)
-        return question.absent
-    if move is None and question.waits == "open":
-        return None
-    return move if move is not None and question.check(move) is None else question.absent
+    else:
+        if move is None and question.waits == "open":
+            return None
+    return question.absent
