@@ -1,6 +1,7 @@
 """How to play: each game says it in five lines and a picture, and says of each kind of question what it decides."""
 
 import re
+from functools import cache
 from io import BytesIO
 from itertools import combinations
 
@@ -12,7 +13,7 @@ from render.boxes import touches, within
 from render.callouts import FRAME, Callout
 from render.canvas import SIZE
 from render.palette import PALETTES
-from rules import Game, Match, Rng, agents, fill, games, so_far
+from rules import Game, Match, Rng, View, agents, fill, games, so_far
 from tests.conformance.cases import GAMES, Position
 from tests.driver import waiting
 
@@ -51,6 +52,12 @@ def a_reason_is_given_for_any_legal_move(at: Position) -> None:
         assert at.match.game.why(at.match.view(seat), question, move)
 
 
+@cache
+def pictured(game: Game) -> View:
+    """The position that explains a game, as a spectator sees it."""
+    return so_far(game, game.guide.picture).view()
+
+
 @pytest.mark.parametrize("game", GAMES, ids=str)
 def test_a_guide_fits_its_game(game: Game) -> None:
     for course in (game.guide.picture, game.guide.learn):
@@ -62,7 +69,7 @@ def test_a_guide_fits_its_game(game: Game) -> None:
 def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> None:
     drawing = drawing_of(game)
     assert drawing is not None
-    found = [*drawing.callouts(so_far(game, game.guide.picture).view())]
+    found = [*drawing.callouts(pictured(game))]
     assert 4 <= len(found) <= 7
     assert all(within(box, (0, 0, *SIZE)) for one in found for box in (one.label, one.part))
     assert all(len(one.text) <= 60 for one in found)
@@ -79,7 +86,7 @@ def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
     picture = how_to_play(game)
     drawing = drawing_of(game)
     assert drawing is not None
-    labels = drawing.callouts(so_far(game, game.guide.picture).view())
+    labels = drawing.callouts(pictured(game))
     assert all(one.text in picture.alt for one in labels)
     assert len(picture.data) < 900_000
 
@@ -92,7 +99,7 @@ def test_the_labels_are_on_the_picture(game: Game) -> None:
         accent = ImageColor.getrgb(PALETTES[theme].changed)
         drawing = drawing_of(game)
         assert drawing is not None
-        for one in drawing.callouts(so_far(game, game.guide.picture).view()):
+        for one in drawing.callouts(pictured(game)):
             (left, top, right, bottom), (x, y, *_) = one.label, one.part
             assert image.getpixel(((left + right) // 2, top + 8)) == accent, f"{one.text!r} is not there"
             assert image.getpixel((x + FRAME // 2, (y + one.part[3]) // 2)) == accent or touches(one.label, one.part)
