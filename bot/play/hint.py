@@ -39,7 +39,7 @@ async def hint(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     bot.matches.limits.demand(interaction.user.id, "hint")
     question = Question(live, seat, live.players[seat].question, decision)
     tip = await lessons.tip(bot.matches, live, interaction.user.id)
-    return hinted(question).adding(tip)
+    return hinted(question).adding("" if live.setup.guided else tip)
 
 
 def hinted(question: Question, first: str = "") -> Reply:

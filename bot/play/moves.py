@@ -100,7 +100,7 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
 def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     """What a player sees after a move: what came of it, then the next question, or who is waited for.
 
-    Where more such answers can be listed they are asked for. All else is left to the posts, unless they don't tell it.
+    Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the posts, unless they don't tell it.
     """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
@@ -111,7 +111,7 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", quiet=quiet)
     if question is None or seat not in live.awaited:
         told_all = Reply(done + waited_for(live), quiet=quiet)
-        more = live.game.topic_of.get(topic)
+        more = None if live.setup.guided else live.game.topic_of.get(topic)
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])

@@ -67,7 +67,7 @@ def guide_post(live: Live, post: Post) -> Page:
         f"### Learn {live.game.name}",
         in_bold(live, f"{host} plays a short match against {rivals}. {GUIDED}"),
         *(f"- {line}" for line in live.game.guide.how),
-        f"-# {how_long(live)} `/game end` ends the match early.",
+        "-# `/game end` ends the match early.",
     ]
     rows = [row(button("How to play", HowToPlay(live.game.key)), button("Rules", ShowRule(live.game.key, "")))]
     return Page(post.id, [ui.TextDisplay("\n".join(lines))], rows=rows)
