@@ -100,7 +100,8 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
 def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     """What a player sees after a move: what came of it, then the next question, or who is waited for.
 
-    Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the posts, unless they don't tell it.
+    Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the
+    posts, unless they don't tell it.
     """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
