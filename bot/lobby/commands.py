@@ -68,7 +68,7 @@ class LobbyCommands(app_commands.Group):
     @app_commands.command()
     @app_commands.describe(game="Which game?")
     async def learn(self, interaction: Interaction, game: str) -> None:
-        """Learn a game in a short guided match against an AI player."""
+        """Learn a game in a short guided match against AI players."""
 
         async def work() -> Reply:
             return await learning.learn(self.bot, interaction, game_named(self.bot, game))

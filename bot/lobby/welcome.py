@@ -20,7 +20,7 @@ HOW = """### Election board games, played right here
 **2.** Friends press **Join**; AI players can take the other seats.
 **3.** The host presses **Start**. After each turn I post the board and ping the next player, who answers with the \
 buttons and lists below the post. Each choice says what it brings and what it costs or risks.
-**New to a game?** `/game learn` starts a short guided match against an AI player, just for you."""
+**New to a game?** `/game learn` starts a short guided match against AI players, just for you."""
 COMMANDS = """-# A match posts every turn, so give it its own channel or thread.
 -# Lost? `/game status` shows whose turn it is, `/game why` explains a refused move, `/rules` searches the rulebook, \
 and `/help` shows this again. `/game mine` lists all your matches, `/game follow` shows you someone else's, `/plan` \
