@@ -1,10 +1,11 @@
 """Agents: they choose a move from what a seat is asked and may see."""
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from functools import partial
+from typing import Literal, TypeAlias, TypeVar, get_args
 
 from rules.dice import Rng
-from rules.game import Agent, Game
+from rules.game import Agent, Game, View
 from rules.guide import Position
 from rules.match import Match
 from rules.offers import Decision, Offer, Open
@@ -13,10 +14,32 @@ from rules.verbs import Verb
 
 T = TypeVar("T")
 
+Level: TypeAlias = Literal["easy", "steady", "sharp"]
+"""How well an AI player plays: the game's own, with mistakes; as it is; or by what the game has that wins more."""
 
-def of(game: Game) -> Agent:
-    """The game's AI player."""
-    return game.agent
+
+def of(game: Game, level: Level = "steady") -> Agent:
+    """The game's AI player of a level; the steady one where a game has no sharp one."""
+    match level:
+        case "easy":
+            return partial(easy, game)
+        case "sharp":
+            return game.sharp or game.agent
+        case "steady":
+            return game.agent
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels that a game has, the easiest first."""
+    return tuple(level for level in get_args(Level) if level != "sharp" or game.sharp)
+
+
+def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
+    """The game's own move, or now and then any other, but none that asks to be confirmed where there is another."""
+    if decision.waits == "open" or rng.random() >= game.slips:
+        return game.agent(view, decision, rng)
+    legal = list(decision.alone.legal)
+    return completed(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
 
 
 def so_far(game: Game, course: Position) -> Match:

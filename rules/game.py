@@ -140,7 +140,8 @@ class Game(Generic[S, P, W]):
     `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `guide` how;
     `waits` is for how many answers in a row a match among people waits, with usual options at some numbers of seats, as
     `make pings` counts it; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check`
-    raises AssertionError when pieces were made or lost; `agent` is the AI player, and `why` explains its moves;
+    raises AssertionError when pieces were made or lost; `agent` is the AI player, and `why` explains its moves; `sharp`
+    is one that wins more and may take up to 0.3 s a move, and `slips` how often an easy one makes any legal move;
     `standings` says from a spectator's view how all stand; `limits` narrows or widens `seats` by options; `rounds` is
     how many there are, if that depends on options or seats; `topics` are what may be answered in advance; `sum_up`
     makes one line of the gists of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts
@@ -169,6 +170,8 @@ class Game(Generic[S, P, W]):
     standings: Callable[[W], Standings]
     limits: Callable[[P], range] | None = None
     rounds: Callable[[P, int], int] | None = None
+    sharp: Agent[W] | None = None
+    slips: float = 0.25
     topics: tuple[Topic[W], ...] = ()
     sum_up: Callable[[Sequence[Any]], str] | None = None
     line_a_turn: bool = False

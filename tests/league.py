@@ -3,7 +3,8 @@
 The AI holds one seat, match by match the next one; random players hold all others. A shared win counts in parts. The
 goal is 90% at two seats, and three times a fair share, at most 90%, at the most seats a game takes, usually and with
 some option; the exit code is 1 if one is missed. With `--balance` AI players hold all seats instead, and the table
-shows what part of a fair share each seat wins, and all who were dealt the same (see `tests.balance`).
+shows what part of a fair share each seat wins, and all who were dealt the same (see `tests.balance`). With `--levels`
+each level of the AI players meets the one below it, at the fewest seats (see `tests.levels`).
 """
 
 import argparse
@@ -19,7 +20,7 @@ from statistics import median, quantiles
 from time import perf_counter
 
 from rules import Game, Match, Rng, Seat, Verb, agents, games
-from tests import balance
+from tests import balance, levels
 from tests.conformance.cases import allowing, tables
 from tests.driver import play_out
 
@@ -40,6 +41,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     parser.add_argument("--matches", type=int, default=300, help="matches a row (300)")
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
     parser.add_argument("--balance", action="store_true", help="AI players in all seats")
+    parser.add_argument("--levels", action="store_true", help="each level against the one below it")
     parser.add_argument(
         "--options", type=json.loads, default={}, help="of matches with AI players in all seats, as JSON"
     )
@@ -49,6 +51,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         if asked.balance:
             print(balance.figures(pool, chosen, asked.matches, asked.options))
             return 0
+        if asked.levels:
+            told, met = levels.figures(pool, chosen, asked.matches)
+            print(told)
+            return 0 if met else 1
         return against_random(pool, chosen, asked.matches)
 
 
