@@ -1,0 +1,91 @@
+"""How often a level of the AI players beats the one below it, at the fewest seats of a game.
+
+Each match is played by one player of a level against the other's in all other seats, match by match in the next seat; a
+shared win counts in parts. The goal: the lower bound of the 95% interval lies above a fair share, and, of sharp against
+steady, in three games or more above 60%.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from dataclasses import dataclass
+from functools import partial
+from statistics import median, quantiles
+from time import process_time
+
+from rules import Game, Match, Rng, Seat, Verb, agents, games
+from tests.balance import interval
+from tests.bench.tables import table
+from tests.driver import play_out
+
+HEADS = (
+    "game",
+    "who",
+    "against",
+    "matches",
+    "won",
+    "share",
+    "95% of it",
+    "decisions",
+    "median ms",
+    "99th percentile",
+    "longest",
+)
+PAIRS: Sequence[tuple[agents.Level, agents.Level]] = (("sharp", "steady"), ("steady", "easy"))
+CLEAR = 0.6
+IN_GAMES = 3
+
+
+@dataclass(frozen=True)
+class Met:
+    """A part in the win of a match, and the seconds of processor time that each of its decisions took."""
+
+    won: float
+    seconds: tuple[float, ...]
+
+
+def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, bool]:
+    """The table, and whether every goal that can be judged by these games is met."""
+    rows, lows = list[list[object]](), dict[agents.Level, list[float]]()
+    for level, other in PAIRS:
+        for game in chosen:
+            row, low = duel(pool, game, level, other, matches)
+            rows.append(row)
+            lows.setdefault(level, []).append(low - 1 / game.seats[0] + 0.5)
+    clear = sum(low > CLEAR for low in lows["sharp"])
+    met = min(map(min, lows.values())) > 1 / 2 and clear >= min(IN_GAMES, len(chosen))
+    return table(HEADS, rows), met
+
+
+def duel(
+    pool: Executor, game: Game, level: agents.Level, other: agents.Level, matches: int
+) -> tuple[list[object], float]:
+    """A row of the table, and the lower bound of what was won."""
+    found = list(pool.map(partial(meet, game.key, level, other), range(matches), chunksize=2))
+    won = sum(one.won for one in found)
+    low, high = interval(won, matches)
+    times = [second * 1000 for one in found for second in one.seconds]
+    spent = [f"{one:.1f}" for one in (median(times), quantiles(times, n=100)[-1], max(times))]
+    sure = f"{low:.0%} to {high:.0%}"
+    return [game.name, level, other, matches, f"{won:g}", f"{won / matches:.0%}", sure, len(times), *spent], low
+
+
+def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
+    """One match of a level against another."""
+    game = games()[key]
+    match = Match(game, game.seats[0], f"levels {key} {number}")
+    me, rng, seconds = number % match.seats, Rng(match.seed), list[float]()
+
+    def choose(match: Match, seat: Seat) -> Verb:
+        question, view, start = match.pending[seat], match.view(seat), process_time()
+        move = agents.of(game, level if seat == me else other)(view, question, rng)
+        if seat == me:
+            seconds.append(process_time() - start)
+        assert move is not None
+        return move
+
+    play_out(match, choose)
+    assert match.result is not None
+    winners = match.result.winners
+    return Met((me in winners) / len(winners), tuple(seconds))
