@@ -36,10 +36,15 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
     """The game's own move, or now and then any other, but none that asks to be confirmed where there is another."""
-    if decision.waits == "open" or rng.random() >= game.slips:
+    if not slips(game, decision, rng):
         return game.agent(view, decision, rng)
     legal = list(decision.alone.legal)
     return completed(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
+
+
+def slips(game: Game, decision: Decision, rng: Rng) -> bool:
+    """Whether an easy one makes a mistake; it does only where somebody waits for it."""
+    return decision.waits != "open" and rng.random() < game.slips
 
 
 def so_far(game: Game, course: Position) -> Match:

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules import Illegal, games
-from tests import balance, league
+from rules import Illegal, Result, games
+from tests import balance, league, levels
 
 
 def rows(out: str, heads: tuple[str, ...]) -> list[list[str]]:
@@ -60,3 +60,21 @@ def test_the_options_that_are_given_are_those_of_the_matches() -> None:
 def test_an_interval_is_that_of_wilson() -> None:
     """20 of 100: 13 to 29%."""
     assert balance.interval(20, 100) == pytest.approx((0.1334, 0.2888), abs=0.0001)
+
+
+def test_each_level_meets_the_one_below_it(capsys: pytest.CaptureFixture[str]) -> None:
+    league.main(["--game", "politocracy", "--matches", "4", "--levels"])
+    found = rows(capsys.readouterr().out, levels.HEADS)
+    assert [row[:4] for row in found] == [
+        ["Politocracy", "sharp", "steady", "4"],
+        ["Politocracy", "steady", "easy", "4"],
+    ]
+    for row in found:
+        low, high = (float(one.rstrip("%")) for one in row[6].split(" to "))
+        assert low <= float(row[4]) * 25 <= high
+
+
+def test_a_level_meets_the_other_in_each_seat_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where the second seat always wins, that is every second match."""
+    monkeypatch.setattr(levels, "play_out", lambda match, choose: setattr(match, "result", Result((1,), (), "")))
+    assert [levels.meet("politocracy", "steady", "easy", number).won for number in range(4)] == [0, 1, 0, 1]

@@ -146,7 +146,8 @@ async def show_time(bot: Bot, interaction: Interaction, press: ShowTime) -> Repl
 async def set_term(bot: Bot, interaction: Interaction, press: SetTerm) -> Reply | None:
     """One of the terms is chosen."""
     at = int(press.chosen[0])
-    return options.time_panel(await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction)))
+    live = await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction))
+    return options.time_panel(live) if press.name in options.timing() else options.option_panel(live)
 
 
 async def start(bot: Bot, interaction: Interaction, press: Start) -> Reply | None:

@@ -16,11 +16,11 @@ from bot.model.match import Live
 from bot.model.options import Option, demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.store.transactions import Writing
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
 from bot.ui.press import Press
 from bot.ui.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.ui.replies import Reply
+from rules import agents
 
 
 async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
@@ -40,25 +40,22 @@ async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause)
 
 async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
     """The host allows hints, or turns them off."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "change the options")
-        await _set_terms(live, db, hints=hints)
-    return live
+    return await _set_term(matches, match_id, cause, "change the options", hints=hints)
 
 
 async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
     """The host chooses one of the terms: the value at this place of its list."""
-    value = _value(Terms, name, at)
+    what = "change the time settings" if name in timing() else "change the options"
+    return await _set_term(matches, match_id, cause, what, **{name: _value(Terms, name, at)})
+
+
+async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **values: object) -> Live:
     async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "change the time settings")
-        await _set_terms(live, db, **{name: value})
+        demand_host(live, cause, what)
+        live.setup.terms = live.setup.terms.model_copy(update=values)
+        store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
+        await posts.note(live, db, [])
     return live
-
-
-async def _set_terms(live: Live, db: Writing, **values: object) -> None:
-    live.setup.terms = live.setup.terms.model_copy(update=values)
-    store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
-    await posts.note(live, db, [])
 
 
 def _value(model: type[BaseModel], name: str, at: int) -> object:
@@ -70,8 +67,9 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
-    rows = [row(_option_select(live, one)) for one in options_of(live.game.options)]
-    lines = [f"**{one.title}** · {one.description}." for one in options_of(live.game.options)]
+    level = next(one for one in options_of(Terms) if one.name == "level")
+    rows = [*(row(_option_select(live, one)) for one in options_of(live.game.options)), row(_term_select(live, level))]
+    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.options), level)]
     has_ai = any(player.user_id is None for player in live.players)
     fewer = [button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private, hints = live.setup.invited is not None, live.setup.terms.hints
@@ -83,25 +81,26 @@ def option_panel(live: Live) -> Reply:
         button(label, SetPrivate(live.ref, int(not private))),
         button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
     ]
-    text = "\n".join([*(lines or ["This game has no options."]), *more])
+    text = "\n".join([*lines, *more])
     return Reply(text, [*rows, *in_rows([*switches, *fewer])])
 
 
-def timing() -> list[Option]:
-    """What of the terms is about time."""
-    return [one for one in options_of(Terms) if one.name != "hints"]
+def timing() -> dict[str, Option]:
+    """What of the terms is about time, by name."""
+    return {one.name: one for one in options_of(Terms) if one.name not in {"hints", "level"}}
 
 
 def time_panel(live: Live) -> Reply:
     """The terms of a lobby, to choose from."""
-    terms = timing()
+    terms = timing().values()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."
     return Reply("\n".join([*lines, f"-# {now}"]), [row(_term_select(live, one)) for one in terms])
 
 
 def _term_select(live: Live, one: Option) -> Select:
-    return _select(live, one, one.values, getattr(live.setup.terms, one.name), SetTerm(live.ref, one.name))
+    values = agents.levels(live.game) if one.name == "level" else one.values
+    return _select(live, one, values, getattr(live.setup.terms, one.name), SetTerm(live.ref, one.name))
 
 
 def _option_select(live: Live, one: Option) -> Select:

@@ -10,6 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
 from bot.model.time import DAY, HOUR, MINUTE
+from rules.agents import Level
 
 PaceName: TypeAlias = Literal["none", "live", "daily", "relaxed"]
 Lapse: TypeAlias = Literal["wait", "nudge", "stand-in", "ai", "open"]
@@ -97,6 +98,13 @@ class Terms(BaseModel):
     hints: Annotated[
         bool, Field(title="Hints", description="Whether players can ask what an AI player would do in their place")
     ] = True
+    level: Annotated[
+        Level,
+        Field(
+            title="AI players",
+            description="How well they play: an easy one makes mistakes, a sharp one takes a little longer",
+        ),
+    ] = "steady"
 
     @property
     def timed(self) -> Pace | None:

@@ -6,6 +6,7 @@ import asyncio
 
 from bot.match.log import moves_told, untold
 from bot.match.matches import Matches
+from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
@@ -14,12 +15,15 @@ from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, ro
 from bot.ui.picker import made
 from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
-from rules import mark
+from rules import Rng, mark
+from rules.agents import slips
 from rules.log import Played, is_known_move, line, steps
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 NONE = "No AI player has moved in this match."
 HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
+MISTAKE = "No reason. An easy AI player makes a mistake now and then, and this was one."
+DEEPER = "A sharp AI player weighs more than this. As a steady one sees it:"
 
 
 async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMoves) -> Reply:
@@ -75,4 +79,8 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     question = copy.pending[entry.seat]
     offer = next((one for one in question.legal if one.misfit(entry.move) is None), None)
     what = made(live, offer, entry.move) if offer else str(entry.move)
-    return what, match.game.why(copy.view(entry.seat), question, entry.move)
+    level = level_of(live)
+    if level == "easy" and slips(live.game, question, Rng(chance_of(live, entry.seat, number - 1))):
+        return what, MISTAKE
+    why = match.game.why(copy.view(entry.seat), question, entry.move)
+    return what, f"{DEEPER} {why}" if level == "sharp" else why

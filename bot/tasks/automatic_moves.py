@@ -10,11 +10,12 @@ import structlog
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
-from bot.model.ai import ai_move
+from bot.model.ai import ai_move, chance_of, level_of
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
 from bot.model.plans import orders_of
-from bot.model.player import Cause, Order
+from bot.model.player import Cause, Maker, Order
+from bot.tasks.thinker import NoThought, Thinker
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -48,6 +49,7 @@ class AutomaticMoves:
     def __init__(self, matches: Matches, pause: float) -> None:
         self._matches = matches
         self._pause = pause
+        self._thinker = Thinker()
         self._moves = Wakeable("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
 
@@ -63,6 +65,7 @@ class AutomaticMoves:
     def stop(self) -> None:
         """Make no more moves."""
         self._moves.stop()
+        self._thinker.stop()
 
     async def _look(self, match_id: int) -> bool:
         """One move, if there is one to make; True to look again."""
@@ -81,24 +84,34 @@ class AutomaticMoves:
             return False
 
     async def _step(self, match_id: int) -> bool:
-        if (due := self._due(await self._matches.get(match_id))) is None:
+        if (due := await self._due(await self._matches.get(match_id))) is None:
             return False
         if due.cause.made_by == "ai" and self._pause:
             await self._moves.rest(self._pause, match_id)
         return await self._play(match_id, due)
 
-    def _due(self, live: Live) -> Due | None:
+    async def _due(self, live: Live) -> Due | None:
         """The next move to make in a match."""
         if live.phase != "playing" or live.halt or self._matches.closing or (live.id, live.entries) in self._stuck:
             return None
         for seat, question in live.under_way.pending.items():
             if (maker := live.unattended(seat, question)) is None:
                 continue
-            number = live.memory.heard[seat] = live.players[seat].question
-            if (move := chosen(live, seat, question, maker)) is not None:
+            number, entries = live.players[seat].question, live.entries
+            live.memory.heard[seat] = number
+            if (move := await self._thought(live, seat, question, maker)) is not None:
                 moves = [move] if maker in PLANNED else [move, question.absent]
-                return Due(seat, number, live.entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
+                return Due(seat, number, entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
         return None
+
+    async def _thought(self, live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+        """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one."""
+        if maker == "ai" and level_of(live) == "sharp" and live.game.sharp:
+            try:
+                return await self._thinker.thought(live.under_way, seat, chance_of(live, seat, live.entries))
+            except NoThought as no:
+                log.error("a sharp AI player failed", match=live.id, number=live.entries + 1, error=str(no))
+        return chosen(live, seat, question, maker)
 
     async def _play(self, match_id: int, due: Due) -> bool:
         """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told.
@@ -135,10 +148,11 @@ def failed(live: Live, seat: Seat) -> list[Order]:
     return [replace(order, stopped="failed") for order in orders_of(live, seat)]
 
 
-def chosen(live: Live, seat: Seat, question: Decision, maker: str) -> Verb | None:
+def chosen(live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
     if maker in PLANNED and (planned := live.planned(seat, question)):
         return planned[1]
     if maker != "ai":
         return question.absent
-    return ai_move(live, seat, question, Rng(f"{live.under_way.seed} {live.entries} {seat}"))
+    level = "easy" if level_of(live) == "easy" else "steady"
+    return ai_move(live, seat, question, Rng(chance_of(live, seat, live.entries)), level)

@@ -6,6 +6,7 @@ from typing import Any
 
 from discord import ui
 
+from bot.model.ai import level_of
 from bot.model.lobby import to_good_table
 from bot.model.match import Live
 from bot.model.names import bold
@@ -152,8 +153,9 @@ def guests(live: Live) -> list[int]:
 
 
 def _described(live: Live, player: Player) -> str:
-    kind = "host" if player.user_id == live.setup.host_id else "AI" if player.user_id is None else ""
-    return bold(live.name(player.seat)) + (f" · {kind}" if kind else "")
+    if player.user_id is None:
+        return f"{bold(live.name(player.seat))} · {level_of(live)} AI"
+    return bold(live.name(player.seat)) + (" · host" if player.user_id == live.setup.host_id else "")
 
 
 def _after_lobby(live: Live, post: Post) -> str:

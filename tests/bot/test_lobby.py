@@ -72,7 +72,7 @@ async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -
     await table.click(0, table.post, "Add AI")
     await table.click(1, table.post, "Leave")
     assert "**Bob**" not in text_of(table.post)
-    assert "**AI 1** · AI" in text_of(table.post)
+    assert "**AI 1** · steady AI" in text_of(table.post)
     card = table.post
     await table.click(0, card, "Start")
     live = await table.live()

@@ -1,0 +1,204 @@
+"""How well AI players play is the host's to choose; sharp ones think in a process of their own."""
+
+import os
+import random
+import signal
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+from structlog.testing import capture_logs
+
+from bot.lobby.options import timing
+from bot.model.ai import chance_of, level_of
+from bot.model.terms import USUAL
+from bot.play import ai_moves
+from bot.tasks import thinker, thinking
+from bot.tasks.thinker import NoThought, Thinker
+from bot.tasks.thinking import Course, caught_up
+from rules import Match, Rng, Seat, Verb, agents, games
+from tests.bot.channel import Channel, said, selects, shown, text_of
+from tests.bot.playing import play_on, typed
+from tests.driver import play_out, with_ai_in
+
+SHARP = USUAL.model_copy(update={"level": "sharp"})
+EASY = USUAL.model_copy(update={"level": "easy"})
+
+
+def a_match(moves: int = 30) -> Match:
+    """A match of AI players, under way."""
+    match, rng = Match(games()["boomtown"], 2, "levels"), Rng("levels")
+    choose = with_ai_in(range(2), rng)
+    while len(match.log) < moves:
+        seat = next(iter(match.pending))
+        match.play(seat, choose(match, seat))
+    return match
+
+
+def best_of(match: Match, seat: Seat, chance: str) -> Verb | None:
+    return agents.of(match.game, "sharp")(match.view(seat), match.pending[seat], Rng(chance))
+
+
+def for_ever(course: Course, seat: Seat, chance: str) -> None:
+    """A thought that comes to no end, and has little time for it."""
+    signal.setitimer(signal.ITIMER_PROF, 0.05)
+    while True:
+        pass
+
+
+def failing(course: Course, seat: Seat, chance: str) -> None:
+    raise ZeroDivisionError
+
+
+async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: Channel) -> None:
+    await table.slash(0, "game new", game="boomtown", ai=1)
+    assert "**AI 1** · steady AI" in text_of(table.post)
+    await table.slash(1, "game join")
+    panel = shown(await table.choose("AI players", "sharp"))
+    assert "How well they play" in text_of(panel)
+    assert [one["label"] for one in selects(panel)["AI players"][1] if one.get("default")] == ["AI players: sharp"]
+    assert "**AI 1** · sharp AI" in text_of(table.post)
+    refused = await table.pick(1, panel, "AI players", "0")
+    assert "Only" in said(refused)
+    await table.click(0, table.post, "Start")
+    assert level_of(await table.live()) == "sharp"
+
+
+async def test_it_is_no_matter_of_time(table: Channel) -> None:
+    await table.slash(0, "game new", game="boomtown")
+    panel = shown(await table.click(0, table.post, "Time"))
+    assert not {"AI players", "Hints"} & {*selects(panel)}
+    assert not {"level", "hints"} & {*timing()}
+
+
+async def test_a_game_without_a_sharp_one_offers_none(table: Channel) -> None:
+    await table.slash(0, "game new", game="toy")
+    panel = shown(await table.click(0, table.post, "Options"))
+    assert [one["label"] for one in selects(panel)["AI players"][1]] == ["AI players: easy", "AI players: steady"]
+
+
+async def test_whoever_learns_a_game_meets_steady_ones(table: Channel) -> None:
+    live = await table.begin("boomtown", people=1, ai=1, terms=EASY)
+    live.setup.guided = True
+    assert level_of(live) == "steady"
+
+
+async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def not_here(*arguments: object) -> None:
+        raise AssertionError("it thought in the bot's own process")
+
+    live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
+    monkeypatch.setitem(vars(live.game), "sharp", not_here)
+    live = await play_on(table, live, typed, random.Random(2), most=6)
+    monkeypatch.undo()
+    by_ai = {number for number, (maker, _) in live.memory.made.items() if maker == "ai"}
+    assert len(by_ai) > 2
+    for before, copy in live.under_way.again():
+        if before + 1 in by_ai:
+            (seat, move) = live.under_way.moves[before]
+            assert move == best_of(copy, seat, chance_of(live, seat, before))
+
+
+async def test_where_it_fails_it_is_a_steady_one_and_nobody_waits(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(thinker, "thought", failing)
+    with capture_logs() as logged:
+        live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
+        live = await play_on(table, live, typed, random.Random(2), most=3)
+    assert {maker for maker, _ in live.memory.made.values()} == {"member", "ai"}
+    assert {line["error"] for line in logged if line["event"] == "a sharp AI player failed"} == {"ZeroDivisionError"}
+
+
+async def test_a_process_that_ends_is_followed_by_another() -> None:
+    match, thinks = a_match(), Thinker()
+    try:
+        seat = next(iter(match.pending))
+        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+        (process,) = vars(vars(thinks)["_process"])["_processes"].values()
+        os.kill(process.pid, signal.SIGKILL)
+        process.join()
+        with pytest.raises(NoThought):
+            await thinks.thought(match, seat, "1")
+        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+    finally:
+        thinks.stop()
+
+
+async def test_a_thought_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, thinks = a_match(), Thinker()
+    try:
+        with monkeypatch.context() as patch:
+            patch.setattr(thinker, "thought", for_ever)
+            with pytest.raises(NoThought, match="its process ended"):
+                await thinks.thought(match, 0, "1")
+        with monkeypatch.context() as patch:
+            patch.setattr(thinker, "PATIENCE", 0.0)
+            with pytest.raises(NoThought, match="TimeoutError"):
+                await thinks.thought(match, 0, "1")
+    finally:
+        thinks.stop()
+
+
+def test_a_match_is_remembered_and_played_on_also_where_it_went_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = dict[str, Match]()
+    monkeypatch.setattr(thinking, "_kept", kept)
+    match, seen = a_match(20), list[Mapping[str, Match]]()
+    choose = with_ai_in(range(2), Rng("on"))
+    for step in range(6):
+        if step == 3:
+            match.undo()
+        else:
+            seat = next(iter(match.pending))
+            match.play(seat, choose(match, seat))
+        there = caught_up(Course.of(match))
+        assert (there.fingerprint, there.log) == (match.fingerprint, match.log)
+        seen.append({**kept})
+    assert len({id(one["levels"]) for one in seen}) == 1, "it was played from its start once only"
+    other = Match(match.game, 2, "levels", moves=match.moves[:5])
+    assert caught_up(Course.of(other)).log == other.log, "another match of the same seed"
+    monkeypatch.setattr(thinking, "MOST_KEPT", 2)
+    for number in range(3):
+        caught_up(Course.of(Match(match.game, 2, str(number))))
+    assert [*kept] == ["1", "2"]
+
+
+async def test_a_mistake_of_an_easy_one_is_explained_as_one(table: Channel) -> None:
+    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=EASY)
+    live = await play_on(table, live, typed, random.Random(3))
+    whys = await explained(table)
+    assert any(ai_moves.MISTAKE in why for why in whys)
+    assert any(ai_moves.MISTAKE not in why for why in whys)
+    for number, copy in live.under_way.again():
+        ((seat, move), *_) = [*live.under_way.moves[number:], (0, None)]
+        if live.memory.made.get(number + 1, ("",))[0] == "ai":
+            question, rng = copy.pending[seat], Rng(chance_of(live, seat, number))
+            assert agents.of(live.game, "easy")(copy.view(seat), question, rng) == move
+
+
+async def test_why_a_sharp_one_moved_is_told_as_a_steady_one_sees_it(table: Channel) -> None:
+    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=SHARP)
+    await play_on(table, live, typed, random.Random(3))
+    assert all(ai_moves.DEEPER in why for why in await explained(table))
+
+
+async def explained(table: Channel) -> list[str]:
+    """Why AI players made the newest moves of a match that is over."""
+    panel = shown(await table.click(0, table.post, "AI moves"))
+    ((title, (_, options)),) = selects(panel).items()
+    return [said(await table.pick(0, panel, title, one["value"])) for one in options]
+
+
+def test_easy_ones_play_whole_matches() -> None:
+    for game in games().values():
+        match, rng = Match(game, game.seats[0], "easy"), Rng("easy")
+
+        def choose(match: Match, seat: Seat, game: Any = game, rng: Rng = rng) -> Verb:
+            move = agents.of(game, "easy")(match.view(seat), match.pending[seat], rng)
+            assert move is not None
+            return move
+
+        play_out(match, choose)
+        assert match.result is not None
