@@ -8,7 +8,7 @@ import pytest
 from bot.app.check import check
 from bot.app.settings import Settings
 from rules import games
-from tests.bench import bare, lines, wire
+from tests.bench import bare, lines, thinking, wire
 from tests.bench.client import client
 from tests.bench.members import Table, begun
 from tests.bench.process import address, filled
@@ -50,3 +50,11 @@ def test_the_table_of_the_lines_has_a_row_for_each_number_of_seats() -> None:
     rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines.figures(1).splitlines()[2:]]
     assert [row[0] for row in rows] == ["2", "3", "4", "5"]
     assert all(len(row) == len(lines.HEADS) for row in rows)
+
+
+def test_what_a_sharp_player_thinks_about_is_asked_of_one_seat() -> None:
+    game = games()["redistricting"]
+    asked = thinking.questions(game, 2)
+    assert {seat for _, seat in asked} == {0}
+    assert [len(course.log) for course, _ in asked] == sorted({len(course.log) for course, _ in asked})
+    assert len(thinking.HEADS) == len(thinking.thinking("redistricting", 2))

@@ -9,12 +9,12 @@ import sys
 from collections.abc import Sequence
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, get_type_hints
+from typing import TYPE_CHECKING, get_args, get_type_hints
 
 from pydantic import ValidationError
 
 from bot.model.errors import NotStarted, Unusable
-from rules import Game, Illegal, Match, games, holds_seats
+from rules import Game, Illegal, Match, agents, games, holds_seats
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -59,6 +59,9 @@ def parser() -> argparse.ArgumentParser:
     one.add_argument("--seats", type=int, default=4, help="how many seats (default: 4)")
     one.add_argument("--seed", help="the seed of the dice and cards; the same seed and moves give the same match")
     one.add_argument("--ai", metavar="SEATS", default="", help="the seats of AI players, counted from 1: 2,3,4")
+    one.add_argument(
+        "--level", choices=get_args(agents.Level), default="steady", help="how well AI players play (default: steady)"
+    )
     one.add_argument(
         "--option", metavar="NAME=VALUE", action="append", default=[], help="an option of the game; seats count from 1"
     )
@@ -137,7 +140,8 @@ def table(options: argparse.Namespace) -> int:
     except ValueError:
         print("Give --ai as numbers (2,3) and --option as NAME=VALUE (rounds=3).", file=sys.stderr)
         return 2
-    Terminal(match, frozenset(ai_seats), seed_given=bool(options.seed)).run()
+    ai_players = dict.fromkeys(ai_seats, agents.of(game, options.level))
+    Terminal(match, ai_players, seed_given=bool(options.seed)).run()
     return 0
 
 

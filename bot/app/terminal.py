@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import replace
 from itertools import groupby
+from types import MappingProxyType
 from typing import Any
 
 from bot.app.reading import Reading
 from bot.app.seed import Seed
 from bot.play.typed import Unclear, nearest, understood, why_not
 from render import words
-from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, agents, fill, untally
+from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, fill, untally
+from rules.game import Agent
 from rules.log import Played, line
 
 log = logging.getLogger(__name__)
@@ -23,6 +25,7 @@ CLEAR = "\033[2J\033[3J\033[H"
 SHOWN = 5
 """How many offers are listed under a heading before somebody asks for all."""
 ALL = 1000
+NOBODY: Mapping[Seat, Agent] = MappingProxyType({})
 HELP = """  Type the number of a move, or a few letters of it: 3, or place ca, or just ca. You can also type:
   list         every move, and what isn't allowed now       why N   what a move does, or why it isn't allowed
   board        the position as you see it                   rules   the rule behind the question; rules WORD
@@ -34,12 +37,12 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `ai_seats` are the seats that an AI plays, `seed_given` if somebody chose the seed."""
+    """One match at one keyboard; `ai_seats` has the AI player of a seat, `seed_given` if somebody chose the seed."""
 
-    def __init__(self, match: Match, ai_seats: frozenset[Seat] = frozenset(), *, seed_given: bool = False) -> None:
+    def __init__(self, match: Match, ai_seats: Mapping[Seat, Agent] = NOBODY, *, seed_given: bool = False) -> None:
         self.match = match
         self.ai_seats = ai_seats
-        self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
+        self.people = [seat for seat in range(match.seats) if seat not in self.ai_seats]
         self.several = len(self.people) > 1
         self._seed = Seed(match.seed, self.several, seed_given)
         self._hidden = False
@@ -60,7 +63,7 @@ class Terminal:
         """Let the first seat that the match waits for answer."""
         seat, question = next(iter(self.match.pending.items()))
         if seat in self.ai_seats:
-            move = agents.of(self.match.game)(self.match.view(seat), question, self._rng) or question.absent
+            move = self.ai_seats[seat](self.match.view(seat), question, self._rng) or question.absent
             assert move is not None
             self.match.play(seat, move)
         else:

@@ -16,6 +16,7 @@ from bot.model.match import Live
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
 from bot.tasks.thinker import NoThought, Thinker
+from bot.tasks.thinking import Course
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -108,7 +109,8 @@ class AutomaticMoves:
         """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one."""
         if maker == "ai" and level_of(live) == "sharp" and live.game.sharp:
             try:
-                return await self._thinker.thought(live.under_way, seat, chance_of(live, seat, live.entries))
+                course = Course.of(live.under_way)
+                return await self._thinker.thought(course, seat, chance_of(live, seat, live.entries))
             except NoThought as no:
                 log.error("a sharp AI player failed", match=live.id, number=live.entries + 1, error=str(no))
         return chosen(live, seat, question, maker)

@@ -9,7 +9,7 @@ from multiprocessing import get_context
 import structlog
 
 from bot.tasks.thinking import Course, give_way, thought
-from rules import Match, Seat, Verb
+from rules import Seat, Verb
 
 log = structlog.get_logger(__name__)
 
@@ -27,11 +27,11 @@ class Thinker:
     def __init__(self) -> None:
         self._process: Executor | None = None
 
-    async def thought(self, match: Match, seat: Seat, chance: str) -> Verb | None:
+    async def thought(self, course: Course, seat: Seat, chance: str) -> Verb | None:
         """What a sharp AI player does in a seat of a match. Raises NoThought where that fails or takes too long."""
         process = self._begun()
         try:
-            asked = asyncio.get_running_loop().run_in_executor(process, thought, Course.of(match), seat, chance)
+            asked = asyncio.get_running_loop().run_in_executor(process, thought, course, seat, chance)
             return await asyncio.wait_for(asked, PATIENCE)
         except BrokenExecutor:
             self._process = None

@@ -9,7 +9,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from bot.app.run import set_up_logs
-from tests.bench import backlog, commits, engine, lines, pictures, process, wire
+from tests.bench import backlog, commits, engine, lines, pictures, process, thinking, wire
 from tests.bench.tables import machine
 from tests.bot.channel import BareSettings
 
@@ -30,6 +30,7 @@ def main() -> None:
     show(pictures.lateness())
     show(engine.figures(options.matches))
     show(lines.figures(options.matches))
+    show(thinking.figures())
     with TemporaryDirectory() as folder, Path(os.devnull).open("w") as nowhere:
         with redirect_stderr(nowhere):
             set_up_logs(BareSettings())

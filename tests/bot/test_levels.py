@@ -1,9 +1,9 @@
 """How well AI players play is the host's to choose; sharp ones think in a process of their own."""
 
-import os
 import random
 import signal
 from collections.abc import Mapping
+from multiprocessing import active_children
 from typing import Any
 
 import pytest
@@ -116,13 +116,13 @@ async def test_a_process_that_ends_is_followed_by_another() -> None:
     match, thinks = a_match(), Thinker()
     try:
         seat = next(iter(match.pending))
-        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
-        (process,) = vars(vars(thinks)["_process"])["_processes"].values()
-        os.kill(process.pid, signal.SIGKILL)
+        assert await thinks.thought(Course.of(match), seat, "1") == best_of(match, seat, "1")
+        (process,) = active_children()
+        process.kill()
         process.join()
         with pytest.raises(NoThought):
-            await thinks.thought(match, seat, "1")
-        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+            await thinks.thought(Course.of(match), seat, "1")
+        assert await thinks.thought(Course.of(match), seat, "1") == best_of(match, seat, "1")
     finally:
         thinks.stop()
 
@@ -133,11 +133,11 @@ async def test_a_thought_without_end_is_broken_off(monkeypatch: pytest.MonkeyPat
         with monkeypatch.context() as patch:
             patch.setattr(thinker, "thought", for_ever)
             with pytest.raises(NoThought, match="its process ended"):
-                await thinks.thought(match, 0, "1")
+                await thinks.thought(Course.of(match), 0, "1")
         with monkeypatch.context() as patch:
             patch.setattr(thinker, "PATIENCE", 0.0)
             with pytest.raises(NoThought, match="TimeoutError"):
-                await thinks.thought(match, 0, "1")
+                await thinks.thought(Course.of(match), 0, "1")
     finally:
         thinks.stop()
 

@@ -182,10 +182,10 @@ def test_on_an_open_screen_the_board_is_as_all_see_it(
 
     monkeypatch.setattr("bot.app.terminal.words", words)
     match = Match(BARRAGE, 5, "open", {"first": 0})
-    for ai_seats in (frozenset[Seat](), frozenset({1, 2, 3, 4})):
+    for ai_seats in ((), (1, 2, 3, 4)):
         keyboard[:] = ["board"]
         with pytest.raises(EOFError):
-            Terminal(match, ai_seats).step()
+            Terminal(match, dict.fromkeys(ai_seats, agents.of(match.game))).step()
     keyboard[:] = ["", "board"]
     with pytest.raises(EOFError):
         Terminal(Match(BARRAGE, 2, "secret")).step()
@@ -236,7 +236,7 @@ def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
     match = Match(BARRAGE, 2, "p", {"first": 0, "rounds": 1})
     for seat in (0, 1):
         match.play(seat, next(match.pending[seat].legal).move)
-    return Terminal(match, frozenset({1})), keyboard
+    return Terminal(match, {1: agents.of(match.game)}), keyboard
 
 
 @pytest.mark.parametrize(
@@ -334,7 +334,7 @@ def test_open_fields_are_typed_in_a_line(keyboard: list[str]) -> None:
 
 def test_an_ai_that_leaves_a_question_is_stood_in_for() -> None:
     match = Match(TOY, 2, "toy", {"rounds": 1})
-    terminal = Terminal(match, frozenset({0, 1}))
+    terminal = Terminal(match, dict.fromkeys((0, 1), agents.of(match.game, "easy")))
     terminal.run()
     assert match.result
 
