@@ -102,7 +102,7 @@ class Terms(BaseModel):
         Level,
         Field(
             title="AI players",
-            description="How well they play: an easy one makes mistakes, a sharp one takes a little longer",
+            description="How well they play: easy ones make mistakes, sharp ones win most often",
         ),
     ] = "steady"
 
