@@ -11,6 +11,8 @@ from tests.toy import TOY
 
 AT_ONCE = 5
 """At one position in so many a question that was just asked is listed twice."""
+THOUGHTS = 4
+"""At so many positions of a match players of all levels are asked."""
 
 
 @each_case
@@ -78,6 +80,20 @@ def test_the_games_own_players_finish(case: Case) -> None:
         move = agent(match.view(seat), match.pending[seat], rng)
         assert move is not None, "an agent may be silent where nobody waits, only"
         match.play(seat, move)
+
+
+@each_table
+def test_a_games_easy_and_sharp_players_make_legal_moves_by_their_own_chance_alone(case: Case) -> None:
+    """Asked twice with the same chance they do the same; at some positions, for a sharp one takes its time."""
+    for number in case.rng().sample(range(len(case.moves)), THOUGHTS):
+        match = case.at(number)
+        seat = waiting(match)[0]
+        view, question = match.view(seat), match.pending[seat]
+        for level in agents.levels(case.game):
+            one, two = (agents.of(case.game, level)(view, question, case.rng()) for _ in range(2))
+            assert one is not None
+            assert question.check(one) is None, f"{level}: {one} at “{question.prompt}”"
+            assert one == two
 
 
 def offers_come_once_each_the_legal_ones_first(at: Position) -> None:
