@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules import Decision, Seat, Verb, listed, mark
-from rules.boomtown.ai import MARGIN, after_event, paid, taken, traded, ways
+from rules.boomtown.ai import after_event, paid, taken
+from rules.boomtown.bargains import MARGIN, traded, ways
 from rules.boomtown.board import Resource
 from rules.boomtown.merits import LEAST, factions, sentence, strongest
 from rules.boomtown.outlook import Outlook

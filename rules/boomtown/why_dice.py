@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Seat, marks
-from rules.boomtown.ai import kept, lowest, of_die, placements, sharers, to_fill, vacant
+from rules.boomtown.ai import kept, lowest, of_die, placements, to_fill, vacant
 from rules.boomtown.forecast import Filled, resolved
 from rules.boomtown.merits import merits, opening, strongest
-from rules.boomtown.outlook import Outlook
+from rules.boomtown.outlook import Outlook, sharers
 from rules.boomtown.picks import named
 from rules.boomtown.sharing import mine, shares
 from rules.boomtown.verbs import Collect, Place, Stay, TakeBack
