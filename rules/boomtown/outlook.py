@@ -16,6 +16,7 @@ from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.forecast import Filled, Position, position, resolved
 from rules.boomtown.notation import Whom, Word, picks
 from rules.boomtown.picks import may_pick
+from rules.boomtown.pieces import Proposal
 from rules.boomtown.view import BoomtownView, Lying, Spot
 
 SHARP, DRIFT = 2.0, 0.5
@@ -43,6 +44,10 @@ class Outlook:
         self._sharp = SHARP / (1 + DRIFT * self.dice_left) ** 0.5
         self._votes = dict[tuple[int, tuple[int, ...]], float]()
         self._goods = dict[tuple[Seat, tuple[int, ...]], float]()
+
+    def of(self, seat: Seat) -> Outlook:
+        """What another expects of the same."""
+        return Outlook(self.view, seat)
 
     @cached_property
     def regard(self) -> list[float]:
@@ -113,18 +118,21 @@ class Outlook:
         after = resolved(self.now, filled)
         return max(0.0, self.gain(filled, after) or 0.0) if after and not self.last else 0.0
 
-    def best(
-        self, where: str, seats: Sequence[Seat], before: Position | None = None
-    ) -> tuple[float, Filled] | None:
+    def best(self, where: str, seats: Sequence[Seat], before: Position | None = None) -> tuple[float, Filled] | None:
         """The best that I can name there, and what it brings me; None where somebody cannot pay."""
         spot = self.view.spots[where]
         found = list[tuple[float, Filled]]()
         for names, whom in product(self.namings(spot), self.victims(spot)):
-            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom)
+            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom, self.proposed(where, seats))
             if (gain := self.gain(filled, before)) is None:
                 return None
             found.append((gain, filled))
         return max(found, key=lambda one: one[0])
+
+    def proposed(self, where: str, seats: Sequence[Seat]) -> Proposal | None:
+        """The split of a location that I have proposed, where others share it (4.9)."""
+        split = self.view.proposal
+        return split if split and (split.by, split.where) == (self.me, where) and len(seats) > 1 else None
 
     def namings(self, spot: Spot) -> Iterator[tuple[str, ...]]:
         """Every way to name factions there."""

@@ -33,11 +33,11 @@ class State:
     `meeples` are those on the part of each faction's card that is pulled out, `offices` those of the governance card;
     `free` the dice before each seat, `lying` those in the slots of each location, None where a slot is empty; `named`
     the factions that a seat named for a location; `cards` the events in play in the order in which they were drawn,
-    `waiting` those not drawn yet; `offered` to whom a seat
-    has made an offer, and in which round last; `bank` the goods that all seats have received less those they have paid; `go` the
-    turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
-    about to take; `payers` who shares a location that is to be paid; `unheard` who has not said yet which card they
-    would put into the town; `elected` who wins at last; by `chance` the first player is picked.
+    `waiting` those not drawn yet; `offered` to whom a seat has offered a trade, and in which round last; `bank` the
+    goods that all seats have received less those they have paid; `go` the turn of the round from 1; `completing` the
+    location being resolved; `owed` the goods of their choice that seats are about to take; `payers` who shares a
+    location that is to be paid; `unheard` who has not said yet which card they would put into the town; `elected` who
+    wins at last; by `chance` the first player is picked.
     """
 
     seats: int
