@@ -24,7 +24,8 @@ def placed(outlook: Outlook, move: Place) -> str:
     """What the location brings, what that is good for, and what else was to be had (3.3)."""
     me, where, spot = outlook.me, move.where, outlook.view.spots[move.where]
     names = {**spot.named, me: named(move, where)}
-    filled = Filled(spot, sharers(outlook, spot.slots), names, next(iter(move.against), None))
+    seats = sharers(outlook, spot.slots)
+    filled = Filled(spot, seats, names, next(iter(move.against), None), outlook.proposed(where, seats))
     gain = outlook.gain(filled)
     if gain is None:
         return f"{where} can't be paid for now, so a die there brings little.{next_best(outlook, where, 0)}"
