@@ -204,11 +204,11 @@ class Next:
         return goods + OTHERS * self.fills(trade)[0]
 
     def welcome(self, other: Seat) -> Iterator[Trade]:
-        """The trades with another that the other would accept: some of one kind for some of another."""
+        """The trades with another that the other would accept: some of one kind for no more of another."""
         me, theirs = self.outlook.me, self.outlook.of(other)
         for give, want in product(self.spare(me, other), self.spare(other, me)):
             trade = Trade(me, other, give, want)
-            if give[0] is not want[0] and is_good(theirs, trade, self.before):
+            if len(give) >= len(want) and give[0] is not want[0] and is_good(theirs, trade, self.before):
                 yield trade
 
     def spare(self, giver: Seat, taker: Seat) -> Iterator[tuple[Resource, ...]]:
