@@ -61,8 +61,8 @@ def offer(outlook: Outlook, move: Offer) -> str:
 
 def withdrawal(outlook: Outlook, move: Withdraw) -> str:
     """That what was offered would do harm by now (8.4)."""
-    trade = next(one for one in outlook.view.trades if (one.by, one.to) == (outlook.me, move.to))
-    if Next(outlook, place(outlook, Rng("why"))).brings(trade) > 0:
+    trade = next((one for one in outlook.view.trades if (one.by, one.to) == (outlook.me, move.to)), None)
+    if trade is None or Next(outlook, place(outlook, Rng("why"))).brings(trade) > 0:
         return ALONE
     return f"The offer to {mark(move.to)} no longer helps: {goods(trade.give)} would be worth more in stock."
 
