@@ -36,7 +36,7 @@ CARE = 0.01
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """The move of most worth; chance decides between equal ones. Without an offer to answer it trades with nobody."""
+    """The move of most worth; chance decides between equal ones. What it agrees on with others comes before."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
     if decision.answer is not None:

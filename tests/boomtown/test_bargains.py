@@ -188,7 +188,9 @@ def test_a_whole_match_ends_however_eager_all_are_to_answer() -> None:
     match, rng, made = Match(GAME, 3, "eager"), Rng(1), 0
     while match.result is None:
         asked = sorted(match.pending.items(), key=lambda one: one[1].waits != "open")
-        seat, move = next((seat, move) for seat, one in asked if (move := choose(match.view(seat), one, rng)))
+        answers = ((seat, choose(match.view(seat), question, rng)) for seat, question in asked)
+        seat, move = next(one for one in answers if one[1])
+        assert move
         made += isinstance(move, Offer)
         match.play(seat, move)
         assert len(match.log) < 300

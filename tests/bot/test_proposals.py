@@ -108,9 +108,9 @@ async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypa
     before = len(table.sent())
     live = await table.begin("boomtown", people=1, ai=3, moves=moves)
     assert live.under_way.moves[len(moves)] == (1, offer)
-    assert pinged(table)[before:].count([live.players[0].user_id]) == 2, "by the offer, and then by the turn"
+    assert sum(live.players[0].user_id in one for one in pinged(table)[before:]) == 2, "by the offer, then by the turn"
     (post,) = [one for one in table.posts if "Accept" in buttons(one)]
-    assert "AI 1** offers you 3 " in text_of(post), text_of(post)
+    assert "AI 1** offers you 3 " in text_of(post)
     held = live.under_way.state.sheets[0].goods[Resource.WOOD]
     await table.click(0, post, "Accept")
     assert (await table.live()).under_way.state.sheets[0].goods[Resource.WOOD] == held + 3
