@@ -50,9 +50,9 @@ def hungry(goods: Sequence[Mapping[Resource, int]] = ({COIN: 6}, {FOOD: 8}), *, 
 
 def test_it_offers_what_it_can_spare_for_what_its_next_die_needs() -> None:
     state = hungry()
-    move = answer(state)
-    assert move == Offer(1, ("Coin",) * 3, ("Food",) * 3)
-    assert reason(state, move) == (
+    offer = Offer(1, ("Coin",) * 3, ("Food",) * 3)
+    assert answer(state) == offer
+    assert reason(state, offer) == (
         "With 3 Food the next die could fill Shift Supper, which can't be paid for otherwise; @1 would get what's "
         "worth more to them."
     )
