@@ -20,7 +20,7 @@ __all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings
 lines = words.position
 holdings = words.holdings
 
-LEFT_TO_TEXT: tuple[str, ...] = ("card", "named")
+LEFT_TO_TEXT: tuple[str, ...] = ("card", "named", "offered")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
 
 

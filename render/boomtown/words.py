@@ -109,6 +109,10 @@ def position(view: BoomtownView, name: Name) -> Iterator[str]:
         yield f"First player: {name(view.first)}; starts this round: {name(view.starter)}"
     for seat, one in enumerate(view.standings):
         yield sheet(one, addressed(name(seat), me=view.me == seat), finite=view.finite)
+    for seat, one in enumerate(view.standings):
+        if one.offered:
+            last = (f"{name(other)} in round {round}" for other, round in one.offered.items())
+            yield f"{name(seat)} last offered a trade to {listed([*last])}"
     yield f"Township: {view.township}"
     for faction in view.factions:
         one = view.factions[faction]

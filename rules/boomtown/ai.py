@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules import Decision, Rng, Seat, Verb, agents, clockwise, with_most
+from rules import Decision, Rng, Seat, Verb, agents, with_most
+from rules.boomtown import bargains
+from rules.boomtown.bargains import consent, replies
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS
 from rules.boomtown.forecast import Filled, Position
 from rules.boomtown.notation import Target, Term, Whom
-from rules.boomtown.outlook import Outlook
+from rules.boomtown.outlook import Outlook, sharers
 from rules.boomtown.picks import naming
-from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.verbs import (
     Accept,
     Collect,
@@ -32,12 +33,10 @@ HOPE = 0.3
 """How likely somebody else fills a slot that I cannot."""
 CARE = 0.01
 """What a point of a die that a slot does not need is worth: a great die for a great slot."""
-MARGIN = 0.25
-"""How much of a Favor a trade must bring me."""
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """The move of most worth; chance decides between equal ones. Without an offer to answer it trades with nobody."""
+    """The move of most worth; chance decides between equal ones. What it agrees on with others comes before."""
     assert view.me is not None
     outlook = Outlook(view, view.me)
     if decision.answer is not None:
@@ -45,7 +44,8 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
     reply = next(replies(outlook), None) if decision.topic != "split" else None
     if reply is not None and decision.check(reply) is None:
         return reply
-    return None if decision.waits == "open" else asked(outlook, decision, rng)
+    meant = None if decision.waits == "open" else asked(outlook, decision, rng)
+    return bargains.move(outlook, decision, meant) or meant
 
 
 def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
@@ -70,28 +70,9 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             return event(outlook, decision, rng)
 
 
-def replies(outlook: Outlook) -> Iterator[Accept | Decline]:
-    """To each offer that stands: yes to a gift, and to what leaves me clearly better off (8.2)."""
-    for trade in outlook.view.trades:
-        if trade.to == outlook.me:
-            better = outlook.worth(traded(outlook.now, trade)) - outlook.worth_now
-            is_good = better >= (MARGIN * outlook.favor if trade.want else 0.0)
-            yield Accept(trade.by) if is_good else Decline(trade.by)
-
-
 def is_welcome(decision: Decision, reply: Accept | Decline) -> bool:
     """Whether a reply accepts a trade, and leaves what the seat has answered as it is."""
     return isinstance(reply, Accept) and decision.check(reply) is None and decision.is_beside(reply)
-
-
-def traded(before: Position, trade: Trade) -> Position:
-    """The position once a trade is done."""
-    after = before.copy()
-    for kinds, giver, taker in ((trade.give, trade.by, trade.to), (trade.want, trade.to, trade.by)):
-        for kind in kinds:
-            after.goods[giver][kind] -= 1
-            after.goods[taker][kind] += 1
-    return after
 
 
 def place(outlook: Outlook, rng: Rng) -> Place | Pass:
@@ -131,13 +112,6 @@ def of_die(outlook: Outlook, filled: Filled, gain: float) -> float:
     assert die is not None
     waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
     return gain * share(outlook, free, die) + kept(outlook, filled) - waste
-
-
-def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
-    """Who shares a location once I place a die there: I first, then clockwise."""
-    there = {slot.seat for slot in slots}
-    me, *others = clockwise(outlook.me, len(outlook.view.standings))
-    return [me, *(seat for seat in others if seat in there)]
 
 
 def share(outlook: Outlook, free: list[Lying], die: int) -> float:
@@ -200,21 +174,6 @@ def paid(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
 def alike(kinds: list[str]) -> tuple[str, ...]:
     """The kinds as they are named: one that is alone needs to be said once only."""
     return (kinds[0],) if len(set(kinds)) == 1 else tuple(kinds)
-
-
-def consent(outlook: Outlook, split: Proposal) -> Accept | Decline:
-    """To a split that is no worse than equal shares (4.9)."""
-    proposed, equal = (outlook.gain(one) for one in ways(outlook, split))
-    is_good = equal is None or (proposed is not None and proposed >= equal)
-    return Accept(split.by) if is_good else Decline(split.by)
-
-
-def ways(outlook: Outlook, split: Proposal) -> Iterator[Filled]:
-    """A location as it is filled by the split, and by equal shares."""
-    spot = outlook.view.spots[split.where]
-    there = {slot.seat for slot in spot.slots}
-    sharing = [seat for seat in clockwise(split.by, len(outlook.view.standings)) if seat in there]
-    return (Filled(spot, sharing, spot.named, split=one) for one in (split, None))
 
 
 def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:

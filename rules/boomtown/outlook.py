@@ -11,12 +11,13 @@ from functools import cached_property
 from itertools import product, repeat
 from math import exp
 
-from rules import Seat, agents
+from rules import Seat, agents, clockwise
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.forecast import Filled, Position, position, resolved
 from rules.boomtown.notation import Whom, Word, picks
 from rules.boomtown.picks import may_pick
-from rules.boomtown.view import BoomtownView, Spot
+from rules.boomtown.pieces import Proposal
+from rules.boomtown.view import BoomtownView, Lying, Spot
 
 SHARP, DRIFT = 2.0, 0.5
 """How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
@@ -43,6 +44,10 @@ class Outlook:
         self._sharp = SHARP / (1 + DRIFT * self.dice_left) ** 0.5
         self._votes = dict[tuple[int, tuple[int, ...]], float]()
         self._goods = dict[tuple[Seat, tuple[int, ...]], float]()
+
+    def of(self, seat: Seat) -> Outlook:
+        """What another expects of the same."""
+        return Outlook(self.view, seat)
 
     @cached_property
     def regard(self) -> list[float]:
@@ -113,16 +118,21 @@ class Outlook:
         after = resolved(self.now, filled)
         return max(0.0, self.gain(filled, after) or 0.0) if after and not self.last else 0.0
 
-    def best(self, where: str, seats: Sequence[Seat]) -> tuple[float, Filled] | None:
+    def best(self, where: str, seats: Sequence[Seat], before: Position | None = None) -> tuple[float, Filled] | None:
         """The best that I can name there, and what it brings me; None where somebody cannot pay."""
         spot = self.view.spots[where]
         found = list[tuple[float, Filled]]()
         for names, whom in product(self.namings(spot), self.victims(spot)):
-            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom)
-            if (gain := self.gain(filled)) is None:
+            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom, self.proposed(where, seats))
+            if (gain := self.gain(filled, before)) is None:
                 return None
             found.append((gain, filled))
         return max(found, key=lambda one: one[0])
+
+    def proposed(self, where: str, seats: Sequence[Seat]) -> Proposal | None:
+        """The split of a location that I have proposed, where others share it (4.9)."""
+        split = self.view.proposal
+        return split if split and (split.by, split.where) == (self.me, where) and len(seats) > 1 else None
 
     def namings(self, spot: Spot) -> Iterator[tuple[str, ...]]:
         """Every way to name factions there."""
@@ -150,6 +160,13 @@ class Outlook:
         """What each of my dice brings where I fill all slots."""
         best = self.best(where, [self.me])
         return max(0.0, best[0]) / len(self.view.spots[where].slots) if best else 0.0
+
+
+def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
+    """Who shares a location once I place a die there: I first, then clockwise."""
+    there = {slot.seat for slot in slots}
+    me, *others = clockwise(outlook.me, len(outlook.view.standings))
+    return [me, *(seat for seat in others if seat in there)]
 
 
 def demand(view: BoomtownView) -> dict[Resource, float]:

@@ -33,10 +33,11 @@ class State:
     `meeples` are those on the part of each faction's card that is pulled out, `offices` those of the governance card;
     `free` the dice before each seat, `lying` those in the slots of each location, None where a slot is empty; `named`
     the factions that a seat named for a location; `cards` the events in play in the order in which they were drawn,
-    `waiting` those not drawn yet; `bank` the goods that all seats have received less those they have paid; `go` the
-    turn of the round from 1; `completing` the location being resolved; `owed` the goods of their choice that seats are
-    about to take; `payers` who shares a location that is to be paid; `unheard` who has not said yet which card they
-    would put into the town; `elected` who wins at last; by `chance` the first player is picked.
+    `waiting` those not drawn yet; `offered` to whom a seat has offered a trade, and in which round last; `bank` the
+    goods that all seats have received less those they have paid; `go` the turn of the round from 1; `completing` the
+    location being resolved; `owed` the goods of their choice that seats are about to take; `payers` who shares a
+    location that is to be paid; `unheard` who has not said yet which card they would put into the town; `elected` who
+    wins at last; by `chance` the first player is picked.
     """
 
     seats: int
@@ -57,6 +58,7 @@ class State:
     cards: list[Card] = field(default_factory=list[Card])
     waiting: list[str] = field(default_factory=list[str])
     trades: list[Trade] = field(default_factory=list[Trade])
+    offered: list[dict[Seat, int]] = field(default_factory=list[dict[Seat, int]])
     proposal: Proposal | None = None
     bank: dict[Resource, int] = field(default_factory=lambda: dict.fromkeys(Resource, 0))
     completing: str | None = None
@@ -278,6 +280,7 @@ def new(seats: int, options: Options) -> State:
         sheets=[Sheet(not options.endless) for _ in range(seats)],
         free=[[] for _ in range(seats)],
         owed=[0] * seats,
+        offered=[{} for _ in range(seats)],
     )
 
 

@@ -186,6 +186,7 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
+            state.offered[seat][to] = state.round
             gift = "as a gift" if not want else f"for {goods(made.want, faced)}"
             line = f"{mark(seat)} offers {goods(made.give, faced)} to {mark(to)} {gift}."
             table.tell(line, gist=Did(seat, f"offers {mark(to)} a {'trade' if want else 'gift'}", about=about(made)))

@@ -51,7 +51,8 @@ class Pulled:
 class Standing:
     """A seat: its free dice, goods, Favor and Scorn by faction, and the votes it would have now.
 
-    `left` are the circles left on the sheet by resource; None where it is endless.
+    `left` are the circles left on the sheet by resource; None where it is endless; `offered` to whom it has made an
+    offer of a trade, and in which round last.
     """
 
     dice: tuple[int, ...]
@@ -60,6 +61,7 @@ class Standing:
     scorn: Mapping[str, int]
     votes: int
     left: Mapping[Resource, int] | None
+    offered: Mapping[Seat, int]
 
 
 @dataclass(frozen=True)
@@ -161,6 +163,7 @@ def standing(state: State, seat: Seat) -> Standing:
         scorn=dict(sheet.scorn),
         votes=state.votes()[seat],
         left={kind: sheet.may_receive(kind) for kind in Resource} if sheet.finite else None,
+        offered=dict(state.offered[seat]),
     )
 
 

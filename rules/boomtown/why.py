@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from rules import Decision, Seat, Verb, listed, mark
-from rules.boomtown.ai import MARGIN, after_event, paid, taken, traded, ways
+from rules.boomtown.ai import after_event, paid, taken
+from rules.boomtown.bargains import MARGIN, traded, ways
 from rules.boomtown.board import Resource
 from rules.boomtown.merits import LEAST, factions, sentence, strongest
 from rules.boomtown.outlook import Outlook
@@ -13,19 +14,18 @@ from rules.boomtown.verbs import (
     Choose,
     Collect,
     Decline,
-    Drop,
     Pass,
     Pay,
     Pick,
     Place,
     Settle,
-    Split,
     Stay,
     Take,
     TakeBack,
     Vote,
 )
 from rules.boomtown.view import BoomtownView
+from rules.boomtown.why_bargains import held_out, named_anew
 from rules.boomtown.why_dice import bargain, golden, no_die, placed
 from rules.boomtown.words import goods
 
@@ -49,8 +49,8 @@ def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
             return payment(outlook, decision, move)
         case Accept(whom) | Decline(whom):
             return reply(outlook, decision, whom)
-        case Pick(faction, where) if where:
-            return f"The dice on {where} are for {listed(faction)} now, which changes little."
+        case Pick() if move.where:
+            return named_anew(outlook, move)
         case Pass() if decision.topic == "place":
             return no_die(outlook)
         case Pass() | Pick() if decision.topic in {"level", "scorn", "scorn away"}:
@@ -58,7 +58,7 @@ def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
         case Vote() | Choose() | Settle() | Pass():
             return setting_up(outlook.me, decision, move)
         case _:
-            return held_out(move)
+            return held_out(outlook, decision, move)
 
 
 def setting_up(me: Seat, decision: Decision, move: Vote | Choose | Settle | Pass) -> str:
@@ -76,17 +76,6 @@ def setting_up(me: Seat, decision: Decision, move: Vote | Choose | Settle | Pass
             return f"{ALIKE}, so no card needs to be changed."
         case Pass():
             return f"A vote for nobody brings little: {FIRST}."
-
-
-def held_out(move: Verb) -> str:
-    """What depends on others: an AI player offers nothing itself."""
-    match move:
-        case Split(where):
-            return f"A split of {where} brings little until the others agree to it."
-        case Drop():
-            return "Without the split the shares are equal, which brings little."
-        case _:
-            return "To offer a trade, or to withdraw one, brings little by itself."
 
 
 def took(outlook: Outlook, move: Take) -> str:

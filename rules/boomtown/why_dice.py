@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Seat, marks
-from rules.boomtown.ai import kept, lowest, of_die, placements, sharers, to_fill, vacant
+from rules.boomtown.ai import kept, lowest, of_die, placements, to_fill, vacant
 from rules.boomtown.forecast import Filled, resolved
 from rules.boomtown.merits import merits, opening, strongest
-from rules.boomtown.outlook import Outlook
+from rules.boomtown.outlook import Outlook, sharers
 from rules.boomtown.picks import named
 from rules.boomtown.sharing import mine, shares
 from rules.boomtown.verbs import Collect, Place, Stay, TakeBack
@@ -24,7 +24,8 @@ def placed(outlook: Outlook, move: Place) -> str:
     """What the location brings, what that is good for, and what else was to be had (3.3)."""
     me, where, spot = outlook.me, move.where, outlook.view.spots[move.where]
     names = {**spot.named, me: named(move, where)}
-    filled = Filled(spot, sharers(outlook, spot.slots), names, next(iter(move.against), None))
+    seats = sharers(outlook, spot.slots)
+    filled = Filled(spot, seats, names, next(iter(move.against), None), outlook.proposed(where, seats))
     gain = outlook.gain(filled)
     if gain is None:
         return f"{where} can't be paid for now, so a die there brings little.{next_best(outlook, where, 0)}"

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 from bot.match.proposals import MOST_AN_HOUR
 from bot.model.match import Live
 from bot.model.time import HOUR
-from rules import Seat, mark
+from rules import Match, Rng, Seat, Verb, mark
+from rules.boomtown import GAME
 from rules.boomtown.board import Resource
-from rules.boomtown.verbs import Accept
+from rules.boomtown.verbs import Accept, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_trades import goods, made, trading
-from tests.driver import look_again
+from tests.driver import look_again, waiting
 
 
 async def offered(table: Channel, **match: Any) -> tuple[Live, Seat, Seat, Resource]:
@@ -96,6 +99,34 @@ async def test_an_ai_player_gets_no_post(table: Channel) -> None:
     before, kind = len(table.sent()), next(iter(goods(live, giver)))
     await table.slash(giver, "boomtown offer", to=mark(2), give=kind)
     assert len(table.sent()) == before
+
+
+async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    seed = "offers 15"
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    moves, offer = before_an_offer(seed)
+    before = len(table.sent())
+    live = await table.begin("boomtown", people=1, ai=3, moves=moves)
+    assert live.under_way.moves[len(moves)] == (1, offer)
+    assert sum(live.players[0].user_id in one for one in pinged(table)[before:]) == 2, "by the offer, then by the turn"
+    (post,) = [one for one in table.posts if "Accept" in buttons(one)]
+    assert "AI 1** offers you 3 " in text_of(post)
+    held = live.under_way.state.sheets[0].goods[Resource.WOOD]
+    await table.click(0, post, "Accept")
+    assert (await table.live()).under_way.state.sheets[0].goods[Resource.WOOD] == held + 3
+
+
+def before_an_offer(seed: str) -> tuple[list[tuple[Seat, Verb]], Offer]:
+    """The moves of four AI players until one is about to offer seat 0 a trade, and that offer."""
+    match, rng = Match(GAME, 4, seed), Rng(1)
+    while match.result is None:
+        seat = waiting(match)[0]
+        move = GAME.agent(match.view(seat), match.pending[seat], rng)
+        if isinstance(move, Offer) and move.to == 0:
+            return [*match.moves], move
+        assert move
+        match.play(seat, move)
+    raise AssertionError("nobody offers anything")
 
 
 async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> None:

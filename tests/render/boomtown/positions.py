@@ -112,6 +112,7 @@ def standing(seat: Seat, seats: int, factions: tuple[str, ...]) -> Standing:
         scorn=dict.fromkeys(factions, 10),
         votes=32,
         left=dict.fromkeys(Resource, 10),
+        offered={other: 10 for other in range(seats) if other != seat},
     )
 
 
