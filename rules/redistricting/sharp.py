@@ -10,10 +10,11 @@ from heapq import nlargest
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.redistricting import ai
-from rules.redistricting.board import BOARD, CANDIDATES, District, Month
+from rules.redistricting.answers import Rival, next_points
+from rules.redistricting.board import BOARD, CANDIDATES, District
 from rules.redistricting.electorate import Electorate, Wishes
 from rules.redistricting.outlook import Outlook, turns_left
-from rules.redistricting.plans import NAME, Campaign, Plan, Position, Step, position
+from rules.redistricting.plans import NAME, Campaign, Plan, Step, position
 from rules.redistricting.suspicion import Goals, suspected
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView
@@ -22,6 +23,10 @@ LAST_WORD = 0.2
 """By how many votes a district may still move, as it were, after the last turn of all: by hardly any."""
 CALM, STIR = 0.8, 1.6
 """The same before the last turn of all, and by how many more at the beginning; see `outlook.CALM`."""
+CARDS = (0.4, 0.4, 100, 0.4)
+FURTHER = 0.1
+HAND = 3
+TIE = 0.5
 WIDTH = 6
 """Ways to go on with a turn that are looked at."""
 ANSWERED = 5
@@ -30,8 +35,6 @@ SUSPECTS = 2
 """Pairs of goals that the next seat is taken to have, one after the other: the likeliest ones."""
 TRUST = 0.7
 """How much of what an answer would cost is believed."""
-LEAST = 0.35
-"""What an answer has to bring for each of its points."""
 
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
@@ -40,15 +43,13 @@ def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
     mind = Mind(view, view.me)
     if view.drawn:
         return agents.best([ai.rate(mind.outlook, one) for one in decision.legal], lambda one: one[1], rng)[0]
-    if mind.draws_now:
-        return Draw()
     plan = mind.plan() if view.points else None
     first = plan.steps[0] if plan and plan.steps else None
     if mind.last and view.hand and view.played < BOARD.cards_a_turn:
         card, brings = agents.best(
             [ai.rate(mind.outlook, one) for one in decision.of(Play)] or [(EndTurn(), 0.0)], lambda one: one[1], rng
         )
-        if brings > (first.gain / first.price if first else 0):
+        if brings - mind.edge(-1) > (first.gain / first.price if first else 0):
             return card
     if first:
         return mind.verb(first)
@@ -66,54 +67,45 @@ class Mind:
         self.electorate, self.now = Electorate(view, stir), position(view)
         self.suspected = suspected(view, self.electorate, self.now.areas, self.now.cubes, view.operatives[me].goals)
         self.outlook = Outlook(view, me, stir, rivals(self.suspected))
-        self.campaign = Campaign(view, self.electorate, ai.CARD if self.can_draw else 0, last=self.last)
+        self.campaign = Campaign(view, self.electorate, self.spare, last=self.last)
         candidates = self.electorate.candidates.items()
         self.wishes = Wishes(self.electorate, {bit: self.outlook.regard(one.name) for bit, one in candidates})
 
     @property
-    def draws_now(self) -> bool:
-        """In the month before the last, as many cards as can be played in a turn are worth more than anything else."""
-        due = self.view.round == len(BOARD.months) - 1 and len(self.view.hand) < BOARD.cards_a_turn
-        return due and self.can_draw and self.view.points > 0
+    def spare(self) -> float:
+        """What a point is worth that is left: a card is drawn for it."""
+        if not self.can_draw:
+            return 0
+        if self.last:
+            return (
+                CARDS[3] if len(self.view.hand) + self.view.played < BOARD.cards_a_turn else max(FURTHER, self.edge(1))
+            )
+        return CARDS[self.view.round - 1] if len(self.view.hand) < HAND else FURTHER
+
+    def edge(self, more: int) -> float:
+        """What it brings for a tie to hold one card more, or costs to hold one less."""
+        most = max(one.cards for seat, one in enumerate(self.view.operatives) if seat != self.me)
+        mine = len(self.view.hand)
+
+        def worth(cards: int) -> float:
+            return TIE * ((cards > most) - (cards < most))
+
+        return abs(worth(mine + more) - worth(mine))
 
     def plan(self) -> Plan:
         """The best way to use the points, after what the next seat may answer."""
         plans = self.campaign.plans(self.wishes, self.now, WIDTH)
         if (points := next_points(self.view, self.me)) is None:
             return plans[0]
-        weights = dict(nlargest(SUSPECTS, self.suspected.items(), key=lambda one: one[1]))
-        rivals = [(self._wishes_of(goals), weight / sum(weights.values())) for goals, weight in weights.items()]
+        likely = nlargest(SUSPECTS, self.suspected.items(), key=lambda one: one[1])
+        theirs = self.now._replace(points=points)
+        rivals = [(Rival(self.campaign, self.electorate, theirs, goals), chance) for goals, chance in likely]
+        sure = TRUST / sum(chance for _, chance in likely)
 
         def worth(plan: Plan) -> float:
-            after = plan.after._replace(points=points)
-            return plan.worth + TRUST * sum(weight * self._answer(after, rival) for rival, weight in rivals)
+            return plan.worth + sure * sum(chance * rival.answer(plan, self.wishes) for rival, chance in rivals)
 
         return max(plans[:ANSWERED], key=worth)
-
-    def _wishes_of(self, goals: Goals) -> Wishes:
-        """What a seat with these goals wants, which knows nothing of mine."""
-        even = BOARD.goals / 8
-        regard = {
-            bit: sum(goal in one.positions for goal in goals) - even * sum(goal not in goals for goal in one.positions)
-            for bit, one in self.electorate.candidates.items()
-        }
-        return Wishes(self.electorate, regard)
-
-    def _answer(self, now: Position, rival: Wishes) -> float:
-        """What I gain or lose by the best steps of a rival, one a district."""
-        touched, left, cubes, brought = set[int](), now.points, now.cubes, 0.0
-        for step in sorted(self.campaign.steps(rival, now), key=lambda step: step.gain / step.price, reverse=True):
-            if step.gain < LEAST * step.price or not left:
-                break
-            if step.risk or step.price > left or not touched.isdisjoint(at for at, _ in step.areas):
-                continue
-            left -= step.price
-            after = (*cubes, step.cube) if step.cube else cubes
-            for at, area in step.areas:
-                brought += self.wishes.worth(area, after) - self.wishes.worth(now.areas[at], cubes)
-                touched.add(at)
-            cubes = after
-        return brought
 
     def verb(self, step: Step) -> Verb:
         """The move that a step is."""
@@ -134,12 +126,3 @@ def rivals(suspected: Mapping[Goals, float]) -> Mapping[str, float]:
         name: sum(chance * sum(goal in one.positions for goal in goals) for goals, chance in suspected.items())
         for name, one in CANDIDATES.items()
     }
-
-
-def next_points(view: RedistrictingView, me: Seat) -> int | None:
-    """The action points of the seat after me in its next turn, as far as is known now; None after the last turn."""
-    seats = len(view.operatives)
-    month, place = divmod((view.round - 1) * seats + (me - (view.first or 0)) % seats + 1, seats)
-    if month == len(BOARD.months):
-        return None
-    return max(0, BOARD.months[[*Month][month]][place] - sum(view.operatives[(me + 1) % seats].dice))
