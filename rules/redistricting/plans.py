@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import lru_cache
+from heapq import nlargest
 from itertools import combinations
 from typing import NamedTuple
 
 from rules.redistricting.board import BLOCKS, BOARD, HOME_SIZE, District
-from rules.redistricting.challenges import FACES
 from rules.redistricting.electorate import Electorate, Wishes, bits
 from rules.redistricting.lines import AROUND, BIT, Lines, around, parts
-from rules.redistricting.outlook import POINT
+from rules.redistricting.outlook import Outlook
 from rules.redistricting.view import RedistrictingView
 
 NEAR = {BIT[block]: AROUND[block] for block in BLOCKS}
@@ -51,17 +51,14 @@ class Plan(NamedTuple):
 
 
 class Campaign:
-    """How a position can be changed, and what that is worth by somebody's wishes.
+    """How a position can be changed, and what that is worth by somebody's wishes; `spare` is what a point is worth that
+    is left."""
 
-    `spare` is what a point is worth that is left, and `last` whether the courts' dice cost nothing any more.
-    """
-
-    def __init__(self, view: RedistrictingView, electorate: Electorate, spare: float, *, last: bool) -> None:
-        self._open = [at for at, district in enumerate(view.districts.values()) if not district.reviewed]
-        self._simple = view.simple
+    def __init__(self, outlook: Outlook, electorate: Electorate, spare: float) -> None:
+        self._open = [at for at, district in enumerate(outlook.view.districts.values()) if not district.reviewed]
+        self._outlook = outlook
         self._electorate = electorate
         self._spare = spare
-        self._last = last
 
     def steps(self, wishes: Wishes, now: Position, among: Collection[int] = range(len(District))) -> list[Step]:
         """What brings something, for the points that are left, in any of these districts; what brings most first."""
@@ -70,19 +67,13 @@ class Campaign:
         for step in self._all(now, among):
             cubes = (*now.cubes, step.cube) if step.cube else now.cubes
             gain = sum([wishes.worth(area, cubes) - worths[at] for at, area in step.areas])
-            gain = self._challenged(gain, step.risk) if step.risk else gain
+            gain = self._outlook.challenged(gain, step.risk) if step.risk else gain
             if gain > 0:
                 found.append(step._replace(gain=gain))
         return self._sorted(found)
 
     def _sorted(self, steps: list[Step]) -> list[Step]:
         return sorted(steps, key=lambda step: step.gain - self._spare * step.price, reverse=True)
-
-    def _challenged(self, gain: float, risk: int) -> float:
-        """As `Outlook.challenged` has it."""
-        blocking = min(risk, FACES)
-        dice = 0 if self._last else blocking * (blocking + 1) / 2 / FACES
-        return gain * (FACES - blocking) / FACES - POINT * dice
 
     def _all(self, now: Position, among: Collection[int]) -> Iterator[Step]:
         for one, other in combinations(self._open, 2):
@@ -110,7 +101,7 @@ class Campaign:
     def _alone(self, now: Position, leaving: tuple[int, int, Sequence[int]], home: int, to: int) -> Iterator[Step]:
         """One block alone (5.6 to 5.8)."""
         block, price, rest = leaving
-        if not self._simple and now.left[to] and price <= now.points and len(rest) == 1:
+        if not self._outlook.view.simple and now.left[to] and price <= now.points and len(rest) == 1:
             areas = (home, now.areas[home] ^ block), (to, now.areas[to] | block)
             yield Step(price, _risk(now.areas[home], now.areas[to]), areas, (block,))
 
@@ -127,36 +118,34 @@ class Campaign:
         Nothing follows a step that the courts may block.
         """
         begun = [(self._plan(wishes, (), now), self.steps(wishes, now))]
-        found, seen = [begun[0][0]], set[tuple[object, ...]]()
+        found = [begun[0][0]]
         while begun:
-            further = list[tuple[Plan, Step, list[Step]]]()
-            for plan, steps in begun:
+            further = dict[object, tuple[Plan, Sequence[Step]]]()
+            for before, steps in begun:
                 for step in steps[:width]:
-                    if step.risk:
-                        worth = plan.worth + step.gain - self._spare * step.price
-                        found.append(Plan(worth, (*plan.steps, step), plan.after))
-                        continue
-                    after = taken(plan.after, step)
-                    if (key := (after.areas, after.cubes, after.points)) not in seen:
-                        seen.add(key)
-                        further.append((self._plan(wishes, (*plan.steps, step), after), step, steps))
-            further.sort(key=lambda one: one[0].worth, reverse=True)
-            found += [plan for plan, *_ in further]
-            begun = [
-                (plan, self._next(wishes, plan.after, step, steps))
-                for plan, step, steps in further[:width]
-                if plan.after.points
-            ]
+                    plan = self._with(wishes, before, step)
+                    further.setdefault((plan.after.areas, plan.after.cubes, step if step.risk else None), (plan, steps))
+            found += [plan for plan, _ in further.values()]
+            going = [one for one in further.values() if one[0].after.points and not one[0].steps[-1].risk]
+            best = nlargest(width, going, key=lambda one: one[0].worth)
+            begun = [(plan, self._next(wishes, plan, steps)) for plan, steps in best]
         return sorted(found, key=lambda plan: plan.worth, reverse=True)
+
+    def _with(self, wishes: Wishes, plan: Plan, step: Step) -> Plan:
+        """A plan with one more step."""
+        steps = (*plan.steps, step)
+        if step.risk:
+            return Plan(plan.worth + step.gain - self._spare * step.price, steps, plan.after)
+        return self._plan(wishes, steps, taken(plan.after, step))
 
     def _plan(self, wishes: Wishes, steps: tuple[Step, ...], after: Position) -> Plan:
         worth = sum([wishes.worth(area, after.cubes) for area in after.areas])
         return Plan(worth + self._spare * after.points, steps, after)
 
-    def _next(self, wishes: Wishes, now: Position, step: Step, before: Sequence[Step]) -> list[Step]:
-        """What can follow a step: the same as before elsewhere, and what is new in its districts."""
-        here = {at for at, _ in step.areas}
-        same = [one for one in before if one.price <= now.points and here.isdisjoint(at for at, _ in one.areas)]
+    def _next(self, wishes: Wishes, plan: Plan, before: Sequence[Step]) -> list[Step]:
+        """What can follow: the same as before the last step elsewhere, and what is new in its districts."""
+        now, here = plan.after, {at for at, _ in plan.steps[-1].areas}
+        same = [step for step in before if step.price <= now.points and here.isdisjoint(at for at, _ in step.areas)]
         return self._sorted([*same, *self.steps(wishes, now, here)])
 
 
