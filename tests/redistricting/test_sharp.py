@@ -6,13 +6,13 @@ import pytest
 
 from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
 from rules.redistricting import GAME, ai, cards, moving, playable, promoting, sharp
-from rules.redistricting.board import CANDIDATES, Card, District, Position, Voter
+from rules.redistricting.board import Card, Position
 from rules.redistricting.electorate import Electorate
-from rules.redistricting.lines import BIT
+from rules.redistricting.plans import Campaign
 from rules.redistricting.plans import position as plain
 from rules.redistricting.state import State
 from rules.redistricting.suspicion import suspected
-from rules.redistricting.verbs import Draw, EndTurn
+from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
 from tests.driver import play_out
 from tests.redistricting.cities import CITY
 from tests.redistricting.situations import position
@@ -42,16 +42,39 @@ def turn(round: int, points: int, hand: Sequence[Card] = ()) -> State:
     return state
 
 
-def test_in_september_it_fills_its_hand_for_the_last_turn() -> None:
-    mine, steady = answers(turn(3, 3))
+def test_it_fills_its_hand_before_it_does_anything_else() -> None:
+    mine, steady = answers(turn(2, 3, [Card.REVIEW] * 3))
     assert mine == Draw()
-    assert steady != Draw()
+    assert isinstance(steady, Swap)
+    assert answers(turn(2, 3, [Card.REVIEW] * 4))[0] != Draw()
 
 
-def test_it_keeps_the_card_that_decides_a_tie() -> None:
-    """Nothing is left to be won in a city of which nobody shares its goals."""
-    state = turn(4, 0, [Card.REVIEW])
-    assert answers(state)[0] == EndTurn()
+def test_cards_wait_for_the_last_turn() -> None:
+    hand = [Card.CARPETBAGGER, Card.GET_OUT, Card.MOVING_VAN, Card.SUPPRESSION]
+    assert not isinstance(answers(turn(3, 0, hand))[0], Play)
+    assert isinstance(answers(turn(4, 0, hand))[0], Play)
+
+
+def test_it_keeps_a_card_that_may_decide_a_tie_and_would_do_little() -> None:
+    """Who has the last word is as likely to be level by points as to gain by one voter whom the courts let silence."""
+    mine, steady = answers(turn(4, 0, [Card.SUPPRESSION]))
+    assert mine == EndTurn()
+    assert isinstance(steady, Play)
+
+
+def test_two_candidates_from_outside_bring_more_than_any_other_card() -> None:
+    hand = [Card.CARPETBAGGER, Card.MOVING_VAN]
+    mine, steady = answers(turn(4, 0, hand))
+    assert mine == Play(Card.CARPETBAGGER)
+    assert mine != steady
+
+
+def test_a_plan_of_several_steps_is_worth_more_than_the_best_steps_one_by_one() -> None:
+    view = GAME.view(turn(2, 3), 0)
+    mind = sharp.Mind(view, 0)
+    campaign = Campaign(mind.outlook, mind.electorate, 0)
+    one_by_one, ahead = (campaign.plans(mind.wishes, mind.now, width)[0].worth for width in (1, sharp.WIDTH))
+    assert ahead > one_by_one
 
 
 def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
