@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules import Seat
 from rules.redistricting.board import BOARD, Issue, Month
 from rules.redistricting.board import Position as Goal
 from rules.redistricting.electorate import Electorate, Wishes
 from rules.redistricting.plans import Campaign, Plan, Position, Step
 from rules.redistricting.suspicion import Goals
 from rules.redistricting.view import RedistrictingView
-from rules.seats import Seat
 
 LEAST = 0.35
 """What a step has to bring for each of its points, to be taken rather than a card drawn."""
