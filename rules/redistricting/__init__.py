@@ -1,6 +1,7 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
 from rules import Game, guide, rulebook
+from rules.redistricting import sharp
 from rules.redistricting.ai import choose, worth
 from rules.redistricting.play import play
 from rules.redistricting.setting_up import odds
@@ -28,6 +29,7 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    sharp=sharp.choose,
     why=why,
     standings=standings,
     sum_up=sum_up,

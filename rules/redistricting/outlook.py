@@ -30,24 +30,34 @@ Votes = Mapping[str, int]
 
 
 class Outlook:
-    """A view, as a seat values it."""
+    """A view, as a seat values it.
 
-    def __init__(self, view: RedistrictingView, me: Seat) -> None:
+    `stir` is by how many votes a district may still move; `theirs` what electing whom brings a rival on average.
+    """
+
+    def __init__(
+        self,
+        view: RedistrictingView,
+        me: Seat,
+        stir: float | None = None,
+        theirs: Mapping[str, float] | None = None,
+    ) -> None:
         self.view = view
         self.lines = Lines(view.tiles)
         self.forecast = Forecast(view, self.lines)
         self.last = view.round == len(BOARD.months)
         self.goals = view.operatives[me].goals
-        self._stir = CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
+        self._stir = stir or CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
+        self._theirs = theirs
         self._regard = dict[str, float]()
 
     def regard(self, name: str) -> float:
-        """What electing somebody brings me, less what it brings a rival, of whose goals nothing is known."""
+        """What electing somebody brings me, less what it brings a rival; of whose goals nothing may be known."""
         if name not in self._regard:
             positions = CANDIDATES[name].positions
             mine = sum(goal in positions for goal in self.goals)
-            theirs = (len(Issue) - mine) * BOARD.goals / (len(Position) - BOARD.goals)
-            self._regard[name] = mine - theirs
+            even = (len(Issue) - mine) * BOARD.goals / (len(Position) - BOARD.goals)
+            self._regard[name] = mine - (self._theirs[name] if self._theirs else even)
         return self._regard[name]
 
     def worth(self, votes: Votes, *, final: bool = False) -> float:

@@ -6,9 +6,12 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from typing import TypeVar
 
 from rules.redistricting.board import Candidate, Token, Voter
 from rules.redistricting.state import City
+
+T = TypeVar("T")
 
 
 class Without(Enum):
@@ -88,11 +91,11 @@ def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:
     return Without.SILENT if len(running) == 1 else Without.UNDECIDED
 
 
-def followed(cubes: Sequence[str], *, most: bool) -> str | None:
+def followed(cubes: Sequence[T], *, most: bool) -> T | None:
     """Who has won the undecided: a promotion of another frees them again; or who has `most` cubes alone (7.2)."""
     if most:
         return with_most(cubes)
-    following = None
+    following: T | None = None
     for name in cubes:
         if following is None:
             following = name
@@ -101,7 +104,7 @@ def followed(cubes: Sequence[str], *, most: bool) -> str | None:
     return following
 
 
-def with_most(cubes: Sequence[str]) -> str | None:
+def with_most(cubes: Sequence[T]) -> T | None:
     """The one candidate with most promotions, or nobody (7.2)."""
     counts = Counter(cubes).most_common(2)
     return counts[0][0] if counts and (len(counts) == 1 or counts[0][1] > counts[1][1]) else None

@@ -1,0 +1,123 @@
+"""The sharp AI player of Re[District]ing: what it does that the steady one does not, from its View alone."""
+
+from collections.abc import Sequence
+
+import pytest
+
+from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
+from rules.redistricting import GAME, ai, cards, moving, playable, promoting, sharp
+from rules.redistricting.board import Card, Position
+from rules.redistricting.electorate import Electorate
+from rules.redistricting.plans import Campaign
+from rules.redistricting.plans import position as plain
+from rules.redistricting.state import State
+from rules.redistricting.suspicion import suspected
+from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
+from tests.driver import play_out
+from tests.redistricting.cities import CITY
+from tests.redistricting.situations import position
+
+GOALS = {0: [Position.FOR_RED, Position.FOR_ORANGE], 1: [Position.FOR_GREEN, Position.AGAINST_BLUE]}
+
+
+def asked(state: State) -> Decision:
+    """What seat 0 is asked in its turn."""
+    ending = [Offer(EndTurn(), "End")]
+    offers = moving.swaps(state, 0), promoting.promotions(state, 0), cards.draws(state), playable.plays(state, 0)
+    return Decision("?", *offers, ending, absent=EndTurn())
+
+
+def answers(state: State) -> tuple[Verb, Verb]:
+    """What the sharp player does in seat 0, and what the steady one does."""
+    view, question = GAME.view(state, 0), asked(state)
+    moves = sharp.choose(view, question, Rng(1)), ai.choose(view, question, Rng(1))
+    assert not any(map(question.check, moves))
+    return moves
+
+
+def turn(round: int, points: int, hand: Sequence[Card] = ()) -> State:
+    """A turn of seat 0, which moves last in each month."""
+    state = position(people=CITY, goals=GOALS, hands={0: [*hand]}, round=round)
+    state.first, state.points = 1, points
+    return state
+
+
+def test_it_fills_its_hand_before_it_does_anything_else() -> None:
+    mine, steady = answers(turn(2, 3, [Card.REVIEW] * 3))
+    assert mine == Draw()
+    assert isinstance(steady, Swap)
+    assert answers(turn(2, 3, [Card.REVIEW] * 4))[0] != Draw()
+
+
+def test_cards_wait_for_the_last_turn() -> None:
+    hand = [Card.CARPETBAGGER, Card.GET_OUT, Card.MOVING_VAN, Card.SUPPRESSION]
+    assert not isinstance(answers(turn(3, 0, hand))[0], Play)
+    assert isinstance(answers(turn(4, 0, hand))[0], Play)
+
+
+def test_it_keeps_a_card_that_may_decide_a_tie_and_would_do_little() -> None:
+    """Who has the last word is as likely to be level by points as to gain by one voter whom the courts let silence."""
+    mine, steady = answers(turn(4, 0, [Card.SUPPRESSION]))
+    assert mine == EndTurn()
+    assert isinstance(steady, Play)
+
+
+def test_two_candidates_from_outside_bring_more_than_any_other_card() -> None:
+    hand = [Card.CARPETBAGGER, Card.MOVING_VAN]
+    mine, steady = answers(turn(4, 0, hand))
+    assert mine == Play(Card.CARPETBAGGER)
+    assert mine != steady
+
+
+def test_a_plan_of_several_steps_is_worth_more_than_the_best_steps_one_by_one() -> None:
+    view = GAME.view(turn(2, 3), 0)
+    mind = sharp.Mind(view, 0)
+    campaign = Campaign(mind.outlook, mind.electorate, 0)
+    one_by_one, ahead = (campaign.plans(mind.wishes, mind.now, width)[0].worth for width in (1, sharp.WIDTH))
+    assert ahead > one_by_one
+
+
+def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
+    """Ellis is against yellow alone, and Flores against yellow and blue."""
+    state = turn(2, 3)
+
+    def chance(goal: Position) -> float:
+        view = GAME.view(state, 0)
+        now, electorate = plain(view), Electorate(view, 1)
+        found = suspected(view, electorate, now.areas, now.cubes, (Position.AGAINST_RED, Position.AGAINST_ORANGE))
+        assert sum(found.values()) == pytest.approx(1)
+        return sum(likely for goals, likely in found.items() if goal in goals)
+
+    before = chance(Position.AGAINST_BLUE)
+    state.promotions.append("Flores")
+    assert chance(Position.AGAINST_BLUE) > 1.5 * before
+
+
+def test_areas_vote_as_districts_do() -> None:
+    match, rng = Match(GAME, 2, "areas"), Rng(1)
+    while match.result is None:
+        (seat,) = match.pending
+        view = match.view(seat)
+        if view.tokens:
+            electorate, now = Electorate(view, 1), plain(view)
+            for area, district in zip(now.areas, view.districts.values(), strict=True):
+                votes = electorate.votes(area, [who for who in now.cubes if who & area])
+                assert {electorate.candidates[who].name: count for who, count in votes.items()} == district.poll.votes
+        match.play(seat, agents.random_move(match.pending[seat], rng))
+
+
+@pytest.mark.parametrize("seats", [2, 5])
+def test_it_plays_whole_matches(seats: int) -> None:
+    match, rng = Match(GAME, seats, f"sharp {seats}"), Rng(1)
+
+    def choose(match: Match, seat: Seat) -> Verb:
+        agent = sharp.choose if seat == 0 else ai.choose
+        view, question = match.view(seat), match.pending[seat]
+        if seat or len(match.log) % 3:
+            return agent(view, question, rng)
+        one, two = (agent(view, question, Rng(7)) for _ in range(2))
+        assert one == two
+        return one
+
+    play_out(match, choose)
+    assert match.result is not None
