@@ -1,177 +1,200 @@
-"""Plays the light model on: every seat places the die that brings it most at once."""
+"""Plays a round of a sketch out: every seat places the die that brings it most at once."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache
 from math import exp
+from typing import NamedTuple
 
-from rules import Rng, Seat
-from rules.boomtown.board import BOARD
-from rules.boomtown.sketch import ANY, BEST, KINDS, Draft, Part, Plan, Site
+from rules import Seat, clockwise
+from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.outlook import DRIFT, GOOD, SPENT
+from rules.boomtown.sketch import ANY, BEST, KINDS, Change, Draft, Lot, Part, Sketch
 
-SHARP, DRIFT = 2.0, 0.5
-GOOD, SPENT = 0.7, 1.0
+SHARP = 1.4
+"""How surely one Favor ahead wins a faction when no die is left."""
 HOPE = 0.2
-OPENED = 0.1
+"""How likely a slot that I cannot fill is filled by somebody else."""
 OFFICE = 0.1
+"""What an office is worth, in Favor."""
 FAR = 40
+"""More than anybody can be ahead with a faction."""
+MANY = 60
+"""More than anybody can have of a good."""
 
 
-@lru_cache(None)
-def lead(left: int) -> tuple[float, ...]:
-    """Sure lead is 1, sure loss -1, by Favor ahead (index FAR is level) with so many dice to come."""
-    sharp = SHARP / (1 + DRIFT * left) ** 0.5
-    return tuple(2 / (1 + exp(-sharp * (at - FAR))) - 1 for at in range(2 * FAR + 1))
+class Step(NamedTuple):
+    """A die that may be placed: its worth in votes, the number of the lot, and of the part that is named there."""
+
+    worth: float
+    lot: int
+    part: int
 
 
-class Play:
-    def __init__(self, plan: Plan, demand: Sequence[float]) -> None:
-        self.plan = plan
-        self.demand = demand
+class Playout:
+    """How all seats play a round on a sketch, so many `later`; `demand` says which goods the town asks for."""
+
+    def __init__(self, sketch: Sketch, demand: Mapping[Resource, float], later: int = 0) -> None:
+        self.sketch = sketch
+        self.demand = [demand[kind] for kind in KINDS]
+        view = sketch.view
+        assert view.starter is not None
+        self.order = clockwise((view.starter + later) % len(view.standings), len(view.standings))
+        self.after = (BOARD.rounds - view.round - later) * BOARD.turns
+        self.turns = [(go, seat) for go in range(1, BOARD.turns + 1) for seat in self.order]
         self._stock = dict[int, list[list[float]]]()
 
+    def play(self, at: Draft, turn: int) -> None:
+        """The rest of the round, from a turn on."""
+        for go, seat in self.turns[turn:]:
+            if at.dice[seat]:
+                step = max(self.steps(at, seat, go), default=None)
+                if step and step.worth > 0:
+                    self.place(at, seat, go, step)
+
+    def steps(self, at: Draft, seat: Seat, go: int) -> Iterator[Step]:
+        """Every location that takes a die of a seat, and whom to name there."""
+        stakes, dice = self.stakes(at, seat, go), at.dice[seat]
+        most = dice[-1]
+        for number, lot in enumerate(self.sketch.lots):
+            there = at.lying[number]
+            rest = lot.slots - len(there) - 1
+            if rest < 0 or lot.needs > most or not self.is_open(at, lot):
+                continue
+            parts = lot.parts[len({one for one, _ in there} - {seat})][0]
+            goods = stakes.goods(parts[0])
+            if goods is not None:
+                chance = filled(lot, dice, go, rest) if rest else 1.0
+                for which, part in enumerate(parts):
+                    yield Step(chance * (goods + stakes.votes(part)), number, which)
+
+    def is_open(self, at: Draft, lot: Lot) -> bool:
+        """Whether a lot takes dice (4.2, 4.3)."""
+        if lot.card is not None and at.out[lot.card] < lot.mark:
+            return False
+        return not lot.after or all([len(at.lying[one]) == self.sketch.lots[one].slots for one in lot.after])
+
+    def place(self, at: Draft, seat: Seat, go: int, step: Step) -> None:
+        """The lowest die that fits goes to a lot; the last one fills it (3.3, 4.4)."""
+        lot, dice = self.sketch.lots[step.lot], at.dice[seat]
+        dice.remove(next(die for die in dice if die >= lot.needs))
+        at.lying[step.lot] = (*at.lying[step.lot], (seat, step.part))
+        if len(at.lying[step.lot]) == lot.slots:
+            named = dict(at.lying[step.lot])
+            sharing = [one for one in clockwise(seat, len(at.net)) if one in named]
+            mine = lot.parts[len(sharing) - 1]
+            self.fill(at, go, {one: mine[rank][named[one]] for rank, one in enumerate(sharing)})
+
+    def fill(self, at: Draft, go: int, parts: Mapping[Seat, Part]) -> None:
+        """All pay, if all can, then gain (4.6, 4.10)."""
+        if all([can_pay(at.goods[seat], part.pays) for seat, part in parts.items()]):
+            for seat, part in parts.items():
+                self.trade(at.goods[seat], part, self.stock(self.after + BOARD.turns - go))
+                self.sway(at, seat, part)
+
+    def trade(self, goods: list[int], part: Part, stock: Sequence[Sequence[float]]) -> None:
+        """What a part costs, and the goods that it brings; those of one's choice by what they are worth."""
+        for kind, amount in part.pays:
+            for _ in range(amount):
+                goods[cheapest(goods, stock) if kind == ANY else kind] -= 1
+        for kind, amount in part.goods:
+            for _ in range(amount):
+                goods[dearest(goods, stock) if kind == ANY else kind] += 1
+
+    def sway(self, at: Draft, seat: Seat, part: Part) -> None:
+        """Favor, Scorn and growth that a part brings."""
+        for name, amount in part.favor:
+            at.net[seat][at.best(seat) if name == BEST else name] += amount
+        for name, amount in part.scorn:
+            whom = self.sketch.me if part.whom in (None, seat) else part.whom
+            at.net[whom][name] -= amount
+        for card, amount in part.grows:
+            at.out[card] = max(1, min(at.out[card] + amount, self.sketch.most[card]))
+
+    def stakes(self, at: Draft, seat: Seat, go: int) -> Stakes:
+        left = self.after + BOARD.turns - go
+        return Stakes(at, seat, self.sketch.most, lead(left), self.stock(left))
+
     def stock(self, left: int) -> list[list[float]]:
-        """What goods are worth by kind and count, in Favor, with so many dice to come."""
+        """What so many of each kind of goods are worth, in Favor, with so many dice to come."""
         if left not in self._stock:
+            uses = [SPENT * left * share for share in self.demand]
             self._stock[left] = [
-                [GOOD * use * (1 - exp(-count / use)) if use else 0.0 for count in range(60)]
-                for use in [SPENT * left * share for share in self.demand]
+                [GOOD * use * (1 - exp(-count / use)) if use else 0.0 for count in range(MANY)] for use in uses
             ]
         return self._stock[left]
 
-    def turn(self, at: Draft, seat: Seat, go: int, left: int) -> None:
-        """Place the best die of a seat."""
-        if at.dice[seat]:
-            best, move = 0.0, None
-            for worth, site, part in self.options(at, seat, go, left):
-                if worth > best:
-                    best, move = worth, (site, part)
-            if move:
-                self.place(at, seat, *move, left)
 
-    def options(self, at: Draft, seat: Seat, go: int, left: int) -> Iterator[tuple[float, int, int]]:
-        """Every placement of a seat: what it is worth in votes, the location and what is named there."""
-        out, goods, net, dice, lying = at.out, at.goods[seat], at.net[seat], at.dice[seat], at.lying
-        most, mine = dice[-1], len(dice)
-        chance, stock = lead(left), self.stock(left)
-        rivals = [one for other, one in enumerate(at.net) if other != seat]
-        ahead = [FAR + net[f] - max([one[f] for one in rivals]) for f in range(4)]
-        favor = sum([out[f] * (chance[ahead[f] + 1] - chance[ahead[f]]) for f in range(4)]) / 4
-        for number, site in enumerate(self.plan.sites):
-            if site.needs > most or (site.card is not None and out[site.card] < site.mark):
-                continue
-            there = lying[number]
-            rest = site.slots - len(there) - 1
-            if rest < 0 or any([len(lying[one]) < self.plan.sites[one].slots for one in site.after]):
-                continue
-            factor = 1.0
-            if rest:
-                fit = sum([die >= site.needs for die in dice]) - 1
-                own = min(fit, BOARD.turns - go, rest)
-                factor = HOPE ** (rest - own) / (1 + rest)
-            count = len({one for one, _ in there} | {seat}) if there else 1
-            parts = site.parts[count - 1][0]
-            first = parts[0]
-            base = 0.0
-            for kind, amount in first.pays:
-                if kind == ANY:
-                    if sum(goods) < amount:
-                        break
-                    base -= 0.3 * favor * amount
-                elif goods[kind] < amount:
-                    break
-                else:
-                    base += favor * (stock[kind][goods[kind] - amount] - stock[kind][goods[kind]])
-            else:
-                for kind, amount in first.goods:
-                    if kind == ANY:
-                        base += favor * amount * max([one[have + 1] - one[have] for one, have in zip(stock, goods)])
-                    else:
-                        base += favor * (stock[kind][goods[kind] + amount] - stock[kind][goods[kind]])
-                for which, part in enumerate(parts):
-                    worth = base
-                    for f, amount in part.favor:
-                        if f == BEST:
-                            f = self.best(at, seat)
-                        worth += out[f] * (chance[ahead[f] + amount] - chance[ahead[f]])
-                    for f, amount in part.scorn:
-                        worth += out[f] * (chance[ahead[f] + amount] - chance[ahead[f]])
-                    for f, amount in part.grows:
-                        if f == 4:
-                            worth += OFFICE * favor if out[4] < 5 else 0
-                        elif 1 <= out[f] + amount <= self.plan.most[f]:
-                            worth += amount * chance[ahead[f] + sum([n for g, n in part.favor if g == f])]
-                    yield worth * factor, number, which
+class Stakes:
+    """What a seat's turn is about: how far it is ahead of the best rival with each faction, and what a Favor is worth."""
 
-    def best(self, at: Draft, seat: Seat) -> int:
-        net, out = at.net[seat], at.out
-        return max(range(4), key=lambda f: (net[f], out[f]))
+    __slots__ = ("ahead", "at", "favor", "lead", "most", "seat", "stock")
 
-    def place(self, at: Draft, seat: Seat, number: int, which: int, left: int) -> None:
-        """The lowest die that fits goes there; the last one fills the location."""
-        site, dice = self.plan.sites[number], at.dice[seat]
-        for die in dice:
-            if die >= site.needs:
-                dice.remove(die)
-                break
-        at.lying[number] = there = (*at.lying[number], (seat, which))
-        if len(there) == site.slots:
-            self.fill(at, seat, site, there, left)
+    def __init__(
+        self, at: Draft, seat: Seat, most: Sequence[int], lead: Sequence[float], stock: Sequence[Sequence[float]]
+    ) -> None:
+        self.at, self.seat, self.most, self.lead, self.stock = at, seat, most, lead, stock
+        rivals = [net for other, net in enumerate(at.net) if other != seat]
+        self.ahead = [FAR + mine - max(them) for mine, *them in zip(at.net[seat], *rivals, strict=True)]
+        self.favor = sum([size * (lead[far + 1] - lead[far]) for size, far in zip(at.out, self.ahead)]) / len(self.ahead)
 
-    def fill(self, at: Draft, seat: Seat, site: Site, there: tuple[tuple[Seat, int], ...], left: int) -> None:
-        seats = len(at.goods)
-        named = dict(there)
-        order = [one for one in ((seat + step) % seats for step in range(seats)) if one in named]
-        parts = [site.parts[len(order) - 1][rank][named[one]] for rank, one in enumerate(order)]
-        for one, part in zip(order, parts):
-            goods = at.goods[one]
-            for kind, amount in part.pays:
-                if (sum(goods) if kind == ANY else goods[kind]) < amount:
-                    return
-        for one, part in zip(order, parts):
-            self.gain(at, one, part, left)
-
-    def gain(self, at: Draft, seat: Seat, part: Part, left: int) -> None:
-        goods, net, out = at.goods[seat], at.net[seat], at.out
-        stock = self.stock(left)
+    def goods(self, part: Part) -> float | None:
+        """What the goods of a part are worth in votes, less its cost; None where the seat cannot pay."""
+        have, stock, worth = self.at.goods[self.seat], self.stock, 0.0
+        if not can_pay(have, part.pays):
+            return None
         for kind, amount in part.pays:
-            if kind == ANY:
-                for _ in range(amount):
-                    least = min(
-                        [one for one in range(4) if goods[one]], key=lambda one: stock[one][goods[one]] - stock[one][goods[one] - 1]
-                    )
-                    goods[least] -= 1
-            else:
-                goods[kind] -= amount
+            kind = cheapest(have, stock) if kind == ANY else kind
+            worth += stock[kind][max(0, have[kind] - amount)] - stock[kind][have[kind]]
         for kind, amount in part.goods:
-            if kind == ANY:
-                for _ in range(amount):
-                    short = max(range(4), key=lambda one: stock[one][goods[one] + 1] - stock[one][goods[one]])
-                    goods[short] += 1
-            else:
-                goods[kind] += amount
-        for f, amount in part.favor:
-            net[self.best(at, seat) if f == BEST else f] += amount
-        for f, amount in part.scorn:
-            assert part.whom is not None
-            at.net[part.whom if part.whom != seat else self.plan.me][f] -= amount
-        for f, amount in part.grows:
-            out[f] = max(1, min(out[f] + amount, self.plan.most[f]))
+            kind = dearest(have, stock) if kind == ANY else kind
+            worth += stock[kind][have[kind] + amount] - stock[kind][have[kind]]
+        return self.favor * worth
 
-    def rest_of_round(self, at: Draft, order: Sequence[Seat], round: int, go: int, turn: int) -> None:
-        """From this turn of the order on."""
-        while go <= BOARD.turns:
-            left = (BOARD.rounds - round) * BOARD.turns + BOARD.turns - go
-            for seat in order[turn:]:
-                self.turn(at, seat, go, left)
-            go, turn = go + 1, 0
+    def votes(self, part: Part) -> float:
+        """What the Favor and the growth of a part are worth."""
+        out, lead, ahead, worth = self.at.out, self.lead, self.ahead, 0.0
+        for name, amount in part.favor or part.scorn:
+            name = self.at.best(self.seat) if name == BEST else name
+            worth += out[name] * (lead[ahead[name] + amount] - lead[ahead[name]])
+        for card, amount in part.grows:
+            if 1 <= out[card] + amount <= self.most[card]:
+                worth += self.growth(card, amount, part.favor)
+        return worth
 
-    def next_round(self, at: Draft, starter: Seat, round: int, rng: Rng) -> None:
-        seats = len(at.goods)
-        order = [(starter + step) % seats for step in range(seats)]
-        at.lying = [()] * len(self.plan.sites)
-        rnd = rng.random
-        for seat in order:
-            at.dice[seat] = sorted([int(rnd() * 6) + 1 for _ in range(3)])
-        self.rest_of_round(at, order, round, 1, 0)
+    def growth(self, card: int, amount: int, favor: Change) -> float:
+        """What it is worth that a card is pulled out by so much, beside Favor that comes with it."""
+        if card == len(self.ahead):
+            return OFFICE * self.favor * amount
+        return amount * self.lead[self.ahead[card] + sum([more for name, more in favor if name == card])]
+
+
+def filled(lot: Lot, dice: Sequence[int], go: int, rest: int) -> float:
+    """The part of a location that one die is, where more are needed, by the chance that they come."""
+    own = min(sum([die >= lot.needs for die in dice]) - 1, BOARD.turns - go, rest)
+    return HOPE ** (rest - own) / (1 + rest)
+
+
+def can_pay(goods: Sequence[int], pays: Change) -> bool:
+    return all([(sum(goods) if kind == ANY else goods[kind]) >= amount for kind, amount in pays])
+
+
+def cheapest(goods: Sequence[int], stock: Sequence[Sequence[float]]) -> int:
+    """The kind of which one piece less costs least."""
+    return min(
+        [kind for kind, count in enumerate(goods) if count],
+        key=lambda kind: stock[kind][goods[kind]] - stock[kind][goods[kind] - 1],
+    )
+
+
+def dearest(goods: Sequence[int], stock: Sequence[Sequence[float]]) -> int:
+    """The kind of which one piece more brings most."""
+    return max(range(len(goods)), key=lambda kind: stock[kind][goods[kind] + 1] - stock[kind][goods[kind]])
+
+
+@cache
+def lead(left: int) -> tuple[float, ...]:
+    """What a faction's vote promises, from -1 to 1, by Favor ahead, FAR for level, with so many dice to come."""
+    sharp = SHARP / (1 + DRIFT * left) ** 0.5
+    return tuple(2 / (1 + exp(-sharp * (at - FAR))) - 1 for at in range(2 * FAR + 1))
