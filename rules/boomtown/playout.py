@@ -33,16 +33,19 @@ class Step(NamedTuple):
 
 
 class Playout:
-    """How all seats play a round on a sketch, so many `later`; `demand` says which goods the town asks for."""
+    """How all seats play the rest of a round on a sketch; `demand` says which goods the town asks for.
 
-    def __init__(self, sketch: Sketch, demand: Mapping[Resource, float], later: int = 0) -> None:
+    `turns` are those of the round, `after` how many dice each seat has yet to place when it is over.
+    """
+
+    def __init__(self, sketch: Sketch, demand: Mapping[Resource, float]) -> None:
         self.sketch = sketch
         self.demand = [demand[kind] for kind in KINDS]
         view = sketch.view
         assert view.starter is not None
-        self.order = clockwise((view.starter + later) % len(view.standings), len(view.standings))
-        self.after = (BOARD.rounds - view.round - later) * BOARD.turns
-        self.turns = [(go, seat) for go in range(1, BOARD.turns + 1) for seat in self.order]
+        order = clockwise(view.starter, len(view.standings))
+        self.after = (BOARD.rounds - view.round) * BOARD.turns
+        self.turns = [(go, seat) for go in range(1, BOARD.turns + 1) for seat in order]
         self._stock = dict[int, list[list[float]]]()
 
     def play(self, at: Draft, turn: int) -> None:
@@ -73,7 +76,7 @@ class Playout:
         """Whether a lot takes dice (4.2, 4.3)."""
         if lot.card is not None and at.out[lot.card] < lot.mark:
             return False
-        return not lot.after or all([len(at.lying[one]) == self.sketch.lots[one].slots for one in lot.after])
+        return all(len(at.lying[one]) == self.sketch.lots[one].slots for one in lot.after)
 
     def place(self, at: Draft, seat: Seat, go: int, step: Step) -> None:
         """The lowest die that fits goes to a lot; the last one fills it (3.3, 4.4)."""
@@ -88,7 +91,7 @@ class Playout:
 
     def fill(self, at: Draft, go: int, parts: Mapping[Seat, Part]) -> None:
         """All pay, if all can, then gain (4.6, 4.10)."""
-        if all([can_pay(at.goods[seat], part.pays) for seat, part in parts.items()]):
+        if all(can_pay(at.goods[seat], part.pays) for seat, part in parts.items()):
             for seat, part in parts.items():
                 self.trade(at.goods[seat], part, self.stock(self.after + BOARD.turns - go))
                 self.sway(at, seat, part)
@@ -113,6 +116,7 @@ class Playout:
             at.out[card] = max(1, min(at.out[card] + amount, self.sketch.most[card]))
 
     def stakes(self, at: Draft, seat: Seat, go: int) -> Stakes:
+        """What counts for a seat once it has placed a die in a turn of the round."""
         left = self.after + BOARD.turns - go
         return Stakes(at, seat, self.sketch.most, lead(left), self.stock(left))
 
@@ -127,7 +131,10 @@ class Playout:
 
 
 class Stakes:
-    """What a seat's turn is about: how far it is ahead of the best rival with each faction, and what a Favor is worth."""
+    """What counts for a seat: how far it is `ahead` of the best rival with each faction, and what a Favor is worth.
+
+    `lead` is what a vote promises by that, `stock` what goods are worth by kind and number.
+    """
 
     __slots__ = ("ahead", "at", "favor", "lead", "most", "seat", "stock")
 
@@ -136,8 +143,10 @@ class Stakes:
     ) -> None:
         self.at, self.seat, self.most, self.lead, self.stock = at, seat, most, lead, stock
         rivals = [net for other, net in enumerate(at.net) if other != seat]
-        self.ahead = [FAR + mine - max(them) for mine, *them in zip(at.net[seat], *rivals, strict=True)]
-        self.favor = sum([size * (lead[far + 1] - lead[far]) for size, far in zip(at.out, self.ahead)]) / len(self.ahead)
+        self.ahead = [FAR + net - max([them[name] for them in rivals]) for name, net in enumerate(at.net[seat])]
+        self.favor = sum([at.out[name] * (lead[far + 1] - lead[far]) for name, far in enumerate(self.ahead)]) / len(
+            self.ahead
+        )
 
     def goods(self, part: Part) -> float | None:
         """What the goods of a part are worth in votes, less its cost; None where the seat cannot pay."""
@@ -177,7 +186,8 @@ def filled(lot: Lot, dice: Sequence[int], go: int, rest: int) -> float:
 
 
 def can_pay(goods: Sequence[int], pays: Change) -> bool:
-    return all([(sum(goods) if kind == ANY else goods[kind]) >= amount for kind, amount in pays])
+    """Whether there are as many goods as a part costs."""
+    return all((sum(goods) if kind == ANY else goods[kind]) >= amount for kind, amount in pays)
 
 
 def cheapest(goods: Sequence[int], stock: Sequence[Sequence[float]]) -> int:

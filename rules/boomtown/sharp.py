@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.boomtown import ai
 from rules.boomtown.board import BOARD
 from rules.boomtown.outlook import Outlook, demand
 from rules.boomtown.picks import naming
-from rules.boomtown.playout import FAR, Playout, Step, lead
+from rules.boomtown.playout import Playout, Step
 from rules.boomtown.sketch import Draft, Sketch
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView
 
-FEW = 5
-FROM = 11
-SAMPLES = 10
-EDGE = 1.0
-"""What it is worth, in votes, to be the one who would win now: only the most votes win."""
+MAYOR = 2.0
+"""What it is worth, in votes, to be elected when the match is played out."""
+DOUBT = 0.3
+"""How much the lead that each Favor promises counts then, beside the votes: others may place other dice."""
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """Where a die goes, by playing the round out; anything else as the steady player does."""
+    """Where a die goes is tried out; everything else is chosen as the steady player does."""
     assert view.me is not None
     if decision.topic != "place":
         return ai.choose(view, decision, rng)
@@ -33,62 +34,52 @@ def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
 def place(view: BoomtownView, me: Seat, rng: Rng) -> Place | Pass:
     """The die, or none, after which the rest of the round leaves me best off."""
     sketch = Sketch(view, me)
-    asked = demand(view)
-    playout, now = Playout(sketch, asked), sketch.now()
-    turn = playout.turns.index((view.go, me))
-    steps = [None, *playout.steps(now, me, view.go)]
-    ends = [ended(playout, now, turn, step) for step in steps]
-    found = agents.by_worth(zip(ends, steps), lambda one: worth(playout, one[0], me), rng)[: FEW]
-    if view.round < BOARD.rounds and view.round >= FROM:
-        following = Playout(sketch, asked, 1)
-        deals = [[sorted([rng.randint(1, 6) for _ in range(3)]) for _ in view.standings] for _ in range(SAMPLES)]
-        found = agents.by_worth(found, lambda one: sum(worth(following, dealt(following, one[0], dice), me) for dice in deals), rng)
-    step = found[0][1]
+    now, playout = sketch.now(), Playout(sketch, demand(view))
+    steps = [*playout.steps(now, me, view.go), None]
+    step = agents.best(steps, lambda step: worth(playout, ended(playout, now, (view.go, me), step), me), rng)
     return Pass() if step is None else move(sketch, step)
 
 
-def dealt(playout, end, dice):
-    at = end.copy()
-    at.lying = [()] * len(at.lying)
-    at.dice = [one.copy() for one in dice]
-    playout.play(at, 0)
-    return at
-
-
-def ended(playout: Playout, now: Draft, turn: int, step: Step | None) -> Draft:
-    """The position at the end of the round, after a step of the seat whose turn it is."""
-    after, (go, seat) = now.copy(), playout.turns[turn]
+def ended(playout: Playout, now: Draft, turn: tuple[int, Seat], step: Step | None) -> Draft:
+    """The position at the end of the round, where a seat has placed a die so in this turn, or none."""
+    after, (go, seat) = now.copy(), turn
     if step:
         playout.place(after, seat, go, step)
-    playout.play(after, turn + 1)
+    playout.play(after, playout.turns.index(turn) + 1)
     return after
 
 
 def move(sketch: Sketch, step: Step) -> Place:
+    """The move that places a die so."""
     lot = sketch.lots[step.lot]
     part = lot.parts[0][0][step.part]
-    return Place(lot.where, against=() if part.whom is None else (part.whom,), **naming(lot.where, part.names))
+    against = () if part.whom is None else (part.whom,)
+    return replace(Place(lot.where, against=against), **naming(lot.where, part.names))
 
 
 def worth(playout: Playout, at: Draft, me: Seat) -> float:
-    """How far a seat is ahead of the best rival at the end of a round, in votes that they have or may expect."""
-    seats = range(len(at.net))
+    """How far I am ahead of the best rival at the end of a round: in what is promised, and in the last one in votes."""
+    ahead = lead([promised(playout, at, seat) for seat in range(len(at.net))], me)
     if playout.after:
-        promise = [expected(playout, at, seat) for seat in seats]
-        return promise[me] - max(promise[seat] for seat in seats if seat != me)
-    keys = [(votes(at, seat), sum(at.net[seat])) for seat in seats]
-    rival = max(keys[seat] for seat in seats if seat != me)
-    return keys[me][0] - rival[0] + EDGE * (1 if keys[me] > rival else -1)
+        return ahead
+    counts = [(votes(at, seat), sum(at.net[seat])) for seat in range(len(at.net))]
+    elected = counts[me] > max(count for seat, count in enumerate(counts) if seat != me)
+    return DOUBT * ahead + lead([count for count, _ in counts], me) + MAYOR * elected
+
+
+def lead(figures: list[float] | list[int], me: Seat) -> float:
+    """How far a figure of mine is above the highest of the others."""
+    return figures[me] - max(figure for seat, figure in enumerate(figures) if seat != me)
 
 
 def votes(at: Draft, seat: Seat) -> int:
-    """The votes of a seat at the end: of each faction where it alone has most net Favor (10.3)."""
+    """The votes of all factions with which a seat alone has most net Favor (10.3)."""
     rivals = [net for other, net in enumerate(at.net) if other != seat]
-    return sum(size for size, mine, *them in zip(at.out, at.net[seat], *rivals) if mine > max(them))
+    return sum(at.out[name] for name, net in enumerate(at.net[seat]) if net > max(them[name] for them in rivals))
 
 
-def expected(playout: Playout, at: Draft, seat: Seat) -> float:
-    """The votes that a seat may expect once the round is over, by its Favor and its goods."""
+def promised(playout: Playout, at: Draft, seat: Seat) -> float:
+    """The votes that a seat may expect of its Favor and its goods once the round is over."""
     stakes = playout.stakes(at, seat, BOARD.turns)
-    votes = sum(size * (stakes.lead[far] + 1) / 2 for size, far in zip(at.out, stakes.ahead))
-    return votes + stakes.favor * sum(worth[have] for worth, have in zip(stakes.stock, at.goods[seat]))
+    favor = sum(at.out[name] * (stakes.lead[far] + 1) / 2 for name, far in enumerate(stakes.ahead))
+    return favor + stakes.favor * sum(stakes.stock[kind][count] for kind, count in enumerate(at.goods[seat]))

@@ -109,7 +109,7 @@ class Sketch:
             [*(card.out for card in self.view.factions.values()), self.view.offices.out],
             [[one.goods[kind] for kind in KINDS] for one in seen],
             [[one.favor.get(name, 0) - one.scorn.get(name, 0) for name in self.factions] for one in seen],
-            [[*one.dice] for one in seen],
+            [sorted(one.dice) for one in seen],
             [lying(lot, self.view.spots.get(lot.where)) for lot in self.lots],
         )
 
@@ -153,7 +153,7 @@ class Sketch:
         return Part(tuple(names), whom, **{name: tuple(found[name]) for name in COLUMNS})
 
     def more(self, term: Term, amount: int, pick: str) -> int:
-        """How much more a term makes of what it is about: Scorn counts against Favor, and is removed while there is some."""
+        """How much more a term makes of something: Scorn counts against Favor, and is removed while there is some."""
         if term.what is not Word.SCORN or term.whom is Whom.OPPONENT:
             return amount
         return min(-amount, self.view.standings[self.me].scorn.get(pick, 0)) if amount < 0 else -amount
