@@ -7,6 +7,7 @@ from dataclasses import replace
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.boomtown import ai
 from rules.boomtown.board import BOARD
+from rules.boomtown.coming import happen
 from rules.boomtown.outlook import Outlook, demand
 from rules.boomtown.picks import naming
 from rules.boomtown.playout import Playout, Step
@@ -46,6 +47,7 @@ def ended(playout: Playout, now: Draft, turn: tuple[int, Seat], step: Step | Non
     if step:
         playout.place(after, seat, go, step)
     playout.play(after, playout.turns.index(turn) + 1)
+    happen(playout.sketch, after)
     return after
 
 
