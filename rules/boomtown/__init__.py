@@ -30,6 +30,7 @@ GAME = Game(
     check=check,
     agent=choose,
     sharp=sharp.choose,
+    slips=0.2,
     why=why,
     standings=standings,
     topics=TOPICS,

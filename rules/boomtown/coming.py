@@ -11,7 +11,7 @@ from rules.boomtown.sketch import KINDS, Draft, Sketch
 
 
 def happen(sketch: Sketch, at: Draft) -> None:
-    """Every event in play moves on, if the end of this round moves it (9.3)."""
+    """What each event in play does that the end of this round moves on (9.3)."""
     for name, happening in sketch.view.events.items():
         phases = EVENTS[name].phases
         for term in following(sketch, at, phases, phases[happening.phase - 1], happening.rounds):
@@ -19,7 +19,7 @@ def happen(sketch: Sketch, at: Draft) -> None:
 
 
 def following(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, rounds: int) -> Sequence[Term]:
-    """What the phase does that follows; nothing where its card has moved on already, since its location was filled."""
+    """What the next phase does; nothing where the card has moved on already, since its location was filled."""
     where = phase.location.name if any(one.when is When.COMPLETED for one in phase.next) and phase.location else ""
     if any(lot.where == where and len(at.lying[number]) == lot.slots for number, lot in enumerate(sketch.lots)):
         return ()

@@ -7,12 +7,15 @@ import pytest
 from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown import GAME, ai, placing, sharp
 from rules.boomtown.board import Resource
-from rules.boomtown.pieces import Trade
+from rules.boomtown.coming import happen
+from rules.boomtown.pieces import Card, Trade
+from rules.boomtown.sketch import Sketch
 from rules.boomtown.state import DICE, State
 from rules.boomtown.verbs import Accept, Place
 from rules.boomtown.view import view
 from tests.boomtown import situations
 from tests.driver import play_out
+from tests.findings import for_each
 
 CHOIR, WATCH, MILL, HOME = *situations.SMALL, *situations.LARGE
 
@@ -67,6 +70,43 @@ def test_it_gathers_first_what_its_next_die_pays_with() -> None:
     favor = [{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, HOME: 9}]
     taken = {"Hymn Practice": [(1, 3)], "Walk the Beat": [(1, 3)]}
     assert placed(situation([2, 3], [1], favor, go=2, lying=taken)) == ("Woodlot", "Bottomland Farms")
+
+
+def test_it_stocks_up_before_the_inspector_comes() -> None:
+    state = situation([3], [], [{MILL: 1}, {}], ("Food 2, Wood 2", ""))
+    state.round, state.cards = 9, [Card("State Inspector", 0, 9)]
+    steady, sharper = placed(state)
+    assert steady == "Walk the Beat"
+    assert sharper in {"Gravel Bar", "Woodlot"}
+
+
+@for_each(
+    ("card", "lying", "changed"),
+    [
+        (Card("Gold Strike", 0, 9), {}, {MILL: -1}),
+        (Card("Gold Strike", 0, 10), {}, {}),
+        (Card("Flood Season", 0, 10), {}, {MILL: -1}),
+        (Card("Flood Season", 0, 10), {"Sandbag Line": [(0, 2), (1, 2)]}, {}),
+        (Card("Traveling Circus", 0, 10), {}, {CHOIR: 2}),
+        (Card("Influenza", 0, 10), {}, {CHOIR: -1, WATCH: -1, MILL: -1, HOME: -1}),
+    ],
+)
+def test_it_sees_what_events_do_when_the_round_ends(
+    card: Card, lying: Mapping[str, Sequence[tuple[Seat, int]]], changed: Mapping[str, int]
+) -> None:
+    state = situations.situation(
+        round=10,
+        events=("Flood Season", "Gold Strike", card.name),
+        cards=[card],
+        meeples={MILL: 5},
+        lying=lying,
+        free={seat: [6] * (DICE - len(lying)) for seat in (0, 1)},
+    )
+    sketch = Sketch(view(state, 0), 0)
+    before, after = sketch.now(), sketch.now()
+    happen(sketch, after)
+    shifts = {name: new - old for name, old, new in zip(sketch.cards, before.out, after.out, strict=True)}
+    assert {name: shift for name, shift in shifts.items() if shift} == changed
 
 
 @pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
