@@ -18,10 +18,10 @@ HOPE = 0.2
 """How likely a slot that I cannot fill is filled by somebody else."""
 OFFICE = 0.1
 """What an office is worth, in Favor, for the locations to which it leads."""
-FAR = 40
+FAR = 200
 """More than anybody can be ahead with a faction."""
-MANY = 60
-"""More than anybody can have of a good."""
+MANY = 40
+"""More than anybody can gain of a good in a round."""
 
 
 class Step(NamedTuple):
@@ -46,6 +46,7 @@ class Playout:
         order = clockwise(view.starter, len(view.standings))
         self.after = (BOARD.rounds - view.round) * BOARD.turns
         self.turns = [(go, seat) for go in range(1, BOARD.turns + 1) for seat in order]
+        self._most = max(count for one in view.standings for count in one.goods.values()) + MANY
         self._stock = dict[int, list[list[float]]]()
 
     def play(self, at: Draft, turn: int) -> None:
@@ -125,7 +126,7 @@ class Playout:
         if left not in self._stock:
             uses = [SPENT * left * share for share in self.demand]
             self._stock[left] = [
-                [GOOD * use * (1 - exp(-count / use)) if use else 0.0 for count in range(MANY)] for use in uses
+                [GOOD * use * (1 - exp(-count / use)) if use else 0.0 for count in range(self._most)] for use in uses
             ]
         return self._stock[left]
 
@@ -144,9 +145,8 @@ class Stakes:
         self.at, self.seat, self.most, self.lead, self.stock = at, seat, most, lead, stock
         rivals = [net for other, net in enumerate(at.net) if other != seat]
         self.ahead = [FAR + net - max([them[name] for them in rivals]) for name, net in enumerate(at.net[seat])]
-        self.favor = sum([at.out[name] * (lead[far + 1] - lead[far]) for name, far in enumerate(self.ahead)]) / len(
-            self.ahead
-        )
+        more = [at.out[name] * (lead[far + 1] - lead[far]) for name, far in enumerate(self.ahead)]
+        self.favor = sum(more) / len(more)
 
     def goods(self, part: Part) -> float | None:
         """What the goods of a part are worth in votes, less its cost; None where the seat cannot pay."""
