@@ -13,7 +13,10 @@ from rules.boomtown.outlook import DRIFT, GOOD, SPENT
 from rules.boomtown.sketch import ANY, BEST, KINDS, Change, Draft, Lot, Part, Sketch
 
 SHARP = 1.4
-"""As in the Outlook, where it is higher. Of 200 matches it won 84% so, 77% with the other."""
+"""How surely one Favor ahead wins a faction when no die is left: less than the Outlook thinks.
+
+With this it won 84% of 200 matches against the steady player, with the figure of the Outlook 77%.
+"""
 HOPE = 0.2
 """How likely a slot that I cannot fill is filled by somebody else."""
 OFFICE = 0.1
