@@ -1,6 +1,7 @@
 """Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
 
 from rules import Game, guide, rulebook
+from rules.boomtown import sharp
 from rules.boomtown.ai import choose
 from rules.boomtown.gist import sum_up
 from rules.boomtown.pieces import Options
@@ -28,6 +29,8 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    sharp=sharp.choose,
+    slips=0.2,
     why=why,
     standings=standings,
     topics=TOPICS,
