@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.boomtown import ai
+from rules.boomtown import ai, bargains
 from rules.boomtown.board import BOARD
 from rules.boomtown.coming import happen
 from rules.boomtown.outlook import Outlook, demand
@@ -22,14 +22,16 @@ DOUBT = 0.3
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
-    """Where a die goes is tried out; everything else is chosen as the steady player does."""
+    """Where a die goes is tried out; everything else, bargains too, is chosen as the steady player does."""
     assert view.me is not None
     if decision.topic != "place":
         return ai.choose(view, decision, rng)
-    reply = next(ai.replies(Outlook(view, view.me)), None)
+    outlook = Outlook(view, view.me)
+    reply = next(bargains.replies(outlook), None)
     if reply is not None and decision.check(reply) is None:
         return reply
-    return place(view, view.me, rng)
+    meant = place(view, view.me, rng)
+    return bargains.move(outlook, decision, meant) or meant
 
 
 def place(view: BoomtownView, me: Seat, rng: Rng) -> Place | Pass:
