@@ -6,7 +6,8 @@ were found by letting AI players with other weights play each other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -15,35 +16,52 @@ from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
 from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, without
 from rules.barrage.view import BarrageView
 
-STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
-"""Votes that one more Staffer brings in each round to come, and that a Town Hall token or an attack ad is good for."""
-DRIFT = 3.0
-"""How much of a state is still open with every round to come, where each roll wins; less where rolls seldom win."""
-EVEN = 50
-"""Added to each rival's votes, so that the leader counts more than the others, but not alone."""
-EARLY, LATE = 2.0, 8.0
-"""How much a lead of a token counts in the first round and in the last: at the end a majority takes all."""
+@dataclass(frozen=True, slots=True)
+class Weights:
+    """How an Outlook weighs what it cannot foresee.
+
+    `staffer` is what one more Staffer brings in each round to come, `token` and `ad` what a Town Hall token and an
+    attack ad are good for, in votes. `drift` is how much of a state is still open with every round to come, where each
+    roll wins; less where rolls seldom win. `even` is added to each rival's votes, so that the leader counts more than
+    the others, but not alone. `early` and `late` are how much a lead of a token counts in the first round and in the
+    last: at the end a majority takes all.
+    """
+
+    staffer: float = 5.0
+    token: float = 6.0
+    ad: float = 5.0
+    drift: float = 3.0
+    even: int = 50
+    early: float = 2.0
+    late: float = 8.0
+
+
+STEADY = Weights()
 
 Seats: TypeAlias = "tuple[Seat, ...]"
 """Whose pieces lie at a place, in the order in which they came."""
+
+Judge: TypeAlias = "Callable[[Outlook, str, Sequence[Seat]], float]"
+"""What tokens in a state promise me, less what they promise rivals, once those who wait there have rolled."""
 
 
 class Outlook:
     """What the seat `me` expects of the position that it sees."""
 
-    def __init__(self, view: BarrageView, me: Seat) -> None:
+    def __init__(self, view: BarrageView, me: Seat, weights: Weights = STEADY, judge: Judge | None = None) -> None:
         self.view = view
         self.me = me
+        self.weights = weights
+        self._judge = judge or promised
         self.mine = view.candidates[me]
         self.rounds_left = view.rounds - view.round
-        self._left = self.rounds_left / view.rounds
-        self._power = LATE - (LATE - EARLY) * self._left
+        self.left = self.rounds_left / view.rounds
         self._swing = 1 + 1 / (len(view.candidates) - 1)
 
     @cached_property
     def regard(self) -> list[float]:
         """What a vote for each seat is to me."""
-        return agents.regard(self.me, [one.votes for one in self.view.candidates], EVEN)
+        return agents.regard(self.me, [one.votes for one in self.view.candidates], self.weights.even)
 
     def tokens(self, code: str) -> Seats:
         """Whose tokens are in the state, ballots included."""
@@ -59,11 +77,14 @@ class Outlook:
         """Whose Staffers wait at the place, in the order in which they came."""
         return self.view.placed.get(place, ())
 
+    def with_placed(self, where: str) -> Outlook:
+        """What I expect once a Staffer of mine stands at a place."""
+        placed = {**self.view.placed, where: (*self.waiting(where), self.me)}
+        return Outlook(replace(self.view, placed=placed), self.me, self.weights, self._judge)
+
     def value(self, code: str, tokens: Sequence[Seat]) -> float:
         """The votes that these tokens promise me, less what they promise rivals."""
-        power = {seat: tokens.count(seat) ** self._power for seat in tokens}
-        whole = sum(power.values()) + DRIFT * self._left * odds(NEEDS[code])
-        return STATES[code].votes * sum(self.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
+        return self._judge(self, code, tokens)
 
     def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
         """That a seat's Staffer wins at a place (5.6, 7.8)."""
@@ -104,7 +125,7 @@ class Outlook:
     def office(self, place: str) -> float:
         """What a win at an office is worth (6.1, 6.2, 6.7, 6.8)."""
         if place in RECRUITMENT:
-            return STAFFER * self._swing * self.rounds_left * (self.mine.staffers < BOARD.most_staffers)
+            return self.weights.staffer * self._swing * self.rounds_left * (self.mine.staffers < BOARD.most_staffers)
         return {TOWN_HALL: self.token, ATTACK_ADS: self.ad}.get(place, self.ballot)
 
     @cached_property
@@ -112,17 +133,17 @@ class Outlook:
         """The price of a Town Hall token: less where I hold many for the rolls to come (6.2)."""
         here = sum(seats.count(self.me) for seats in self.view.placed.values())
         coming = here + self.mine.staffers * self.rounds_left
-        return TOKEN * self._swing * coming / (coming + self.mine.town_hall + 1)
+        return self.weights.token * self._swing * coming / (coming + self.mine.town_hall + 1)
 
     @property
     def ad(self) -> float:
         """The price of an attack ad: nothing in the last round, after which none is aired (4.3)."""
-        return AD * self._swing if self.rounds_left else 0.0
+        return self.weights.ad * self._swing if self.rounds_left else 0.0
 
     @cached_property
     def ballot(self) -> float:
         """What one more absentee ballot promises (9.2)."""
-        return self.laid(self.loose) * (1 - self._left) if self.loose else 0.0
+        return self.laid(self.loose) * (1 - self.left) if self.loose else 0.0
 
     @cached_property
     def loose(self) -> str | None:
@@ -141,6 +162,14 @@ class Outlook:
         tokens = self.view.stars[code]
         most = max(map(tokens.count, tokens))
         return tokens.count(self.me) == most and any(seat != self.me and tokens.count(seat) == most for seat in tokens)
+
+
+def promised(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
+    """The votes of a state by the shares of the tokens in it, the more for a lead the later it is."""
+    weights, left = outlook.weights, outlook.left
+    power = {seat: tokens.count(seat) ** (weights.late - (weights.late - weights.early) * left) for seat in tokens}
+    whole = sum(power.values()) + weights.drift * left * odds(NEEDS[code])
+    return STATES[code].votes * sum(outlook.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
 
 
 def outcomes(code: str, tokens: Seats, rest: Seats, seat: Seat) -> list[tuple[Seats, Seats]]:
