@@ -7,7 +7,7 @@ were found by letting AI players with other weights play each other.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -16,27 +16,15 @@ from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
 from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, without
 from rules.barrage.view import BarrageView
 
-@dataclass(frozen=True, slots=True)
-class Weights:
-    """How an Outlook weighs what it cannot foresee.
 
-    `staffer` is what one more Staffer brings in each round to come, `token` and `ad` what a Town Hall token and an
-    attack ad are good for, in votes. `drift` is how much of a state is still open with every round to come, where each
-    roll wins; less where rolls seldom win. `even` is added to each rival's votes, so that the leader counts more than
-    the others, but not alone. `early` and `late` are how much a lead of a token counts in the first round and in the
-    last: at the end a majority takes all.
-    """
-
-    staffer: float = 5.0
-    token: float = 6.0
-    ad: float = 5.0
-    drift: float = 3.0
-    even: int = 50
-    early: float = 2.0
-    late: float = 8.0
-
-
-STEADY = Weights()
+STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
+"""Votes that one more Staffer brings in each round to come, and that a Town Hall token or an attack ad is good for."""
+DRIFT = 3.0
+"""How much of a state is still open with every round to come, where each roll wins; less where rolls seldom win."""
+EVEN = 50
+"""Added to each rival's votes, so that the leader counts more than the others, but not alone."""
+EARLY, LATE = 2.0, 8.0
+"""How much a lead of a token counts in the first round and in the last: at the end a majority takes all."""
 
 Seats: TypeAlias = "tuple[Seat, ...]"
 """Whose pieces lie at a place, in the order in which they came."""
@@ -48,10 +36,9 @@ Judge: TypeAlias = "Callable[[Outlook, str, Sequence[Seat]], float]"
 class Outlook:
     """What the seat `me` expects of the position that it sees."""
 
-    def __init__(self, view: BarrageView, me: Seat, weights: Weights = STEADY, judge: Judge | None = None) -> None:
+    def __init__(self, view: BarrageView, me: Seat, judge: Judge | None = None) -> None:
         self.view = view
         self.me = me
-        self.weights = weights
         self._judge = judge or promised
         self.mine = view.candidates[me]
         self.rounds_left = view.rounds - view.round
@@ -61,7 +48,7 @@ class Outlook:
     @cached_property
     def regard(self) -> list[float]:
         """What a vote for each seat is to me."""
-        return agents.regard(self.me, [one.votes for one in self.view.candidates], self.weights.even)
+        return agents.regard(self.me, [one.votes for one in self.view.candidates], EVEN)
 
     def tokens(self, code: str) -> Seats:
         """Whose tokens are in the state, ballots included."""
@@ -80,7 +67,7 @@ class Outlook:
     def with_placed(self, where: str) -> Outlook:
         """What I expect once a Staffer of mine stands at a place."""
         placed = {**self.view.placed, where: (*self.waiting(where), self.me)}
-        return Outlook(replace(self.view, placed=placed), self.me, self.weights, self._judge)
+        return Outlook(replace(self.view, placed=placed), self.me, self._judge)
 
     def value(self, code: str, tokens: Sequence[Seat]) -> float:
         """The votes that these tokens promise me, less what they promise rivals."""
@@ -125,7 +112,7 @@ class Outlook:
     def office(self, place: str) -> float:
         """What a win at an office is worth (6.1, 6.2, 6.7, 6.8)."""
         if place in RECRUITMENT:
-            return self.weights.staffer * self._swing * self.rounds_left * (self.mine.staffers < BOARD.most_staffers)
+            return STAFFER * self._swing * self.rounds_left * (self.mine.staffers < BOARD.most_staffers)
         return {TOWN_HALL: self.token, ATTACK_ADS: self.ad}.get(place, self.ballot)
 
     @cached_property
@@ -133,12 +120,12 @@ class Outlook:
         """The price of a Town Hall token: less where I hold many for the rolls to come (6.2)."""
         here = sum(seats.count(self.me) for seats in self.view.placed.values())
         coming = here + self.mine.staffers * self.rounds_left
-        return self.weights.token * self._swing * coming / (coming + self.mine.town_hall + 1)
+        return TOKEN * self._swing * coming / (coming + self.mine.town_hall + 1)
 
     @property
     def ad(self) -> float:
         """The price of an attack ad: nothing in the last round, after which none is aired (4.3)."""
-        return self.weights.ad * self._swing if self.rounds_left else 0.0
+        return AD * self._swing if self.rounds_left else 0.0
 
     @cached_property
     def ballot(self) -> float:
@@ -166,9 +153,9 @@ class Outlook:
 
 def promised(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
     """The votes of a state by the shares of the tokens in it, the more for a lead the later it is."""
-    weights, left = outlook.weights, outlook.left
-    power = {seat: tokens.count(seat) ** (weights.late - (weights.late - weights.early) * left) for seat in tokens}
-    whole = sum(power.values()) + weights.drift * left * odds(NEEDS[code])
+    lead = LATE - (LATE - EARLY) * outlook.left
+    power = {seat: tokens.count(seat) ** lead for seat in tokens}
+    whole = sum(power.values()) + DRIFT * outlook.left * odds(NEEDS[code])
     return STATES[code].votes * sum(outlook.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
 
 

@@ -8,17 +8,15 @@ from rules import Decision, Rng, Seat, Verb
 from rules.barrage.ai import chosen
 from rules.barrage.board import STATES
 from rules.barrage.duel import Prize, lasting
-from rules.barrage.outlook import Outlook, Weights
+from rules.barrage.outlook import Outlook
 from rules.barrage.state import leaders
 from rules.barrage.view import BarrageView
-
-SHARP = Weights()
 
 
 def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth by what tokens come to; chance decides between equal ones."""
     assert view.me is not None
-    return chosen(Outlook(view, view.me, SHARP, worth), decision, rng)
+    return chosen(Outlook(view, view.me, worth), decision, rng)
 
 
 def worth(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
