@@ -16,7 +16,6 @@ from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
 from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, without
 from rules.barrage.view import BarrageView
 
-
 STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
 """Votes that one more Staffer brings in each round to come, and that a Town Hall token or an attack ad is good for."""
 DRIFT = 3.0

@@ -41,7 +41,12 @@ def test_in_the_last_round_nothing_is_taken_back() -> None:
 
 
 def test_with_rounds_to_come_it_does_not_crowd_into_a_giant() -> None:
-    assert placed(only(("CA", "TX"), {"CA": [1, 1, 0]}, 6)) == (Place("CA"), Place("TX"))
+    """A lead in California is soon lost again."""
+    assert placed(only(("CA", "MI"), {"CA": [1, 0]}, 6)) == (Place("CA"), Place("MI"))
+
+
+def test_it_does_not_leave_a_giant_to_a_rival_who_has_every_star() -> None:
+    assert placed(only(("NY", "AL"), {"NY": [1, 1, 1], "AL": [1]}, 4)) == (Place("AL"), Place("NY"))
 
 
 def test_a_lead_in_a_giant_lasts_less_than_in_a_state_not_worth_a_fight() -> None:
