@@ -1,6 +1,7 @@
 """Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
 
 from rules import Game, guide, rulebook
+from rules.barrage import sharp
 from rules.barrage.ai import choose
 from rules.barrage.gist import sum_up
 from rules.barrage.play import play
@@ -33,6 +34,8 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    sharp=sharp.choose,
+    slips=0.35,
     why=why,
     standings=standings,
     limits=limits,

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from functools import partial
 
 from rules import Decision, Rng, Seat, Verb, agents
@@ -32,21 +31,25 @@ from rules.barrage.view import BarrageView
 
 PREFERRED = (
     Character.IVY_LEAGUER,
-    Character.WAR_HERO,
     Character.NERD,
-    Character.BLUE_COLLAR_WORKER,
     Character.ENTREPRENEUR,
+    Character.WAR_HERO,
     Character.BANKER,
     Character.SCIENTIST,
+    Character.BLUE_COLLAR_WORKER,
     Character.MOVIE_STAR,
 )
-"""The characters in the order in which they won most when this AI played all seats."""
+"""The characters in the order in which they won most when this AI played all seats and kept either of its two."""
 
 
 def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth; chance decides between equal ones."""
     assert view.me is not None
-    outlook = Outlook(view, view.me)
+    return chosen(Outlook(view, view.me), decision, rng)
+
+
+def chosen(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+    """The move of most worth by what I expect."""
     return agents.best(moves(outlook, decision), partial(worth, outlook), rng)
 
 
@@ -70,15 +73,9 @@ def best_order(outlook: Outlook, standing: Sequence[str]) -> LineUp:
 def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
     """The best place, and the best once a Staffer stands there."""
     first = max(free, key=lambda where: placing(outlook, where))
-    then = once_placed(outlook, first)
+    then = outlook.with_placed(first)
     rest = (where for where, areas in free.items() if areas > (where == first))
     return PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
-
-
-def once_placed(outlook: Outlook, where: str) -> Outlook:
-    """What I expect once a Staffer of mine stands at a place."""
-    placed = {**outlook.view.placed, where: (*outlook.waiting(where), outlook.me)}
-    return Outlook(replace(outlook.view, placed=placed), outlook.me)
 
 
 def worth(outlook: Outlook, move: Verb) -> float:

@@ -6,7 +6,8 @@ were found by letting AI players with other weights play each other.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import cached_property
 from typing import TypeAlias
 
@@ -27,17 +28,20 @@ EARLY, LATE = 2.0, 8.0
 Seats: TypeAlias = "tuple[Seat, ...]"
 """Whose pieces lie at a place, in the order in which they came."""
 
+Judge: TypeAlias = "Callable[[Outlook, str, Sequence[Seat]], float]"
+"""What tokens in a state promise me, less what they promise rivals, once those who wait there have rolled."""
+
 
 class Outlook:
     """What the seat `me` expects of the position that it sees."""
 
-    def __init__(self, view: BarrageView, me: Seat) -> None:
+    def __init__(self, view: BarrageView, me: Seat, judge: Judge | None = None) -> None:
         self.view = view
         self.me = me
+        self._judge = judge or promised
         self.mine = view.candidates[me]
         self.rounds_left = view.rounds - view.round
-        self._left = self.rounds_left / view.rounds
-        self._power = LATE - (LATE - EARLY) * self._left
+        self.left = self.rounds_left / view.rounds
         self._swing = 1 + 1 / (len(view.candidates) - 1)
 
     @cached_property
@@ -59,11 +63,14 @@ class Outlook:
         """Whose Staffers wait at the place, in the order in which they came."""
         return self.view.placed.get(place, ())
 
+    def with_placed(self, where: str) -> Outlook:
+        """What I expect once a Staffer of mine stands at a place."""
+        placed = {**self.view.placed, where: (*self.waiting(where), self.me)}
+        return Outlook(replace(self.view, placed=placed), self.me, self._judge)
+
     def value(self, code: str, tokens: Sequence[Seat]) -> float:
         """The votes that these tokens promise me, less what they promise rivals."""
-        power = {seat: tokens.count(seat) ** self._power for seat in tokens}
-        whole = sum(power.values()) + DRIFT * self._left * odds(NEEDS[code])
-        return STATES[code].votes * sum(self.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
+        return self._judge(self, code, tokens)
 
     def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
         """That a seat's Staffer wins at a place (5.6, 7.8)."""
@@ -122,7 +129,7 @@ class Outlook:
     @cached_property
     def ballot(self) -> float:
         """What one more absentee ballot promises (9.2)."""
-        return self.laid(self.loose) * (1 - self._left) if self.loose else 0.0
+        return self.laid(self.loose) * (1 - self.left) if self.loose else 0.0
 
     @cached_property
     def loose(self) -> str | None:
@@ -141,6 +148,14 @@ class Outlook:
         tokens = self.view.stars[code]
         most = max(map(tokens.count, tokens))
         return tokens.count(self.me) == most and any(seat != self.me and tokens.count(seat) == most for seat in tokens)
+
+
+def promised(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
+    """The votes of a state by the shares of the tokens in it, the more for a lead the later it is."""
+    lead = LATE - (LATE - EARLY) * outlook.left
+    power = {seat: tokens.count(seat) ** lead for seat in tokens}
+    whole = sum(power.values()) + DRIFT * outlook.left * odds(NEEDS[code])
+    return STATES[code].votes * sum(outlook.regard[seat] * power[seat] for seat in power) / whole if power else 0.0
 
 
 def outcomes(code: str, tokens: Seats, rest: Seats, seat: Seat) -> list[tuple[Seats, Seats]]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules import Decision, Seat, Verb, listed, mark, plural
-from rules.barrage.ai import PREFERRED, attacking, moves, once_placed, placing, replacing, worth
+from rules.barrage.ai import PREFERRED, attacking, moves, placing, replacing, worth
 from rules.barrage.board import CARDS, NEEDS, STATES, Character, chance, named
 from rules.barrage.outlook import Outlook
 from rules.barrage.prospects import LEAST, against, beside, chances, crowd, deed, gains, stands, turned
@@ -114,7 +114,7 @@ def brief(outlook: Outlook, place: str, times: int) -> str:
 
 def together(outlook: Outlook, where: Sequence[str]) -> float:
     first, second = where
-    return placing(outlook, first) + placing(once_placed(outlook, first), second)
+    return placing(outlook, first) + placing(outlook.with_placed(first), second)
 
 
 def sent_home(outlook: Outlook, decision: Decision, move: Attack | SendHome) -> str:
