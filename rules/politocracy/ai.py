@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, PROFILES, REGIONS, ChangeCard
 from rules.politocracy.chits import LARGEST
@@ -153,12 +155,18 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """Stars where they help most, and chits one by one where votes are many for those that lie there (11.1)."""
     frames = [one for one in decision.legal if not one.move.regions]
     offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
-    placed = dict.fromkeys(REGIONS, 0)
-    for _ in range(offer.open[0].most if offer.open else 0):
-        wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
-        placed[max(wish, key=wish.__getitem__)] += 1
+    placed = spread(offer.open[0].most if offer.open else 0, rng)
     picks = tuple(name for name, many in placed.items() for _ in range(many))
     return offer.filled({part.field: picks for part in offer.open})
+
+
+def spread(many: int, rng: Rng) -> dict[str, int]:
+    """Chits one by one where votes are many for those that lie there, and as chance has it."""
+    placed = dict.fromkeys(REGIONS, 0)
+    for _ in range(many):
+        wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
+        placed[max(wish, key=wish.__getitem__)] += 1
+    return placed
 
 
 def with_stars(outlook: Outlook, move: Chits) -> float:
@@ -176,8 +184,18 @@ def advertise(view: PolitocracyView, decision: Decision) -> Verb:
     if offer is None:
         return Pass()
     assert view.me is not None
-    left, limits = view.candidates[view.me].money // MILLION, dict[str, int]()
-    for name in (name for name in LARGEST if name in offer.open[0].choices):
-        limits[name] = min(left, BOARD.most_ads_a_region)
-        left -= limits[name] if view.sealed else min(limits[name], PAID)
-    return Advertise(positive=tuple(name for name, most in limits.items() for _ in range(most)))
+    return filed(limits(offer.open[0].choices, view.candidates[view.me].money // MILLION, view.sealed))
+
+
+def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]:
+    """The most $M for each of these regions, those with many votes first, for as long as so many may last."""
+    most, left = dict[str, int](), money
+    for name in (name for name in LARGEST if name in regions):
+        most[name] = min(left, BOARD.most_ads_a_region)
+        left -= most[name] if sealed else min(most[name], PAID)
+    return most
+
+
+def filed(most: Mapping[str, int]) -> Advertise:
+    """Limits as positive ads, which are used first."""
+    return Advertise(positive=tuple(name for name, many in most.items() for _ in range(many)))
