@@ -7,7 +7,7 @@ from collections.abc import Collection, Mapping
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, PROFILES, REGIONS, ChangeCard
 from rules.politocracy.chits import LARGEST
-from rules.politocracy.outlook import MILLION, Outlook, Position
+from rules.politocracy.outlook import MILLION, STEADY, Outlook, Position, Weights
 from rules.politocracy.playable import STRIKES
 from rules.politocracy.prospects import against, answered, exchanged, here, played, trip
 from rules.politocracy.state import Heading
@@ -39,12 +39,12 @@ PAID = 2
 ways to bid won no more matches."""
 
 
-def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
+def choose(view: PolitocracyView, decision: Decision, rng: Rng, weights: Weights = STEADY) -> Verb | None:
     """The move with the best chance to be elected; chance decides between equal ones."""
     if decision.waits == "open":
         return None
     assert view.me is not None
-    outlook = Outlook(view, view.me)
+    outlook = Outlook(view, view.me, weights)
     match view.heading:
         case Heading.SETTING_UP:
             return profile(view, view.me)
@@ -156,8 +156,7 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     frames = [one for one in decision.legal if not one.move.regions]
     offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
     placed = spread(offer.open[0].most if offer.open else 0, rng)
-    picks = tuple(name for name, many in placed.items() for _ in range(many))
-    return offer.filled({part.field: picks for part in offer.open})
+    return offer.filled({part.field: picks(placed) for part in offer.open})
 
 
 def spread(many: int, rng: Rng) -> dict[str, int]:
@@ -184,7 +183,7 @@ def advertise(view: PolitocracyView, decision: Decision) -> Verb:
     if offer is None:
         return Pass()
     assert view.me is not None
-    return filed(limits(offer.open[0].choices, view.candidates[view.me].money // MILLION, view.sealed))
+    return Advertise(picks(limits(offer.open[0].choices, view.candidates[view.me].money // MILLION, view.sealed)))
 
 
 def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]:
@@ -196,6 +195,6 @@ def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]
     return most
 
 
-def filed(most: Mapping[str, int]) -> Advertise:
-    """Limits as positive ads, which are used first."""
-    return Advertise(positive=tuple(name for name, many in most.items() for _ in range(many)))
+def picks(many: Mapping[str, int]) -> tuple[str, ...]:
+    """So many of each region, as a move names them."""
+    return tuple(name for name, times in many.items() for _ in range(times))
