@@ -35,6 +35,7 @@ GAME = Game(
     check=check,
     agent=choose,
     sharp=sharp.choose,
+    slips=0.7,
     why=why,
     standings=standings,
     rounds=rounds,
