@@ -14,7 +14,7 @@ from rules.politocracy.verbs import Advertise, Chits, Exchange
 from rules.politocracy.view import PolitocracyView, Standing
 
 BETWEEN_TWO = Weights(chits=2.9, ads=3.4, spent=11.0, growth=0.4)
-"""More for money and trips, where both are sure to stand for election: won 133 of 200 matches, and 113 without.
+"""More for money and trips, where both are sure to stand: won 133 of 200 matches, and 113 of 200 others without.
 
 At larger tables, where popularity decides who stands, they won less than the steady ones: 30 of 120 at three seats.
 """
