@@ -1,6 +1,7 @@
 """Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
 from rules import Game, guide, rulebook
+from rules.politocracy import sharp
 from rules.politocracy.ai import choose
 from rules.politocracy.play import play
 from rules.politocracy.state import Options, check, new, rounds
@@ -33,6 +34,8 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    sharp=sharp.choose,
+    slips=0.7,
     why=why,
     standings=standings,
     rounds=rounds,

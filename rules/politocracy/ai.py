@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Mapping
+
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.board import BOARD, PROFILES, REGIONS, ChangeCard
 from rules.politocracy.chits import LARGEST
-from rules.politocracy.outlook import MILLION, Outlook, Position
+from rules.politocracy.outlook import MILLION, STEADY, Outlook, Position, Weights
 from rules.politocracy.playable import STRIKES
 from rules.politocracy.prospects import against, answered, exchanged, here, played, trip
 from rules.politocracy.state import Heading
@@ -37,12 +39,12 @@ PAID = 2
 ways to bid won no more matches."""
 
 
-def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
+def choose(view: PolitocracyView, decision: Decision, rng: Rng, weights: Weights = STEADY) -> Verb | None:
     """The move with the best chance to be elected; chance decides between equal ones."""
     if decision.waits == "open":
         return None
     assert view.me is not None
-    outlook = Outlook(view, view.me)
+    outlook = Outlook(view, view.me, weights)
     match view.heading:
         case Heading.SETTING_UP:
             return profile(view, view.me)
@@ -153,12 +155,17 @@ def chits(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """Stars where they help most, and chits one by one where votes are many for those that lie there (11.1)."""
     frames = [one for one in decision.legal if not one.move.regions]
     offer = agents.best(frames, lambda one: with_stars(outlook, one.move), rng)
+    placed = spread(offer.open[0].most if offer.open else 0, rng)
+    return offer.filled({part.field: picks(placed) for part in offer.open})
+
+
+def spread(many: int, rng: Rng) -> dict[str, int]:
+    """Chits one by one where votes are many for those that lie there, and as chance has it."""
     placed = dict.fromkeys(REGIONS, 0)
-    for _ in range(offer.open[0].most if offer.open else 0):
+    for _ in range(many):
         wish = {name: rng.uniform(1 - LUCK, 1 + LUCK) * REGIONS[name].votes / (placed[name] + 0.5) for name in REGIONS}
         placed[max(wish, key=wish.__getitem__)] += 1
-    picks = tuple(name for name, many in placed.items() for _ in range(many))
-    return offer.filled({part.field: picks for part in offer.open})
+    return placed
 
 
 def with_stars(outlook: Outlook, move: Chits) -> float:
@@ -176,8 +183,18 @@ def advertise(view: PolitocracyView, decision: Decision) -> Verb:
     if offer is None:
         return Pass()
     assert view.me is not None
-    left, limits = view.candidates[view.me].money // MILLION, dict[str, int]()
-    for name in (name for name in LARGEST if name in offer.open[0].choices):
-        limits[name] = min(left, BOARD.most_ads_a_region)
-        left -= limits[name] if view.sealed else min(limits[name], PAID)
-    return Advertise(positive=tuple(name for name, most in limits.items() for _ in range(most)))
+    return Advertise(picks(limits(offer.open[0].choices, view.candidates[view.me].money // MILLION, view.sealed)))
+
+
+def limits(regions: Collection[str], money: int, sealed: bool) -> dict[str, int]:
+    """The most $M for each of these regions, those with many votes first, for as long as so many may last."""
+    most, left = dict[str, int](), money
+    for name in (name for name in LARGEST if name in regions):
+        most[name] = min(left, BOARD.most_ads_a_region)
+        left -= most[name] if sealed else min(most[name], PAID)
+    return most
+
+
+def picks(many: Mapping[str, int]) -> tuple[str, ...]:
+    """So many of each region, as a move names them."""
+    return tuple(name for name, times in many.items() for _ in range(times))

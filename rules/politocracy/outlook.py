@@ -19,11 +19,8 @@ from rules.politocracy.view import PolitocracyView, Standing
 
 MILLION = 20
 """Units of money in $1M."""
-CHITS, ADS, SPENT = 2.9, 2.16, 4.5
-"""How surely more popularity and more money win an election, and the $M after which each more helps a third as much;
-fitted to 9,600 elections of a player like this one against random ones."""
-GROWTH, PACE = 1.2, 1.8
-"""What a round on the Campaign Trail brings without a purchase, in percent, and what one brings all in all."""
+PACE = 1.8
+"""What a round on the Campaign Trail brings all in all, in percent."""
 PRICE = 1.2
 """The percents that $1M should buy."""
 CHANCE = 2.0
@@ -36,6 +33,24 @@ STRIDE = 3.5
 """How far a die goes on average."""
 SCANDAL_ROUNDS = 20
 """How long a scandal lasts."""
+
+
+@dataclass(frozen=True)
+class Weights:
+    """What a player makes of popularity and money.
+
+    `chits` and `ads`: how surely more of the one and of the other win an election; `spent`: the $M after which each
+    more helps a third as much; `growth`: what a round on the Campaign Trail brings without a purchase, in percent.
+    """
+
+    chits: float
+    ads: float
+    spent: float
+    growth: float
+
+
+STEADY = Weights(chits=2.9, ads=2.16, spent=4.5, growth=1.2)
+"""The first three are fitted to 9,600 elections of the steady player against random ones."""
 
 
 @dataclass(frozen=True)
@@ -90,9 +105,10 @@ class Position:
 class Outlook:
     """What the seat `me` expects of the match that it sees."""
 
-    def __init__(self, view: PolitocracyView, me: Seat) -> None:
+    def __init__(self, view: PolitocracyView, me: Seat, weights: Weights = STEADY) -> None:
         self.view = view
         self.me = me
+        self.weights = weights
         self.now = Position(view.candidates, view.owners)
         self._bargains = dict[tuple[Ideology, Seat], tuple[float, float]]()
 
@@ -110,7 +126,7 @@ class Outlook:
         likely = [exp((one.percent - one.gathered - most) / spread + 0.001 * one.money) for one in hopes]
         pairs = {pair: likely[pair[0]] * likely[pair[1]] for pair in combinations(seats, 2)}
         mine = sum(
-            weight * elected(hopes[self.me], hopes[pair[pair[0] == self.me]])
+            weight * elected(hopes[self.me], hopes[pair[pair[0] == self.me]], self.weights)
             for pair, weight in pairs.items()
             if self.me in pair
         )
@@ -136,7 +152,7 @@ class Outlook:
         removed = 0.0 if one.stop is None else one.stars / 2
         scandal = min(1.0, max(0.0, one.scandals - removed)) * BOARD.scandal_percent * min(there, SCANDAL_ROUNDS)
         cards = CARD * one.cards * min(1.0, rounds / 4)
-        percent = one.popularity - taxed - scandal + GROWTH * there + cards + bought * gains
+        percent = one.popularity - taxed - scandal + self.weights.growth * there + cards + bought * gains
         return Hope(max(1.0, percent + one.gathered), one.gathered, money - bought * costs)
 
     def bargains(self, ideology: Ideology, seat: Seat) -> tuple[float, float]:
@@ -185,7 +201,7 @@ def donation(one: Standing, units: int) -> int:
     return units * many // parts
 
 
-def elected(mine: Hope, theirs: Hope) -> float:
+def elected(mine: Hope, theirs: Hope, weights: Weights) -> float:
     """The chance of the first of these finalists."""
-    ads = exp(-theirs.money / SPENT) - exp(-mine.money / SPENT)
-    return 1 / (1 + exp(-CHITS * log(mine.percent / theirs.percent) - ADS * ads))
+    ads = exp(-theirs.money / weights.spent) - exp(-mine.money / weights.spent)
+    return 1 / (1 + exp(-weights.chits * log(mine.percent / theirs.percent) - weights.ads * ads))

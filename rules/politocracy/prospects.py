@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from rules import Seat, Verb
 from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, RING, ChangeCard, Ideology
-from rules.politocracy.outlook import GROWTH, STRIDE, Outlook, Position, donation
+from rules.politocracy.outlook import STRIDE, Outlook, Position, donation
 from rules.politocracy.playable import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.trail import SQUARES, nearest_media
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Play, Surrogate, Visit
@@ -109,11 +109,11 @@ def for_oneself(outlook: Outlook, before: Position, card: ChangeCard, what: str)
         case ChangeCard.SECOND_LAP:
             return before.change(me, stop=0)
         case ChangeCard.PRIVATE_FUNDRAISER:
-            return trip(before, me).gain(me, -GROWTH)
+            return trip(before, me).gain(me, -outlook.weights.growth)
         case ChangeCard.PRESS_CONFERENCE:
-            return visited(outlook, before, me, MEDIA[what]).gain(me, -GROWTH)
+            return visited(outlook, before, me, MEDIA[what]).gain(me, -outlook.weights.growth)
         case _:
-            return before.gain(me, -GROWTH)
+            return before.gain(me, -outlook.weights.growth)
 
 
 def against(outlook: Outlook, before: Position, card: ChangeCard, whom: Seat) -> Position:

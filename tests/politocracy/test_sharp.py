@@ -1,0 +1,97 @@
+"""The sharp AI player of Politocracy: what it does that the steady one does not."""
+
+import pytest
+
+from rules import Decision, Match, Rng, Verb, agents
+from rules.dice import Dice
+from rules.politocracy import GAME, ai, sharp
+from rules.politocracy.ads import limits_question
+from rules.politocracy.board import BOARD, REGIONS
+from rules.politocracy.chits import chits_question
+from rules.politocracy.race import Race, advertised, against, carries, moved
+from rules.politocracy.state import Heading, State
+from rules.politocracy.verbs import Advertise, Chits, Poll
+from rules.politocracy.view import view
+from rules.table import Table
+from tests.driver import play_out
+from tests.politocracy.elections import finals
+from tests.politocracy.situations import landing, position
+
+LARGE = {"IV": 2, "V": 2, "IX": 2, "VI": 1, "III": 1, "II": 1, "I": 1}
+
+
+def both(question: Decision, state: State) -> tuple[Verb | None, Verb | None]:
+    """What the sharp player and the steady one answer."""
+    seen = view(state, 0)
+    sharply, steadily = sharp.choose(seen, question, Rng(1)), ai.choose(seen, question, Rng(1))
+    assert sharply is not None
+    assert question.check(sharply) is None
+    return sharply, steadily
+
+
+def even(money: int, theirs: int, *, opens: bool = True) -> Race:
+    return Race([*REGIONS], 270, money, theirs, opens, sealed=False)
+
+
+def test_it_takes_a_poll_for_a_trip_where_the_steady_one_debates() -> None:
+    state = position(percent={0: 30, 1: 30}, money={0: 100, 1: 100}, round=12)
+    (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.version), state).send(None).pending.items()
+    assert seat == 0
+    sharply, steadily = both(question, state)
+    assert sharply == Poll()
+    assert steadily != Poll()
+
+
+def test_it_moves_chits_to_where_they_win_more_often() -> None:
+    rng = Rng(2)
+    race, guesses = even(9, 9), [ai.spread(10, rng) for _ in range(4)]
+    first = dict.fromkeys(REGIONS, 1)
+    last = moved(race, first, guesses)
+    assert sum(last.values()) == 10
+    assert against(race, last, guesses) > against(race, first, guesses)
+
+
+def test_its_limits_win_more_often_than_the_usual_ones() -> None:
+    race = even(7, 7)
+    usual, theirs = race.usual(LARGE, LARGE)
+    found = advertised(race, LARGE, LARGE)
+    assert race.chance((LARGE, LARGE), (found, theirs)) > race.chance((LARGE, LARGE), (usual, theirs)) + 0.02
+    assert max(found.values()) <= BOARD.most_ads_a_region
+
+
+def test_it_files_other_limits_than_the_steady_one() -> None:
+    state = finals(chits=[LARGE, LARGE], percent={0: 50, 1: 50}, money={0: 120, 1: 140}, stars={0: 1, 1: 1})
+    sharply, steadily = both(limits_question(state, 0, state.contested()), state)
+    assert isinstance(sharply, Advertise)
+    assert sharply != steadily
+
+
+def test_it_places_every_chit_and_exchanges_stars_it_can_spare() -> None:
+    state = position(percent={0: 50, 1: 50}, money={0: 60, 1: 140}, stars={0: 2, 1: 1})
+    state.heading, state.finalists, state.turn = Heading.CHITS, [0, 1], None
+    sharply, _ = both(chits_question(state, 0), state)
+    assert isinstance(sharply, Chits)
+    assert sharply.hearts + sharply.money == 1
+    assert len(sharply.regions) == 10 + sharply.hearts
+
+
+def test_dice_and_a_lead_carry_a_region_as_they_should() -> None:
+    assert carries(3, 3, 0) == pytest.approx(0.5)
+    assert carries(1, 1, 1) == pytest.approx(21 / 31)
+    assert carries(1, 1, 5) == pytest.approx(1.0)
+    assert (carries(1, 0, 0), carries(0, 0, 0), carries(0, 2, 0)) == (1.0, 0.5, 0.0)
+
+
+@pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
+def test_it_plays_whole_matches_legally_and_always_the_same(seats: int) -> None:
+    match = Match(GAME, seats, "sharp", {"rounds": 10, "sealed": seats == 4})
+
+    def choose(match: Match, seat: int) -> Verb:
+        question, seen = match.pending[seat], match.view(seat)
+        first, again = (agents.of(GAME, "sharp")(seen, question, Rng(7)) for _ in range(2))
+        assert first is not None
+        assert first == again
+        return first
+
+    play_out(match, choose)
+    assert match.result is not None
