@@ -26,7 +26,7 @@ def choose(view: NinetyView, decision: Decision, rng: Rng) -> Verb | None:
 
 
 def foreseen(view: NinetyView, me: Seat) -> NinetyView:
-    """The regions with what each rival would drop by the steady player's choice, for canvassers are no secret (13.2)."""
+    """The regions with what each rival would drop as the steady player: canvassers are no secret (13.2, 14.6)."""
     votes = {name: [*one.votes] for name, one in view.regions.items()}
     for seat in range(len(view.campaigns)):
         for region in ai.dropped(Outlook(view, seat)) if seat != me else ():
