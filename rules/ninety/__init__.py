@@ -1,6 +1,7 @@
 """Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
 
 from rules import Game, guide, rulebook
+from rules.ninety import sharp
 from rules.ninety.ai import choose
 from rules.ninety.gist import sum_up
 from rules.ninety.play import play
@@ -27,6 +28,8 @@ GAME = Game(
     view=view,
     check=check,
     agent=choose,
+    sharp=sharp.choose,
+    slips=0.05,
     why=why,
     standings=standings,
     rounds=days,

@@ -37,9 +37,13 @@ FAR = 0.15
 
 
 def choose(view: NinetyView, decision: Decision, rng: Rng) -> Verb | None:
-    """The first legal of the moves in the order of their worth; chance decides between equal ones."""
+    """The move of most worth, as things are."""
     assert view.me is not None
-    outlook = Outlook(view, view.me)
+    return best(Outlook(view, view.me), decision, rng)
+
+
+def best(outlook: Outlook, decision: Decision, rng: Rng) -> Verb | None:
+    """The first legal of the moves in the order of their worth; chance decides between equal ones."""
     legal = (move for move in moves(outlook, decision, rng) if decision.check(move) is None)
     return next(legal, None) or decision.absent
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 from math import exp, sqrt
 
@@ -20,8 +21,6 @@ DRIFT = 1.4
 """How far the votes of a region drift in a day, which makes today's places uncertain."""
 SURE = 0.25
 """The doubt that is left on the last day."""
-SHORT, PLENTY = 0.7, 0.36
-"""The price of a canvasser to whom there are too few, and enough."""
 MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""
 VOTE = 1.3
@@ -32,11 +31,23 @@ SAFETY = 0.15
 """What it is worth that nobody can remove a vote."""
 
 
+@dataclass(frozen=True)
+class Weights:
+    """What differs between levels: the prices of a canvasser to whom there are too few, and enough."""
+
+    short: float
+    plenty: float
+
+
+STEADY = Weights(short=0.7, plenty=0.36)
+
+
 class Outlook:
     """A view as one seat judges it: its own points count in full, those of its rivals against it."""
 
-    def __init__(self, view: NinetyView, me: Seat) -> None:
+    def __init__(self, view: NinetyView, me: Seat, weights: Weights = STEADY) -> None:
         self.view = view
+        self.weights = weights
         self.me = me
         self.mine = view.campaigns[me]
         self.seats = len(view.campaigns)
@@ -98,7 +109,8 @@ class Outlook:
         """The price of a canvasser: high while there are few for the days that are left, low near the end."""
         usable = 1 + DICE / 2 * self.left + (self.view.turn.points if self.view.turn else 0)
         short = max(0.0, 1 - self.mine.canvassers / usable)
-        return (SHORT - PLENTY) * short + PLENTY * (1.0 if self.left else 0.8)
+        weights = self.weights
+        return (weights.short - weights.plenty) * short + weights.plenty * (1.0 if self.left else 0.8)
 
     def cash(self, dollars: int) -> float:
         """The price of cash: that of the mail it pays for while there is time."""
