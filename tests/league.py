@@ -8,7 +8,6 @@ each level of the AI players meets the one below it, at the fewest seats (see `t
 """
 
 import argparse
-import gc
 import json
 import sys
 from collections.abc import Sequence
@@ -48,7 +47,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     )
     asked = parser.parse_args(argv)
     chosen = [game for game in games().values() if asked.game in (None, game.key)]
-    with ProcessPoolExecutor(cpu_count(), get_context("spawn"), settle_in) as pool:
+    with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
         if asked.balance:
             print(balance.figures(pool, chosen, asked.matches, asked.options))
             return 0
@@ -57,13 +56,6 @@ def main(argv: Sequence[str] | None = None) -> int:
             print(told)
             return 0 if met else 1
         return against_random(pool, chosen, asked.matches)
-
-
-def settle_in() -> None:
-    """What is loaded by now stays: the collector passes it over, which takes as long as a hundred decisions."""
-    games()
-    gc.collect()
-    gc.freeze()
 
 
 def against_random(pool: Executor, chosen: Sequence[Game], matches: int) -> int:

@@ -7,6 +7,7 @@ steady, in three games or more above 60%.
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
@@ -73,6 +74,7 @@ def duel(
 
 def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
     """One match of a level against another."""
+    gc.collect()  # or it halts a decision for what others have left behind
     game = games()[key]
     match = Match(game, game.seats[0], f"levels {key} {number}")
     me, rng, seconds = number % match.seats, Rng(match.seed), list[float]()
