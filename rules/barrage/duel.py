@@ -14,7 +14,7 @@ from rules.barrage.board import BOARD
 from rules.barrage.outlook import odds
 
 PRICE = 7.5
-"""What a Staffer brings elsewhere, in votes: 6 and 7.5 won most against the steady one, 4.5 and 9 less."""
+"""What a Staffer brings elsewhere, in votes: 6 to 8 won most against the steady one, lower and higher ones less."""
 
 
 class Prize(NamedTuple):

@@ -28,7 +28,7 @@ Of 100 matches against the steady player it won 68 so, and 63 of the same when i
 CARD, FURTHER = 0.5, 0.1
 """What a card brings that is drawn in the last turn, and one beyond that hand."""
 OUTSIDERS = 2.0
-"""What the better of two candidates from outside brings in the last turn: 1.8 to 3.8 in eight of them."""
+"""What the better of two candidates from outside brings in the last turn: 2 to 4 in eight of them."""
 TIE = 0.5
 """What a card brings that is kept and may decide a tie; not measured."""
 LAST_WORD = 0.2
