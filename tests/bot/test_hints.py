@@ -33,7 +33,7 @@ async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> Non
     hand = shown(await table.click(0, table.post, "Your choice"))
     told = shown(await table.click(0, hand, "Hint"))
     assert "**Hint:** Bid 3. It has 10 coins." in text_of(told)
-    assert "knowing only what you can see" in text_of(told)
+    assert "knowing only what you see" in text_of(told)
     assert [*buttons(told)] == ["Do this"]
     assert selects(told)
     await table.click(0, told, "Do this")
