@@ -53,7 +53,7 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, 
         for game in chosen:
             row, low = duel(pool, game, level, other, matches)
             rows.append(row)
-            lows.setdefault(level, []).append(low - 1 / game.seats[0] + 0.5)
+            lows.setdefault(level, []).append(low)
     clear = sum(low > CLEAR for low in lows["sharp"])
     met = min(map(min, lows.values())) > 1 / 2 and clear >= min(IN_GAMES, len(chosen))
     return table(HEADS, rows), met

@@ -56,5 +56,5 @@ def test_what_a_sharp_player_thinks_about_is_asked_of_one_seat() -> None:
     game = games()["redistricting"]
     asked = thinking.questions(game, 2)
     assert {seat for _, seat in asked} == {0}
-    assert [len(course.log) for course, _ in asked] == sorted({len(course.log) for course, _ in asked})
+    assert [len(match.log) for match, _ in asked] == sorted({len(match.log) for match, _ in asked})
     assert len(thinking.HEADS) == len(thinking.thinking("redistricting", 2))

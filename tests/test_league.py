@@ -1,8 +1,12 @@
 """What `make league` prints."""
 
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
 import pytest
 
-from rules import Illegal, Result, games
+from rules import Decision, Game, Illegal, Result, Verb, agents, games
+from rules.game import Agent
 from tests import balance, league, levels
 
 
@@ -78,3 +82,37 @@ def test_a_level_meets_the_other_in_each_seat_in_turn(monkeypatch: pytest.Monkey
     """Where the second seat always wins, that is every second match."""
     monkeypatch.setattr(levels, "play_out", lambda match, choose: setattr(match, "result", Result((1,), (), "")))
     assert [levels.meet("politocracy", "steady", "easy", number).won for number in range(4)] == [0, 1, 0, 1]
+
+
+def test_one_seat_has_the_level_and_the_others_that_below_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = set[tuple[int, str]]()
+    of = agents.of
+
+    def noted(game: Game, level: agents.Level) -> Agent:
+        def choose(view: Any, decision: Decision, rng: agents.Rng) -> Verb | None:
+            asked.add((view.me, level))
+            return of(game)(view, decision, rng)
+
+        return choose
+
+    monkeypatch.setattr(levels.agents, "of", noted)
+    assert levels.meet("politocracy", "sharp", "steady", 1).won in {0, 1}
+    assert asked == {(0, "steady"), (1, "sharp")}
+
+
+@pytest.mark.parametrize(
+    ("sharp", "steady", "met"),
+    [
+        ([0.51, 0.61, 0.61, 0.61], [0.51] * 4, True),
+        ([0.5, 0.61, 0.61, 0.61], [0.51] * 4, False),
+        ([0.51, 0.6, 0.61, 0.61], [0.51] * 4, False),
+        ([0.7] * 4, [0.5, 0.7, 0.7, 0.7], False),
+    ],
+)
+def test_the_goal_is_above_half_everywhere_and_clearly_in_three_games(
+    monkeypatch: pytest.MonkeyPatch, sharp: list[float], steady: list[float], met: bool
+) -> None:
+    lows = iter([*sharp, *steady])
+    monkeypatch.setattr(levels, "duel", lambda *arguments: ([""] * len(levels.HEADS), next(lows)))
+    with ThreadPoolExecutor(1) as pool:
+        assert levels.figures(pool, [*games().values()][:4], 100)[1] is met

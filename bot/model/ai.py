@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 
 from bot.model.match import Live
 from rules import Decision, Rng, Seat, Verb, agents
+from rules.log import Entry, Played
 
 log = structlog.get_logger(__name__)
 
 
-def level_of(live: Live) -> agents.Level:
-    """How well AI players play at a table; whoever learns the game has steady ones."""
-    return "steady" if live.setup.guided else live.setup.terms.level
+def level_of(live: Live, seat: Seat) -> agents.Level:
+    """How well a seat's AI player plays; steadily in place of a person, and with whoever learns the game."""
+    if live.setup.guided or live.players[seat].user_id is not None:
+        return "steady"
+    return live.setup.terms.level
 
 
-def chance_of(live: Live, seat: Seat, entries: int) -> str:
-    """The seed of an AI player's own chance at a question that is answered after so many entries."""
-    return f"{live.under_way.seed} {entries} {seat}"
+def chance_of(live: Live, seat: Seat, log: Sequence[Entry]) -> str:
+    """The seed of an AI player's own chance after these entries: one that others' answers meanwhile do not change."""
+    made = sum(isinstance(entry, Played) and entry.seat == seat for entry in log)
+    return f"{live.under_way.seed} {made} {seat}"
+
+
+def is_answer(question: Decision, move: Verb | None) -> bool:
+    """Whether a move is legal; none is where nobody waits."""
+    return question.waits == "open" if move is None else question.check(move) is None
 
 
 def ai_move(live: Live, seat: Seat, question: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
@@ -27,11 +38,8 @@ def ai_move(live: Live, seat: Seat, question: Decision, rng: Rng, level: agents.
     """
     try:
         move = agents.of(live.game, level)(live.under_way.view(seat), question, rng)
-        if move is not None and question.check(move) is None:
+        if is_answer(question, move):
             return move
     except Exception:
         log.exception("an AI player failed", match=live.id, game=live.game.key, number=live.entries + 1)
-    else:
-        if move is None and question.waits == "open":
-            return None
     return question.absent

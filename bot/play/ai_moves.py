@@ -79,8 +79,8 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     question = copy.pending[entry.seat]
     offer = next((one for one in question.legal if one.misfit(entry.move) is None), None)
     what = made(live, offer, entry.move) if offer else str(entry.move)
-    level = level_of(live)
-    if level == "easy" and slips(live.game, question, Rng(chance_of(live, entry.seat, number - 1))):
+    level, chance = level_of(live, entry.seat), chance_of(live, entry.seat, match.log[: number - 1])
+    if level == "easy" and slips(live.game, question, Rng(chance)):
         return what, MISTAKE
     why = match.game.why(copy.view(entry.seat), question, entry.move)
     return what, f"{DEEPER} {why}" if level == "sharp" else why

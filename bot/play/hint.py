@@ -27,8 +27,8 @@ NONE = "I don't have a hint for this question. To see what each move would do, u
 WAIT = "An AI player would leave this as it is and wait."
 CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
 FROM_YOUR_SEAT = (
-    "-# This is what a steady AI player would do, knowing only what you see. What it says a move is worth is an estimate "
-    "for the end of the match."
+    "-# This is what a steady AI player would do, knowing only what you see. What it says a move is worth is an "
+    "estimate for the end of the match."
 )
 
 

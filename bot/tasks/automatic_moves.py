@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
@@ -10,18 +11,19 @@ import structlog
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
-from bot.model.ai import ai_move, chance_of, level_of
+from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
 from bot.tasks.thinker import NoThought, Thinker
-from bot.tasks.thinking import Course
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
 
 RETRY_SECONDS = 20
+TRIES = 3
+"""So often sharp AI players may fail in a match."""
 PLANNED = {"plan", "usual"}
 """Who makes a move that a person has planned, or left as it is preset."""
 STUCK = (
@@ -53,6 +55,7 @@ class AutomaticMoves:
         self._thinker = Thinker()
         self._moves = Wakeable("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
+        self._failed = Counter[int]()
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See whether there is a move to make in a match, at once or in turn."""
@@ -106,13 +109,21 @@ class AutomaticMoves:
         return None
 
     async def _thought(self, live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
-        """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one."""
-        if maker == "ai" and level_of(live) == "sharp" and live.game.sharp:
+        """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one.
+
+        Where that has failed often it is so at once, that no match keeps the others from thinking.
+        """
+        if maker == "ai" and level_of(live, seat) == "sharp" and live.game.sharp and self._failed[live.id] < TRIES:
             try:
-                course = Course.of(live.under_way)
-                return await self._thinker.thought(course, seat, chance_of(live, seat, live.entries))
+                match = live.under_way
+                move = await self._thinker.thought(match, seat, chance_of(live, seat, match.log))
+                if is_answer(question, move):
+                    return move
+                raise NoThought("no legal move")
             except NoThought as no:
-                log.error("a sharp AI player failed", match=live.id, number=live.entries + 1, error=str(no))
+                self._failed[live.id] += 1
+                told = {"match": live.id, "game": live.game.key, "number": live.entries + 1, "error": str(no)}
+                log.error("a sharp AI player failed", **told, exc_info=no.__cause__)
         return chosen(live, seat, question, maker)
 
     async def _play(self, match_id: int, due: Due) -> bool:
@@ -156,5 +167,5 @@ def chosen(live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | N
         return planned[1]
     if maker != "ai":
         return question.absent
-    level = "easy" if level_of(live) == "easy" else "steady"
-    return ai_move(live, seat, question, Rng(chance_of(live, seat, live.entries)), level)
+    level = "easy" if level_of(live, seat) == "easy" else "steady"
+    return ai_move(live, seat, question, Rng(chance_of(live, seat, live.under_way.log)), level)

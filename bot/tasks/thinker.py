@@ -6,12 +6,8 @@ import asyncio
 from concurrent.futures import BrokenExecutor, Executor, ProcessPoolExecutor
 from multiprocessing import get_context
 
-import structlog
-
-from bot.tasks.thinking import Course, give_way, thought
-from rules import Seat, Verb
-
-log = structlog.get_logger(__name__)
+from bot.tasks.thinking import settle_in, thought
+from rules import Match, Seat, Verb
 
 PATIENCE = 10.0
 """Seconds by the clock after which nobody waits any longer; so many matches may stand before this one."""
@@ -27,14 +23,16 @@ class Thinker:
     def __init__(self) -> None:
         self._process: Executor | None = None
 
-    async def thought(self, course: Course, seat: Seat, chance: str) -> Verb | None:
+    async def thought(self, match: Match, seat: Seat, chance: str) -> Verb | None:
         """What a sharp AI player does in a seat of a match. Raises NoThought where that fails or takes too long."""
-        process = self._begun()
+        process: Executor | None = None
         try:
-            asked = asyncio.get_running_loop().run_in_executor(process, thought, course, seat, chance)
+            process = self._begun()
+            asked = asyncio.get_running_loop().run_in_executor(process, thought, match.dump(), seat, chance)
             return await asyncio.wait_for(asked, PATIENCE)
         except BrokenExecutor:
-            self._process = None
+            if self._process is process:
+                self._process = None
             raise NoThought("its process ended") from None
         except Exception as error:
             raise NoThought(type(error).__name__) from error
@@ -47,5 +45,5 @@ class Thinker:
 
     def _begun(self) -> Executor:
         if self._process is None:
-            self._process = ProcessPoolExecutor(1, get_context("spawn"), give_way)
+            self._process = ProcessPoolExecutor(1, get_context("spawn"), settle_in)
         return self._process

@@ -5,13 +5,15 @@ from __future__ import annotations
 import gc
 import os
 import signal
+from collections.abc import Mapping
 from contextlib import suppress
-from dataclasses import dataclass
-
-from pydantic import BaseModel
+from multiprocessing import parent_process
+from multiprocessing.connection import wait
+from threading import Thread
+from typing import Any
 
 from rules import Match, Rng, Seat, Verb, agents, games
-from rules.log import Entry
+from rules.records import Record, entry_of
 
 MOST_KEPT = 16
 """Matches that the process remembers: it plays only what has been added to them since."""
@@ -22,23 +24,7 @@ NICENESS = 5
 _kept = dict[str, Match]()
 
 
-@dataclass(frozen=True)
-class Course:
-    """A match so far, as one process tells it to another; `game` is the key."""
-
-    game: str
-    version: int
-    seats: int
-    seed: str
-    options: BaseModel
-    log: tuple[Entry, ...]
-
-    @classmethod
-    def of(cls, match: Match) -> Course:
-        return cls(match.game.key, match.version, match.seats, match.seed, match.options, match.log)
-
-
-def give_way() -> None:
+def settle_in() -> None:
     """The process gives way to others, and ends when the bot does, not when somebody presses Ctrl-C before.
 
     What is loaded by now stays: the collector, which halts a thought for 0.1 s, passes it over.
@@ -47,30 +33,38 @@ def give_way() -> None:
     signal.signal(signal.SIGPROF, signal.SIG_DFL)
     with suppress(OSError):
         os.nice(NICENESS)
+    Thread(target=end_with_the_bot, daemon=True).start()
     games()
     gc.collect()
     gc.freeze()
 
 
-def thought(course: Course, seat: Seat, chance: str) -> Verb | None:
-    """A seat's move by its view, and by a chance of this seed; None to leave its question alone."""
+def end_with_the_bot() -> None:
+    """A bot that is killed closes nothing: the process would wait for it for ever."""
+    if (bot := parent_process()) is not None:
+        wait([bot.sentinel])
+        os._exit(1)
+
+
+def thought(record: Mapping[str, Any], seat: Seat, chance: str) -> Verb | None:
+    """A seat's move in the match of a record, by its view and a chance of this seed; None to leave its question."""
     signal.setitimer(signal.ITIMER_PROF, LONGEST)
     try:
-        match = caught_up(course)
+        match = caught_up(record)
         return agents.of(match.game, "sharp")(match.view(seat), match.pending[seat], Rng(chance))
     finally:
         signal.setitimer(signal.ITIMER_PROF, 0)
 
 
-def caught_up(course: Course) -> Match:
-    """The match, played on from where it is remembered, or from its start."""
-    match = _kept.pop(course.seed, None)
-    if match is None or match.log != course.log[: len(match.log)]:
-        game = games()[course.game]
-        match = Match(game, course.seats, course.seed, course.options, version=course.version)
-    for entry in course.log[len(match.log) :]:
-        match.enter(entry)
-    _kept[course.seed] = match
+def caught_up(record: Mapping[str, Any]) -> Match:
+    """The match of a record, played on from where it is remembered, or from its start."""
+    key = str({**record, "log": None})
+    match = _kept.pop(key, None)
+    if match is None or match.dump()["log"] != record["log"][: len(match.log)]:
+        match = Match.load(record)
+    for item in Record.model_validate(record).log[len(match.log) :]:
+        match.enter(entry_of(match.game, item, len(match.log) + 1))
+    _kept[key] = match
     while len(_kept) > MOST_KEPT:
         del _kept[next(iter(_kept))]
     return match

@@ -154,7 +154,7 @@ def guests(live: Live) -> list[int]:
 
 def _described(live: Live, player: Player) -> str:
     if player.user_id is None:
-        return f"{bold(live.name(player.seat))} · {level_of(live)} AI"
+        return f"{bold(live.name(player.seat))} · {level_of(live, player.seat)} AI"
     return bold(live.name(player.seat)) + (" · host" if player.user_id == live.setup.host_id else "")
 
 

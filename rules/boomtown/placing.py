@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from functools import cache
+from functools import cache, partial
 from typing import TypeAlias
 
 from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
@@ -57,19 +57,16 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     mine = state.free[me]
     one = f"one of your dice ({rolled(mine)})" if len(mine) > 1 else f"your {rolled(mine)}"
     said = f"Die {state.go} of {BOARD.turns}: place {one} or pass.{first_steps(state)}"
-    return Decision(
+    question = Decision(
         f"{said}{trades.offered(state, me)}",
         places,
         [Offer(Pass(), "Pass: place no die this turn")],
-        *trades.offers(state, me),
-        names(state, me),
-        splits,
-        dropping(state, me),
         absent=Pass(),
         topic="place",
         clause="3.3",
-        proposals=lambda: trades.proposals(state, me),
     )
+    deals, held_out = trades.offers(state, me), partial(trades.proposals, state, me)
+    return question.beside(*deals, names(state, me), splits, dropping(state, me), proposals=held_out)
 
 
 def first_steps(state: State) -> str:

@@ -10,7 +10,6 @@ from time import perf_counter
 
 from bot.app.run import settle_in
 from bot.tasks.thinker import Thinker
-from bot.tasks.thinking import Course
 from rules import Game, Match, Rng, Seat, agents, games
 from tests.bench.pictures import apart, lateness_during
 from tests.bench.process import resident
@@ -34,10 +33,10 @@ def thinking(key: str, seats: int) -> list[object]:
     game, took, late, held = games()[key], list[float](), list[float](), list[float]()
     asked = questions(game, seats)
 
-    async def think(thinker: Thinker, questions: Sequence[tuple[Course, Seat]]) -> None:
-        for course, seat in questions:
+    async def think(thinker: Thinker, questions: Sequence[tuple[Match, Seat]]) -> None:
+        for match, seat in questions:
             start = perf_counter()
-            await thinker.thought(course, seat, str(len(course.log)))
+            await thinker.thought(match, seat, str(len(match.log)))
             took.append((perf_counter() - start) * 1e3)
 
     async def all_of_it() -> None:
@@ -57,12 +56,12 @@ def thinking(key: str, seats: int) -> list[object]:
     return [game.name, seats, len(took), *told]
 
 
-def questions(game: Game, seats: int) -> list[tuple[Course, Seat]]:
-    """What the first seat is asked in a match of steady players, one after the other."""
-    match, rng, asked = Match(game, seats, "bench"), Rng("bench"), list[tuple[Course, Seat]]()
+def questions(game: Game, seats: int) -> list[tuple[Match, Seat]]:
+    """What the first seat is asked in a match of steady players, each time with the match as it stands then."""
+    match, rng, asked = Match(game, seats, "bench"), Rng("bench"), list[tuple[Match, Seat]]()
     while match.result is None:
         seat = waiting(match)[0]
-        asked += [(Course.of(match), seat)] if seat == 0 else []
+        asked += [(Match.load(match.dump()), seat)] if seat == 0 else []
         move = agents.of(game)(match.view(seat), match.pending[seat], rng)
         assert move is not None
         match.play(seat, move)

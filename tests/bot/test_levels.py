@@ -1,9 +1,12 @@
 """How well AI players play is the host's to choose; sharp ones think in a process of their own."""
 
+import os
 import random
 import signal
-from collections.abc import Mapping
+import subprocess
+import sys
 from multiprocessing import active_children
+from select import select
 from typing import Any
 
 import pytest
@@ -14,12 +17,14 @@ from bot.model.ai import chance_of, level_of
 from bot.model.terms import USUAL
 from bot.play import ai_moves
 from bot.tasks import thinker, thinking
+from bot.tasks.automatic_moves import TRIES
 from bot.tasks.thinker import NoThought, Thinker
-from bot.tasks.thinking import Course, caught_up
+from bot.tasks.thinking import caught_up
 from rules import Match, Rng, Seat, Verb, agents, games
 from tests.bot.channel import Channel, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 from tests.driver import play_out, with_ai_in
+from tests.toy.game import Lay
 
 SHARP = USUAL.model_copy(update={"level": "sharp"})
 EASY = USUAL.model_copy(update={"level": "easy"})
@@ -39,14 +44,22 @@ def best_of(match: Match, seat: Seat, chance: str) -> Verb | None:
     return agents.of(match.game, "sharp")(match.view(seat), match.pending[seat], Rng(chance))
 
 
-def for_ever(course: Course, seat: Seat, chance: str) -> None:
+def for_ever(record: object, seat: Seat, chance: str) -> None:
     """A thought that comes to no end, and has little time for it."""
     signal.setitimer(signal.ITIMER_PROF, 0.05)
     while True:
         pass
 
 
-def failing(course: Course, seat: Seat, chance: str) -> None:
+def nothing(record: object, seat: Seat, chance: str) -> None:
+    """No move, where somebody waits for one."""
+
+
+def illegal(record: object, seat: Seat, chance: str) -> Verb:
+    return Lay(("Hill",))
+
+
+def failing(record: object, seat: Seat, chance: str) -> None:
     raise ZeroDivisionError
 
 
@@ -62,7 +75,8 @@ async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: 
     refused = await table.press(1, table.post, f"s:terms:{live.ref}:level", "0")
     assert "Only" in said(refused)
     await table.click(0, table.post, "Start")
-    assert level_of(await table.live()) == "sharp"
+    live = await table.live()
+    assert [level_of(live, seat) for seat in range(3)] == ["steady", "sharp", "steady"], "whoever is away is no worse"
 
 
 async def test_it_is_no_matter_of_time(table: Channel) -> None:
@@ -80,8 +94,9 @@ async def test_a_game_without_a_sharp_one_offers_none(table: Channel) -> None:
 
 async def test_whoever_learns_a_game_meets_steady_ones(table: Channel) -> None:
     live = await table.begin("boomtown", people=1, ai=1, terms=EASY)
+    assert level_of(live, 1) == "easy"
     live.setup.guided = True
-    assert level_of(live) == "steady"
+    assert level_of(live, 1) == "steady"
 
 
 async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
@@ -99,31 +114,20 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
     for before, copy in live.under_way.again():
         if before + 1 in by_ai:
             (seat, move) = live.under_way.moves[before]
-            assert move == best_of(copy, seat, chance_of(live, seat, before))
-
-
-async def test_where_it_fails_it_is_a_steady_one_and_nobody_waits(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(thinker, "thought", failing)
-    with capture_logs() as logged:
-        live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
-        live = await play_on(table, live, typed, random.Random(2), most=3)
-    assert {maker for maker, _ in live.memory.made.values()} == {"member", "ai"}
-    assert {line["error"] for line in logged if line["event"] == "a sharp AI player failed"} == {"ZeroDivisionError"}
+            assert move == best_of(copy, seat, chance_of(live, seat, live.under_way.log[:before]))
 
 
 async def test_a_process_that_ends_is_followed_by_another() -> None:
     match, thinks, others = a_match(), Thinker(), active_children()
     try:
         seat = next(iter(match.pending))
-        assert await thinks.thought(Course.of(match), seat, "1") == best_of(match, seat, "1")
+        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
         (process,) = (one for one in active_children() if one not in others)
         process.kill()
         process.join()
         with pytest.raises(NoThought):
-            await thinks.thought(Course.of(match), seat, "1")
-        assert await thinks.thought(Course.of(match), seat, "1") == best_of(match, seat, "1")
+            await thinks.thought(match, seat, "1")
+        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
     finally:
         thinks.stop()
 
@@ -134,36 +138,119 @@ async def test_a_thought_without_end_is_broken_off(monkeypatch: pytest.MonkeyPat
         with monkeypatch.context() as patch:
             patch.setattr(thinker, "thought", for_ever)
             with pytest.raises(NoThought, match="its process ended"):
-                await thinks.thought(Course.of(match), 0, "1")
+                await thinks.thought(match, 0, "1")
         with monkeypatch.context() as patch:
             patch.setattr(thinker, "PATIENCE", 0.0)
             with pytest.raises(NoThought, match="TimeoutError"):
-                await thinks.thought(Course.of(match), 0, "1")
+                await thinks.thought(match, 0, "1")
     finally:
         thinks.stop()
 
 
+async def test_a_process_ends_with_the_bot_and_not_before(table: Channel) -> None:
+    others = active_children()
+    await table.begin("boomtown", people=1, ai=1, terms=SHARP)
+    (process,) = (one for one in active_children() if one not in others)
+    pool = vars(vars(table.bot.automatic_moves)["_thinker"])["_process"]
+    assert pool.submit(signal.getsignal, signal.SIGINT).result() is signal.SIG_IGN
+    table.bot.automatic_moves.stop()
+    process.join(10)
+    assert process.exitcode == 0
+
+
+def test_it_ends_too_when_the_bot_is_killed() -> None:
+    killed = subprocess.run([sys.executable, "-c", KILLED], stdout=subprocess.PIPE, check=False)
+    assert killed.returncode == -signal.SIGKILL
+    try:
+        ends = os.pidfd_open(int(killed.stdout))
+    except ProcessLookupError:
+        return
+    assert select([ends], [], [], 10)[0], "it is still there"
+    os.close(ends)
+
+
+KILLED = """
+import asyncio, os, signal
+from multiprocessing import active_children
+from select import select
+from bot.tasks.thinker import Thinker
+from rules import Match, games
+
+asyncio.run(Thinker().thought(Match(games()["boomtown"], 2, "killed"), 0, "1"))
+(process,) = active_children()
+os.write(1, str(process.pid).encode())
+os.kill(os.getpid(), signal.SIGKILL)
+"""
+
+
+def test_a_thought_has_so_much_time_and_no_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    match, left = a_match(), list[float]()
+
+    def seen(*arguments: object) -> None:
+        left.append(signal.getitimer(signal.ITIMER_PROF)[0])
+
+    monkeypatch.setitem(vars(match.game), "sharp", seen)
+    thinking.thought(match.dump(), next(iter(match.pending)), "1")
+    assert thinking.LONGEST / 2 < left[0] <= thinking.LONGEST
+    assert signal.getitimer(signal.ITIMER_PROF)[0] == 0
+
+
+@pytest.mark.parametrize("bad", [nothing, illegal, failing])
+async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, bad: object
+) -> None:
+    """And after some failures it is not asked again."""
+    monkeypatch.setattr(thinker, "thought", bad)
+    with capture_logs() as logged:
+        live = await table.begin("redistricting", people=1, ai=1, terms=SHARP)
+        live = await play_on(table, live, typed, random.Random(2))
+    assert live.phase == "over"
+    assert len([line for line in logged if line["event"] == "a sharp AI player failed"]) == TRIES
+    for before, copy in live.under_way.again():
+        if live.memory.made.get(before + 1, ("",))[0] == "ai":
+            (seat, move) = live.under_way.moves[before]
+            rng = Rng(chance_of(live, seat, live.under_way.log[:before]))
+            assert move == live.game.agent(copy.view(seat), copy.pending[seat], rng)
+
+
 def test_a_match_is_remembered_and_played_on_also_where_it_went_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = dict[str, Match]()
+    kept, seen = dict[str, Match](), set[int]()
     monkeypatch.setattr(thinking, "_kept", kept)
-    match, seen = a_match(20), list[Mapping[str, Match]]()
-    choose = with_ai_in(range(2), Rng("on"))
+    match, choose = a_match(20), with_ai_in(range(2), Rng("on"))
     for step in range(6):
         if step == 3:
             match.undo()
         else:
             seat = next(iter(match.pending))
             match.play(seat, choose(match, seat))
-        there = caught_up(Course.of(match))
+        there = caught_up(match.dump())
         assert (there.fingerprint, there.log) == (match.fingerprint, match.log)
-        seen.append({**kept})
-    assert len({id(one["levels"]) for one in seen}) == 1, "it was played from its start once only"
-    other = Match(match.game, 2, "levels", moves=match.moves[:5])
-    assert caught_up(Course.of(other)).log == other.log, "another match of the same seed"
+        seen.add(id(there))
+    assert len(seen) == 1, "it was played from its start once only"
+
+
+def test_no_match_is_taken_for_another_of_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(thinking, "_kept", dict[str, Match]())
+    match = a_match(20)
+    others = [
+        Match(match.game, 2, "levels", moves=match.moves[:5]),
+        Match(match.game, 2, "levels", moves=[*match.moves[:-1]]),
+        Match(match.game, 3, "levels"),
+        Match(match.game, 2, "levels", {"endless": True}),
+        Match(games()["ninety"], 2, "levels"),
+    ]
+    for one in (match, *others, match):
+        there = caught_up(one.dump())
+        assert (there.game, there.seats, there.fingerprint) == (one.game, one.seats, one.fingerprint)
+
+
+def test_so_many_matches_are_remembered_those_played_last(monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = dict[str, Match]()
+    monkeypatch.setattr(thinking, "_kept", kept)
     monkeypatch.setattr(thinking, "MOST_KEPT", 2)
-    for number in range(3):
-        caught_up(Course.of(Match(match.game, 2, str(number))))
-    assert [*kept] == ["1", "2"]
+    for seed in "01201":
+        caught_up(Match(games()["boomtown"], 2, seed).dump())
+    assert [match.seed for match in kept.values()] == ["0", "1"]
 
 
 async def test_a_mistake_of_an_easy_one_is_explained_as_one(table: Channel) -> None:
@@ -175,7 +262,7 @@ async def test_a_mistake_of_an_easy_one_is_explained_as_one(table: Channel) -> N
     for number, copy in live.under_way.again():
         ((seat, move), *_) = [*live.under_way.moves[number:], (0, None)]
         if live.memory.made.get(number + 1, ("",))[0] == "ai":
-            question, rng = copy.pending[seat], Rng(chance_of(live, seat, number))
+            question, rng = copy.pending[seat], Rng(chance_of(live, seat, live.under_way.log[:number]))
             assert agents.of(live.game, "easy")(copy.view(seat), question, rng) == move
 
 
