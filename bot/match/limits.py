@@ -11,7 +11,19 @@ from bot.model.errors import Sorry
 from bot.model.time import DAY, HOUR, now, span
 
 What: TypeAlias = Literal[
-    "create", "rematch", "invite", "ping", "undo", "hours", "look", "hint", "import", "imports", "follow", "note"
+    "create",
+    "rematch",
+    "invite",
+    "ping",
+    "undo",
+    "hours",
+    "look",
+    "hint",
+    "explained",
+    "import",
+    "imports",
+    "follow",
+    "note",
 ]
 
 KEPT = 10_000
@@ -35,7 +47,8 @@ LIMITS: Mapping[What, Limit] = {
     "undo": Limit(20, HOUR, "You've undone moves {} times"),
     "hours": Limit(4, 7 * DAY, "You've changed your quiet hours {} times"),
     "look": Limit(60, HOUR, "You've looked at {} pictures"),
-    "hint": Limit(60, HOUR, "You've asked for {} hints"),
+    "hint": Limit(120, HOUR, "You've asked for {} hints"),
+    "explained": Limit(120, HOUR, "You've had {} moves explained"),
     "import": Limit(6, HOUR, "You've uploaded {} match files"),
     "follow": Limit(20, HOUR, "You've followed matches {} times"),
     "note": Limit(40, HOUR, "You've written {} notes"),

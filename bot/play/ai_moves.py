@@ -15,19 +15,20 @@ from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, ro
 from bot.ui.picker import made
 from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
-from rules import Rng, mark
+from rules import Decision, Rng, Seat, Verb, mark
 from rules.agents import slips
 from rules.log import Played, is_known_move, line, steps
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 NONE = "No AI player has moved in this match."
 HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
-MISTAKE = "No reason. An easy AI player makes a mistake now and then, and this was one."
-DEEPER = "A sharp AI player weighs more than this. As a steady one sees it:"
+MISTAKE = "An easy AI player sometimes moves without thinking, and did here."
+DEEPER = "A sharp AI player plans further ahead than can be told here."
+INSTEAD = "A steady one would choose **{}**. {}"
 
 
 async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMoves) -> Reply:
-    """The moves of AI players to choose from, newest first; and why the chosen one was made, which counts as a hint."""
+    """The moves of AI players to choose from, newest first; and why the chosen one was made."""
     if live.phase != "over":
         raise Sorry(NOT_OVER)
     found = _by_ai(live)
@@ -39,7 +40,7 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
     number = int(press.chosen[0])
     if number not in found:
         raise Sorry(NONE)
-    matches.limits.demand(user_id, "hint")
+    matches.limits.demand(user_id, "explained")
     what, why = await asyncio.to_thread(_explained, live, number)
     told = [in_bold(live, found[number]), f"**The move:** {literal(what)}", f"**Why:** {in_bold(live, why)}"]
     return Reply("\n".join(told), rows)
@@ -53,7 +54,9 @@ def _by_ai(live: Live) -> dict[int, str]:
         entry = log[number - 1]
         if is_known_move(entry) and made_by.get(number, ("", None))[0] == "ai":
             text = told[known[number - 1]]
-            found[number] = f"{mark(entry.seat)}: {entry.move.name()}" if text == untold(entry.seat) else text
+            found[number] = (
+                f"{mark(entry.seat)}: {entry.move.name().replace('-', ' ')}" if text == untold(entry.seat) else text
+            )
     return found
 
 
@@ -77,10 +80,28 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     before = [0, *standing][standing.index(number)]
     copy = next(copy for at, copy in match.again() if at == before)
     question = copy.pending[entry.seat]
-    offer = next((one for one in question.legal if one.misfit(entry.move) is None), None)
-    what = made(live, offer, entry.move) if offer else str(entry.move)
-    level, chance = level_of(live, entry.seat), chance_of(live, entry.seat, match.log[: number - 1])
-    if level == "easy" and slips(live.game, question, Rng(chance)):
-        return what, MISTAKE
-    why = match.game.why(copy.view(entry.seat), question, entry.move)
-    return what, f"{DEEPER} {why}" if level == "sharp" else why
+    what = in_words(live, question, entry.move)
+    view, chance = copy.view(entry.seat), chance_of(live, entry.seat, match.log[: number - 1])
+    lead = _lead(live, entry.seat, question, Rng(chance))
+    steady = live.game.agent(view, question, Rng(chance)) if lead else None
+    if steady is None or steady == entry.move:
+        return what, match.game.why(view, question, entry.move)
+    why = match.game.why(view, question, steady)
+    return what, f"{lead} {INSTEAD.format(in_words(live, question, steady), why)}"
+
+
+def _lead(live: Live, seat: Seat, question: Decision, rng: Rng) -> str:
+    """Why an AI player may not have moved as a steady one would; "" where it is one, or made no mistake."""
+    match level_of(live, seat):
+        case "easy":
+            return MISTAKE if slips(live.game, question, rng) else ""
+        case "sharp":
+            return DEEPER
+        case "steady":
+            return ""
+
+
+def in_words(live: Live, question: Decision, move: Verb) -> str:
+    """A move in the words of its offer."""
+    offer = next((one for one in question.legal if one.misfit(move) is None), None)
+    return made(live, offer, move) if offer else str(move)

@@ -36,7 +36,9 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
             f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
         selects += _pick_selects(live, offer, part.without(picks), picked, shown)
-    finish = button("Done", PicksDone(*shown, move), style=Style.success, disabled=not done)
+    empty = done and not any(picks.values())
+    style = Style.secondary if empty else Style.success
+    finish = button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
     again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
     return "\n".join(lines), [*(row(one) for one in selects[:SELECTS]), row(finish, again)]
 

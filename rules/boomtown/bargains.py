@@ -38,7 +38,8 @@ def move(outlook: Outlook, decision: Decision, meant: Verb | None) -> Verb | Non
 
     That ends: another name is a better one, what is withdrawn is gone, a turn has one split, and a round one offer.
     """
-    first: Iterator[Verb] = named_anew(outlook) if meant is None or isinstance(meant, Place | Pass) else iter(())
+    here = meant.where if isinstance(meant, Place) else ""
+    first: Iterator[Verb] = named_anew(outlook, here) if meant is None or isinstance(meant, Place | Pass) else iter(())
     if isinstance(meant, Place | Pass) and decision.topic == "place":
         first = chain(first, withdrawals(outlook, meant), splits(outlook, meant), offers(outlook, meant))
     return next((one for one in first if decision.check(one) is None), None)
@@ -128,10 +129,11 @@ def agreeable(outlook: Outlook, filled: Filled) -> bool:
     return True
 
 
-def named_anew(outlook: Outlook) -> Iterator[Pick]:
-    """Other factions for dice of mine that wait, where these are worth more by now (5.6)."""
+def named_anew(outlook: Outlook, here: str) -> Iterator[Pick]:
+    """Other factions for dice of mine that wait, where these are worth more by now (5.6); a die that comes `here` names
+    them anyway."""
     for where, spot in outlook.view.spots.items():
-        if outlook.me in spot.named and needed(outlook, where):
+        if outlook.me in spot.named and where != here and needed(outlook, where):
             seats = sharers(outlook, spot.slots)
             now = outlook.gain(Filled(spot, seats, spot.named, split=outlook.proposed(where, seats)))
             best = outlook.best(where, seats)

@@ -11,7 +11,7 @@ from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, fields, hurts_opponent, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import equal_parts, parts_of, sharers, units
+from rules.boomtown.sharing import does, equal_parts, parts_of, sharers, units
 from rules.boomtown.sites import Site
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
@@ -242,8 +242,9 @@ def compared(state: State, seat: Seat, proposal: Proposal) -> str:
     """What a seat would pay and get by a split, and by equal shares; and what the other of two gets who pay nothing."""
     where, seats = proposal.where, sharers(state, proposal.where, proposal.by)
     pays, gets = parts_of(state, proposal, seat, "of your choice")
-    equal_pays, equal_gets = equal_parts(state, where, seats, seat)
-    if state.cost(where):
-        return f"you pay {pays} and get {gets}. With equal shares, you'd pay {equal_pays} and get {equal_gets}"
+    equal = equal_parts(state, where, seats, seat)
+    if units(state.cost(where)):
+        you = does(state, proposal, ("pay", "get"), (pays, gets))
+        return f"you {you}. With equal shares, you'd {does(state, proposal, ('pay', 'get'), equal)}"
     other = f", {mark(proposal.by)} {parts_of(state, proposal, proposal.by, '')[1]}" if len(seats) == 2 else ""
-    return f"you get {gets}{other}. Equal shares give you {equal_gets}"
+    return f"you get {gets}{other}. Equal shares give you {equal[1]}"

@@ -75,9 +75,14 @@ def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None
 
 def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
     """What each of several would pay and get by a proposal."""
-    parts = ((seat, *parts_of(state, proposal, seat, "of their choice")) for seat in seats)
-    costs = bool(state.cost(proposal.where))
-    return "; ".join(f"{mark(seat)} {f'pays {pays} and ' if costs else ''}gets {gets}" for seat, pays, gets in parts)
+    said = {seat: parts_of(state, proposal, seat, "of their choice") for seat in seats}
+    return "; ".join(f"{mark(seat)} {does(state, proposal, ('pays', 'gets'), part)}" for seat, part in said.items())
+
+
+def does(state: State, proposal: Proposal, verbs: tuple[str, str], said: tuple[str, str]) -> str:
+    """What somebody pays and gets by a split: "pays 2 Coin and gets nothing"; no word on what cannot be divided."""
+    terms = state.cost(proposal.where), state.reward(proposal.where)
+    return " and ".join(f"{verb} {what}" for verb, what, one in zip(verbs, said, terms, strict=True) if units(one))
 
 
 def parts_of(state: State, proposal: Proposal, seat: Seat, chosen: str) -> tuple[str, str]:

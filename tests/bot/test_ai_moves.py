@@ -31,8 +31,8 @@ async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
 async def test_one_person_has_only_so_many_explained(table: Channel) -> None:
     await over(table)
     panel = shown(await table.click(0, table.post, "AI moves"))
-    for _ in range(LIMITS["hint"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "hint")
+    for _ in range(LIMITS["explained"].most):
+        table.bot.matches.limits.demand(table.people[0].id, "explained")
     ((title, (_, options)),) = selects(panel).items()
     assert "that's the limit" in said(await table.pick(0, panel, title, options[0]["value"]))
 

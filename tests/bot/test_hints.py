@@ -143,7 +143,7 @@ async def test_one_person_has_only_so_many(table: Channel) -> None:
     hand = shown(await table.click(0, table.post, "Your choice"))
     for _ in range(LIMITS["hint"].most):
         table.bot.matches.limits.demand(table.people[0].id, "hint")
-    assert "You've asked for 60 hints" in said(await table.click(0, hand, "Hint"))
+    assert "You've asked for 120 hints" in said(await table.click(0, hand, "Hint"))
 
 
 @pytest.mark.parametrize("key", [key for key in ALL_GAMES if key != "toy"])

@@ -14,7 +14,7 @@ from structlog.testing import capture_logs
 
 from bot.lobby.options import timing
 from bot.model.ai import chance_of, level_of
-from bot.model.terms import USUAL
+from bot.model.terms import USUAL, Terms
 from bot.play import ai_moves
 from bot.tasks import thinker, thinking
 from bot.tasks.automatic_moves import TRIES
@@ -253,23 +253,28 @@ def test_so_many_matches_are_remembered_those_played_last(monkeypatch: pytest.Mo
     assert [match.seed for match in kept.values()] == ["0", "1"]
 
 
-async def test_a_mistake_of_an_easy_one_is_explained_as_one(table: Channel) -> None:
-    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=EASY)
+@pytest.mark.parametrize(("terms", "lead"), [(EASY, ai_moves.MISTAKE), (SHARP, ai_moves.DEEPER)])
+async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Channel, terms: Terms, lead: str) -> None:
+    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=terms)
     live = await play_on(table, live, typed, random.Random(3))
     whys = await explained(table)
-    assert any(ai_moves.MISTAKE in why for why in whys)
-    assert any(ai_moves.MISTAKE not in why for why in whys)
-    for number, copy in live.under_way.again():
-        ((seat, move), *_) = [*live.under_way.moves[number:], (0, None)]
-        if live.memory.made.get(number + 1, ("",))[0] == "ai":
-            question, rng = copy.pending[seat], Rng(chance_of(live, seat, live.under_way.log[:number]))
-            assert agents.of(live.game, "easy")(copy.view(seat), question, rng) == move
+    assert {lead in why for why in whys} == {True, False}
+    assert all((ai_moves.INSTEAD.partition("{")[0] in why) == (lead in why) for why in whys)
+    newest = [number for number, (maker, _) in live.memory.made.items() if maker == "ai"][-len(whys) :]
+    for number, why in zip(reversed(newest), whys, strict=True):
+        copy = next(copy for at, copy in live.under_way.again() if at == number - 1)
+        seat, move = live.under_way.moves[number - 1]
+        question, chance = copy.pending[seat], chance_of(live, seat, live.under_way.log[: number - 1])
+        assert move == agents.of(live.game, terms.level)(copy.view(seat), question, Rng(chance))
+        slipped = terms is SHARP or agents.slips(live.game, question, Rng(chance))
+        steady = live.game.agent(copy.view(seat), question, Rng(chance))
+        assert (lead in why) == (slipped and move != steady)
 
 
-async def test_why_a_sharp_one_moved_is_told_as_a_steady_one_sees_it(table: Channel) -> None:
-    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=SHARP)
+async def test_a_steady_one_has_its_reasons(table: Channel) -> None:
+    live = await table.begin("barrage", people=1, ai=2, options="rounds 2")
     await play_on(table, live, typed, random.Random(3))
-    assert all(ai_moves.DEEPER in why for why in await explained(table))
+    assert not any(lead in why for why in await explained(table) for lead in (ai_moves.MISTAKE, ai_moves.DEEPER))
 
 
 async def explained(table: Channel) -> list[str]:
