@@ -4,8 +4,9 @@ import pytest
 
 from rules import Decision, Match, Rng, Seat, Verb, agents
 from rules.barrage import GAME, ai, sharp
-from rules.barrage.board import AREAS, Character
+from rules.barrage.board import AREAS, STATES, Character
 from rules.barrage.duel import Prize, lasting
+from rules.barrage.outlook import Outlook
 from rules.barrage.play import placement
 from rules.barrage.state import State
 from rules.barrage.verbs import Place
@@ -47,6 +48,14 @@ def test_with_rounds_to_come_it_does_not_crowd_into_a_giant() -> None:
 
 def test_it_does_not_leave_a_giant_to_a_rival_who_has_every_star() -> None:
     assert placed(only(("NY", "AL"), {"NY": [1, 1, 1], "AL": [1]}, 4)) == (Place("AL"), Place("NY"))
+
+
+@for_each(("tokens", "won"), [((0, 1, 0), 1.0), ((0, 1, 1), 0.0), ((0, 0, 1, 1), 0.5)])
+def test_an_absentee_ballot_decides_a_full_state_for_good(tokens: tuple[Seat, ...], won: float) -> None:
+    """It comes after the last roll, as one token more than there are stars."""
+    outlook = Outlook(view(only(("AL",), {}, 4), 0), 0, sharp.worth)
+    code = next(code for code, state in STATES.items() if state.stars == 2)
+    assert sharp.share(outlook, code, tokens, 0) == won * STATES[code].votes
 
 
 def test_a_lead_in_a_giant_lasts_less_than_in_a_state_not_worth_a_fight() -> None:

@@ -1,19 +1,21 @@
 """What the AI player of Boomtown does before its die: it offers trades, proposes splits, and names factions anew."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 import pytest
 
-from rules import Match, Rng, Seat, Verb
+from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
 from rules.boomtown.ai import choose
 from rules.boomtown.bargains import REST
-from rules.boomtown.board import LOCATIONS, Resource
+from rules.boomtown.board import BOARD, LOCATIONS, Resource
 from rules.boomtown.pieces import Die, Proposal, Trade
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Accept, Decline, Offer, Pick, Place, Split, Withdraw
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pick, Place, Split, Withdraw
 from rules.boomtown.why import why
-from tests.boomtown.tables import COIN, FOOD, asked_of
+from rules.boomtown.why_bargains import ALONE
+from tests.boomtown.tables import COIN, FOOD, WOOD, asked_of, on
 from tests.boomtown.test_ai import CHOIR, HOME, MILL, WATCH, situation
 from tests.driver import waiting
 from tests.findings import for_each
@@ -62,6 +64,27 @@ def test_whoever_is_offered_that_accepts() -> None:
     state = hungry()
     state.trades = [Trade(0, 1, (COIN,) * 3, (FOOD,) * 3)]
     assert answer(state, 1) == Accept(0)
+
+
+@for_each(("want", "reply"), [((FOOD,), Decline(0)), ((), Accept(0))])
+def test_what_hardly_brings_anything_is_declined_unless_it_is_a_gift(
+    want: tuple[Resource, ...], reply: Accept | Decline
+) -> None:
+    """A second piece of Coin is worth a little more to it than one of four of Food."""
+    state = hungry([{COIN: 6}, {COIN: 1, FOOD: 4}])
+    state.trades = [Trade(0, 1, (COIN,), want)]
+    assert answer(state, 1) == reply
+
+
+def test_it_offers_what_the_other_has_circles_left_for() -> None:
+    state = hungry([{COIN: 6, WOOD: 6}, {FOOD: 8}])
+    state.sheets[1].circled[COIN] = BOARD.resource_circles
+    assert answer(state) == Offer(1, ("Wood",) * 3, ("Food",) * 3)
+
+
+def test_of_an_offer_that_the_other_would_decline_nothing_good_is_said() -> None:
+    """The Food would fill Shift Supper, but it is worth more to its owner than one Coin."""
+    assert reason(hungry(), Offer(1, ("Coin",), ("Food",) * 3)) == ALONE
 
 
 def test_with_the_goods_at_hand_it_fills_that_location() -> None:
@@ -147,6 +170,23 @@ def test_it_proposes_nothing_that_the_other_would_decline() -> None:
     assert answer(baking([{FOOD: 4}, {FOOD: 1}])) == Place("Bake Sale")
 
 
+def test_while_its_proposal_stands_it_proposes_no_better_one() -> None:
+    """A turn has one split, also where somebody else began it in this seat."""
+    state = baking([{FOOD: 4}])
+    state.proposal = Proposal(0, "Bake Sale", (0, 0), (1, 1, 0, 1))
+    assert answer(state) == Place("Bake Sale")
+
+
+def test_no_mistake_of_an_easy_one_makes_or_answers_a_bargain() -> None:
+    """Its mistakes are dice in odd places, and turns that it passes."""
+    state = baking([{FOOD: 4}, {COIN: 4}, {COIN: 4}])
+    state.trades = [Trade(1, 0, (COIN,), (FOOD,)), Trade(0, 2, (FOOD,), (COIN,))]
+    question, view = asked_of(state, 0), GAME.view(state, 0)
+    assert {type(offer.move) for offer in question.legal} >= {Accept, Decline, Offer, Split, Withdraw}
+    easy = agents.of(replace(GAME, slips=1.0), "easy")
+    assert {type(easy(view, question, Rng(seed))) for seed in range(100)} == {Place, Pass}
+
+
 def waiting_for(name: str) -> State:
     """Seat 0 has a die on the Soapbox Corner, meant for a faction; it can still win Night Watch, but no other."""
     favor = [{}, {CHOIR: 9, MILL: 9, HOME: 9}]
@@ -168,6 +208,15 @@ def test_a_name_that_is_as_good_stays() -> None:
     state = waiting_for(WATCH)
     assert isinstance(answer(state), Place)
     assert answer(state, 0, 1) is None
+
+
+def test_a_die_that_comes_to_those_that_wait_names_what_they_are_for() -> None:
+    """It is not first said of the dice there, and then once more with the one that joins them."""
+    lying = {**FULL, "Soapbox Corner": [Die(0, 3), None]}
+    state = situation([3], 3, round=9, go=2, favor=[{}, {CHOIR: 9, MILL: 9, HOME: 9}], lying=lying)
+    state.named = {"Soapbox Corner": {0: (CHOIR,)}}
+    assert answer(state, 0, 1) == Pick((WATCH,), "Soapbox Corner")
+    assert answer(state) == on("Soapbox Corner", WATCH)
 
 
 def before_an_offer() -> tuple[Match, Seat, Offer]:

@@ -12,7 +12,7 @@ from rules.boomtown.gist import faced
 from rules.boomtown.pieces import Card, Die, Proposal
 from rules.boomtown.placing import consent
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import parts_of, shares, units
+from rules.boomtown.sharing import divided, parts_of, shares, units
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
@@ -312,6 +312,17 @@ def test_consent_says_what_both_get_and_what_equal_shares_would_be() -> None:
         "@0 proposes to split Regatta Day: you pay 2 Food and get 1 Favor. "
         "With equal shares, you'd pay 1 Food and get 2 Favor. Do you agree?"
     )
+
+
+@for_each("where", [where for where, one in LOCATIONS.items() if units(one.cost) and not units(one.reward)])
+def test_of_a_reward_that_nobody_divides_a_split_says_nothing(where: str) -> None:
+    """All get it, and none "gets nothing"."""
+    state = at_table(2)
+    state.lying[where] = [*[Die(1, 6)] * (len(LOCATIONS[where].slots) - 1), None]
+    pays = (1,) * len(units(state.cost(where)))
+    for said in (divided(state, Proposal(0, where, pays, ()), [0, 1]), consent_to(state, where, pays, ())):
+        assert "pay" in said
+        assert "get" not in said
 
 
 @for_each("where", [where for where, one in LOCATIONS.items() if len(one.slots) > 1])

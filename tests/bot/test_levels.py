@@ -117,6 +117,24 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
             assert move == best_of(copy, seat, chance_of(live, seat, live.under_way.log[:before]))
 
 
+async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Else it would choose alike between equal moves all through a match."""
+    had = dict[int, str]()
+
+    async def thought(thinks: Thinker, match: Match, seat: Seat, chance: str) -> Verb | None:
+        had[len(match.log) + 1] = chance
+        return match.game.agent(match.view(seat), match.pending[seat], Rng(chance))
+
+    monkeypatch.setattr(Thinker, "thought", thought)
+    live = await table.begin("barrage", people=1, ai=1, terms=SHARP)
+    live = await play_on(table, live, typed, random.Random(2), most=6)
+    chances = [had[number] for number, (maker, _) in sorted(live.memory.made.items()) if maker == "ai"]
+    assert len(chances) > 2
+    assert chances == [f"{live.under_way.seed} {made} 1" for made in range(len(chances))]
+
+
 async def test_a_process_that_ends_is_followed_by_another() -> None:
     match, thinks, others = a_match(), Thinker(), active_children()
     try:

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord.ui import Select
+from discord.ui import Button, Select
 
 from bot import store
 from bot.model.match import Live, Question
@@ -169,6 +169,18 @@ async def test_each_amount_is_listed_where_a_select_has_room_for_it(
     _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
     (places,) = (part for one in rows for part in one.children if isinstance(part, Select))
     assert [one.value for one in places.options] == [several(name, many) for name in names for many in amounts]
+
+
+async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(table: Channel) -> None:
+    """Once something is picked it is as with all other picks."""
+    live = await table.begin("toy")
+    offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1}, 0, 2),))
+    question = Question(live, 0, 1, Decision("?", [offer], absent=offer.move))
+    found = list[list[tuple[str | None, bool]]]()
+    for picked in ({}, {"places": ("Hill",)}):
+        *_, ends = picker(question, offer, picked)[1]
+        found.append([(one.label, one.disabled) for one in ends.children if isinstance(one, Button)])
+    assert found == [[("Choose none", False), ("Start over", True)], [("Done", False), ("Start over", False)]]
 
 
 async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: Channel) -> None:

@@ -14,6 +14,7 @@ from rules.politocracy.verbs import Advertise, Chits, Poll
 from rules.politocracy.view import view
 from rules.table import Table
 from tests.driver import play_out
+from tests.findings import for_each
 from tests.politocracy.elections import finals
 from tests.politocracy.situations import landing, position
 
@@ -33,13 +34,24 @@ def even(money: int, theirs: int, *, opens: bool = True) -> Race:
     return Race([*REGIONS], 270, money, theirs, opens, sealed=False)
 
 
-def test_it_takes_a_poll_for_a_trip_where_the_steady_one_debates() -> None:
-    state = position(percent={0: 30, 1: 30}, money={0: 100, 1: 100}, round=12)
+def on_the_first_square(seats: int) -> tuple[Verb | None, Verb | None]:
+    """What both do there late in a campaign, with so many of whom two are popular."""
+    state = position(seats, percent={0: 30, 1: 30}, money={0: 100, 1: 100}, round=12)
     (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.version), state).send(None).pending.items()
     assert seat == 0
-    sharply, steadily = both(question, state)
+    return both(question, state)
+
+
+def test_it_takes_a_poll_for_a_trip_where_the_steady_one_debates() -> None:
+    sharply, steadily = on_the_first_square(2)
     assert sharply == Poll()
     assert steadily != Poll()
+
+
+@for_each("seats", GAME.seats[1:])
+def test_where_popularity_decides_who_stands_it_debates_as_the_steady_one_does(seats: int) -> None:
+    sharply, steadily = on_the_first_square(seats)
+    assert sharply == steadily
 
 
 def test_it_moves_chits_to_where_they_win_more_often() -> None:

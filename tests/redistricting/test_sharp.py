@@ -14,6 +14,7 @@ from rules.redistricting.state import State
 from rules.redistricting.suspicion import suspected
 from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
 from tests.driver import play_out
+from tests.findings import for_each
 from tests.redistricting.cities import CITY
 from tests.redistricting.situations import position
 
@@ -62,6 +63,14 @@ def test_it_keeps_a_card_that_may_decide_a_tie_and_would_do_little() -> None:
     assert isinstance(steady, Play)
 
 
+@for_each(("mine", "theirs"), [(0, 2), (2, 0)])
+def test_a_card_that_can_decide_no_tie_is_played_for_little(mine: int, theirs: int) -> None:
+    """Where one has so many more than the other that one card changes nothing."""
+    state = turn(4, 0, [Card.SUPPRESSION, *[Card.REVIEW] * mine])
+    state.operatives[1].hand = [state.deck.pop() for _ in range(theirs)]
+    assert isinstance(answers(state)[0], Play)
+
+
 def test_two_candidates_from_outside_bring_more_than_any_other_card() -> None:
     hand = [Card.CARPETBAGGER, Card.MOVING_VAN]
     mine, steady = answers(turn(4, 0, hand))
@@ -91,6 +100,12 @@ def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
     before = chance(Position.AGAINST_BLUE)
     state.promotions.append("Flores")
     assert chance(Position.AGAINST_BLUE) > 1.5 * before
+
+
+def test_nobody_is_suspected_of_a_goal_that_is_its_own() -> None:
+    """Each goal is dealt to one operative alone (2.3)."""
+    found = sharp.Mind(GAME.view(turn(2, 3), 0), 0).suspected
+    assert {goal for goals in found for goal in goals} == {*Position} - {*GOALS[0]}
 
 
 def test_areas_vote_as_districts_do() -> None:
