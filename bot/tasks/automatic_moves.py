@@ -12,7 +12,7 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
-from bot.model.errors import Damaged, Fault, NotSaved, Sorry, Stale
+from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
@@ -106,6 +106,8 @@ class AutomaticMoves:
             if (move := await self._thought(live, seat, question, maker)) is not None:
                 moves = [move] if maker in PLANNED else [move, question.absent]
                 return Due(seat, number, entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
+            if live.entries != entries:
+                raise Stale(EARLIER)
         return None
 
     async def _thought(self, live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
