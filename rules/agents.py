@@ -35,7 +35,7 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
-    """The game's own move, or now and then any other, but none that asks to be confirmed where there is another."""
+    """The game's own move, or any other by a slip; none that asks to be confirmed where there is another."""
     if not slips(game, decision, rng):
         return game.agent(view, decision, rng)
     legal = list(decision.alone.legal)
