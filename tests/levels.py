@@ -1,8 +1,8 @@
 """How often a level of the AI players beats the one below it, at the fewest seats of a game.
 
 Each match is played by one player of a level against the other's in all other seats, match by match in the next seat; a
-shared win counts in parts. The goal: the lower bound of the 95% interval lies above 50%, and, of sharp against steady, in
-three games or more above 60%.
+shared win counts in parts. The goal: the lower bound of the 95% interval lies above 50%, and in three games above 60%
+where a sharp player meets steady ones.
 """
 
 from __future__ import annotations
