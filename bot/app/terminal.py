@@ -42,7 +42,7 @@ class Terminal:
     def __init__(self, match: Match, ai_seats: Mapping[Seat, Agent] = NOBODY, *, seed_given: bool = False) -> None:
         self.match = match
         self.ai_seats = ai_seats
-        self.people = [seat for seat in range(match.seats) if seat not in self.ai_seats]
+        self.people = [seat for seat in range(match.seats) if seat not in ai_seats]
         self.several = len(self.people) > 1
         self._seed = Seed(match.seed, self.several, seed_given)
         self._hidden = False

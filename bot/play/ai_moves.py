@@ -42,7 +42,7 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
         raise Sorry(NONE)
     matches.limits.demand(user_id, "explained")
     what, why = await asyncio.to_thread(_explained, live, number)
-    told = [in_bold(live, found[number]), f"**The move:** {literal(what)}", f"**Why:** {in_bold(live, why)}"]
+    told = [in_bold(live, found[number]), f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(told), rows)
 
 
@@ -73,7 +73,10 @@ def _rows(live: Live, found: dict[int, str], end: int) -> list[Row]:
 
 
 def _explained(live: Live, number: int) -> tuple[str, str]:
-    """An entry of the line that stands in the words of its offer, and why: the match is played up to the one before."""
+    """An entry of the line that stands in the words of its offer, and why: the match is played up to the one before.
+
+    Both are fit for a post.
+    """
     match = live.under_way
     entry, standing = match.log[number - 1], line(match.log)
     assert isinstance(entry, Played)
@@ -85,8 +88,8 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     lead = _lead(live, entry.seat, question, Rng(chance))
     steady = live.game.agent(view, question, Rng(chance)) if lead else None
     if steady is None or steady == entry.move:
-        return what, match.game.why(view, question, entry.move)
-    why = match.game.why(view, question, steady)
+        return what, in_bold(live, match.game.why(view, question, entry.move))
+    why = in_bold(live, match.game.why(view, question, steady))
     return what, f"{lead} {INSTEAD.format(in_words(live, question, steady), why)}"
 
 
@@ -102,6 +105,6 @@ def _lead(live: Live, seat: Seat, question: Decision, rng: Rng) -> str:
 
 
 def in_words(live: Live, question: Decision, move: Verb) -> str:
-    """A move in the words of its offer."""
+    """A move in the words of its offer, as they are."""
     offer = next((one for one in question.legal if one.misfit(move) is None), None)
-    return made(live, offer, move) if offer else str(move)
+    return literal(made(live, offer, move) if offer else str(move))

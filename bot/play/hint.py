@@ -12,6 +12,7 @@ from bot.model.ai import ai_move
 from bot.model.demands import demand_hints
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
+from bot.model.names import literal
 from bot.model.texts import all_in_bold, in_bold
 from bot.play.moves import demand_question, moved, offer_of
 from bot.ui.components import Style, button, in_rows
@@ -52,7 +53,7 @@ def hinted(question: Question, first: str = "") -> Reply:
     offer = offer_of(question, move)
     label = made(live, offer, move) if offer else str(move)
     use = button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style=Style.primary)
-    lines = [first, asked, f"**Hint:** {in_bold(live, label)}. {reason(question, move)}", FROM_YOUR_SEAT]
+    lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [*in_rows([use]), *rows])
 
 

@@ -130,8 +130,10 @@ def agreeable(outlook: Outlook, filled: Filled) -> bool:
 
 
 def named_anew(outlook: Outlook, here: str) -> Iterator[Pick]:
-    """Other factions for dice of mine that wait, where these are worth more by now (5.6); a die that comes `here` names
-    them anyway."""
+    """Other factions for dice of mine that wait, where these are worth more by now (5.6).
+
+    A die that comes `here` names them anyway.
+    """
     for where, spot in outlook.view.spots.items():
         if outlook.me in spot.named and where != here and needed(outlook, where):
             seats = sharers(outlook, spot.slots)

@@ -4,6 +4,7 @@ import random
 
 from bot.match.limits import LIMITS
 from bot.play import ai_moves
+from rules.boomtown.verbs import Vote
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
 
@@ -63,3 +64,11 @@ async def test_among_people_there_is_nothing_to_explain(table: Channel) -> None:
     live = await play_on(table, live, typed, random.Random(1))
     assert "AI moves" not in buttons(table.post)
     assert ai_moves.NONE in said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))
+
+
+async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:
+    live = await table.begin("boomtown", people=1, ai=1)
+    live.players[0].name = "**A** @1"
+    question = live.under_way.pending[0]
+    told = ai_moves.in_words(live, question, Vote(0))
+    assert "\\*\\*A\\*\\*" in told
