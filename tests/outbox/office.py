@@ -35,18 +35,20 @@ EDIT = ("PATCH", "/channels/*/messages/*")
 class Office:
     """One match in a channel, its sender, and the Discord that it writes to."""
 
-    def __init__(self, wire: Wire, client: discord.Client, file: Path) -> None:
+    def __init__(self, wire: Wire, file: Path) -> None:
         self.wire = wire
-        self.client = client
         self.file = file
         self.channel: Channel = wire.channel
         self.later = 0
         self.match_id = 0
+        self.client: discord.Client
         self.matches: Matches
         self.sender: Outbox
 
     async def open(self) -> None:
-        """A bot comes to the file, and sees to all that is due."""
+        """A bot comes to the file, and sees to all that is due; it knows nothing of the calls of the one before."""
+        self.client = discord.Client(intents=discord.Intents.none(), max_messages=None)
+        await self.client.login(self.wire.token)
         self.matches = await matches_in(self.file)
         self.sender = Outbox(self.matches, self.client, drawn_plainly, Answers())
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
@@ -58,6 +60,7 @@ class Office:
     async def kill(self) -> None:
         """The bot is no more, whatever it was doing."""
         await self.stop()
+        await self.client.close()
         await self.matches.store.close()
 
     async def stop(self) -> None:
@@ -130,17 +133,15 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
         monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
-        async with discord.Client(intents=discord.Intents.none(), max_messages=None) as client:
-            await client.login(wire.token)
-            one = Office(wire, client, file)
-            for module in (outbox, matches):
-                monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
-            await one.open()
-            try:
-                one.match_id = (await begun(one.matches, channel=wire.channel.id, rounds=3)).id
-                await one.quiet()
-                await one.play(2)
-                await one.quiet()
-                yield one
-            finally:
-                await one.kill()
+        one = Office(wire, file)
+        for module in (outbox, matches):
+            monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
+        await one.open()
+        try:
+            one.match_id = (await begun(one.matches, channel=wire.channel.id, rounds=3)).id
+            await one.quiet()
+            await one.play(2)
+            await one.quiet()
+            yield one
+        finally:
+            await one.kill()
