@@ -23,7 +23,7 @@ MET = 10
 ASKED = 5
 """So many times is it noted where a topic is asked in a match."""
 
-MATCHES = 3
+MATCHES = 2
 """So many are at the least and the most seats that a game takes, one between. The soak plays more."""
 
 

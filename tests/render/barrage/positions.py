@@ -90,7 +90,8 @@ def emptied(now: BarrageView) -> BarrageView:
     """An earlier position from which everything has changed."""
     none = {"town_hall": 0, "attack_ads": 0, "absentee": 0}
     earlier = (replace(one, **none, staffers=1, votes=0) for one in now.candidates)
-    return replace(now, candidates=tuple(earlier), placed={}, stars={})
+    throw = now.throw and replace(now.throw, seat=1)
+    return replace(now, candidates=tuple(earlier), placed={}, stars={}, throw=throw)
 
 
 @cache
