@@ -23,7 +23,7 @@ HALF, HALF_OF_TWO = (PITCH + MARGIN) // 2 + 4, (2 * PITCH + MARGIN) // 2 + 4
 
 
 def callouts(view: BoomtownView) -> Iterator[Callout]:
-    """The turn and a player's sheet; on the cards a location that is full, and the votes; and a slot."""
+    """The turn and a player's sheet; on the cards what makes a location pay, and the votes; and a slot."""
     table = table_of(view)
     _, top, right, bottom = HEADING
     turn = (THIRD - WIDTH // 4, top, right + EDGE, bottom)
@@ -44,8 +44,8 @@ def own(view: BoomtownView) -> Callout:
 def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
     """In the first column a small faction's location and a large one's, and whose the votes of that are."""
     small, other, large, last = (faction_at(view, at, table) for at in range(4))
-    full, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
-    yield Callout(("All slots are full,", "so it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), full)
+    pays, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
+    yield Callout(("Once its slots", "are full, it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), pays)
     y = last.tab[3] + HALF
     yield Callout(("Food makes it grow",), (SECOND, y), grows)
     yield Callout(("Who leads it now",), (SECOND, y + 2 * HALF), grown(large.tab, (0, 0, 0, EDGE)))
