@@ -161,5 +161,6 @@ def _described(live: Live, player: Player) -> str:
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
         return "\n".join(in_bold(live, note) for note in post.notes)
-    proof = f"The dice are fair: the fingerprint (SHA-256) of their secret seed is `{live.under_way.commitment}`."
+    code = live.under_way.commitment
+    proof = f"The dice are fair: nobody can change them any more. This code lets you check that at the end: `{code}`"
     return f"The match has started. Its newest post, below, shows whose turn it is.\n-# {proof}"

@@ -58,7 +58,7 @@ def _proof(live: Live) -> str:
     if live.setup.guided:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
     seed = live.under_way.seed
-    return f"The dice were fair: their seed was `{seed}`, which matches the fingerprint shown at the start."
+    return f"The dice were fair: all came from the secret `{seed}`, whose SHA-256 is the code shown at the start."
 
 
 def margin(result: Result) -> str:

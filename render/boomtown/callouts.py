@@ -10,9 +10,9 @@ from render.boomtown.sheets import EDGE, SIZES, TALLEST
 from render.boomtown.spots import grown, slots_of
 from render.boomtown.table import faction_at, table_of
 from render.callouts import EDGE as MARGIN
-from render.callouts import FRAME, PITCH, Callout
+from render.callouts import PITCH, Callout
 from render.panels import stacked
-from rules.boomtown.board import TOWNSHIPS
+from rules.boomtown.board import FACTIONS
 from rules.boomtown.view import BoomtownView
 
 FIRST, SECOND, THIRD = (left + WIDTH // 2 for left in COLUMNS)
@@ -23,7 +23,7 @@ HALF, HALF_OF_TWO = (PITCH + MARGIN) // 2 + 4, (2 * PITCH + MARGIN) // 2 + 4
 
 
 def callouts(view: BoomtownView) -> Iterator[Callout]:
-    """The turn and a player's sheet; on the cards a location that is full, and the votes; on the Township a slot."""
+    """The turn and a player's sheet; on the cards what makes a location pay, and the votes; and a slot."""
     table = table_of(view)
     _, top, right, bottom = HEADING
     turn = (THIRD - WIDTH // 4, top, right + EDGE, bottom)
@@ -44,15 +44,19 @@ def own(view: BoomtownView) -> Callout:
 def cards(view: BoomtownView, table: Table) -> Iterator[Callout]:
     """In the first column a small faction's location and a large one's, and whose the votes of that are."""
     small, other, large, last = (faction_at(view, at, table) for at in range(4))
-    full, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
-    yield Callout(("All slots are full,", "so it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), full)
+    pays, grows = (grown(inset(card.strips[0], SIDEWAYS), (EDGE, EDGE, EDGE, 0)) for card in (small, large))
+    yield Callout(("Once its slots", "are full, it pays"), (SECOND, other.tab[1] - HALF_OF_TWO), pays)
     y = last.tab[3] + HALF
     yield Callout(("Food makes it grow",), (SECOND, y), grows)
     yield Callout(("Who leads it now",), (SECOND, y + 2 * HALF), grown(large.tab, (0, 0, 0, EDGE)))
 
 
 def slot(view: BoomtownView, table: Table) -> Callout:
-    """That of the Township's first location, below the name of the Township, which the label covers."""
-    name, box = next(iter(table.in_town(TOWNSHIPS[view.township].locations).items()))
-    part = grown(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE + FRAME, EDGE, EDGE))
-    return Callout(("Needs this or higher",), (FIRST - MARGIN, part[1] - HALF + EDGE), part)
+    """That of the first faction's location next to the Township, above its name, which the label covers.
+
+    Where any die will do, as on the Township's own first location, the label would tell nothing.
+    """
+    card, strips = FACTIONS[next(iter(view.factions))], faction_at(view, 0, table).strips
+    name, box = card.locations[len(strips) - 1].name, inset(strips[-1], SIDEWAYS)
+    part = grown(slots_of(name, view.spots[name], box)[0], (EDGE, EDGE, EDGE, EDGE))
+    return Callout(("Needs this or higher",), (FIRST - MARGIN, part[3] + HALF - EDGE), part)

@@ -11,7 +11,7 @@ from render.boomtown.legend import legend
 from render.boomtown.scene import Scene, ahead, net
 from render.boomtown.spots import LEAST_SIGN, down_to
 from render.boomtown.symbols import Figure
-from render.boomtown.table import events_of, faction_at, out, place_of, table_of
+from render.boomtown.table import faction_at, government_at, place_of, rooms, table_of
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
@@ -19,8 +19,8 @@ from render.marks import Block, Card, Mark, Spot, Text, Token, text_within
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government
 from rules.boomtown.view import Pulled
 
-GOVERNMENT, EVENTS_AT = 2, 2
-"""The columns of governance, above the Township, and of the events below it."""
+EVENTS_AT = 2
+"""The column of the events, below the Township."""
 
 HIDDEN = 30
 """How much of a card lies beneath another at least."""
@@ -43,7 +43,7 @@ def cards(scene: Scene) -> Iterator[Patch]:
         yield from faction(scene, name, at, table)
     yield from government(scene, table)
     yield from events(scene, table)
-    yield from legend(table.town[3] + table.reach_of(events_of(scene.view)))
+    yield from legend(rooms(scene.view, table))
 
 
 def township(scene: Scene, table: Table) -> Iterator[Patch]:
@@ -84,8 +84,7 @@ def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]
 
 def government(scene: Scene, table: Table) -> Iterator[Patch]:
     card, pulled = GOVERNMENTS[scene.view.government], scene.view.offices
-    laid = table.slid(GOVERNMENT, False, *out(scene.view, card, pulled))
-    yield from pulled_out(scene, table, card, pulled, laid, "civic")
+    yield from pulled_out(scene, table, card, pulled, government_at(scene.view, table), "civic")
 
 
 def pulled_out(

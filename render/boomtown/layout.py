@@ -36,6 +36,8 @@ HEADING: Box = (6, 4, 1486, 84)
 TABLE: Box = (6, 88, 1486, 1246)
 LEGEND: Box = (6, 1198, 990, 1248)
 """Below the factions; the events reach as far down as the table does."""
+SIGNS = 192
+"""How high the other lines of the legend are, which lie wherever there is room."""
 
 ROUNDS: Box = (1494, 2, 1996, 104)
 SHEETS: Box = (1496, 108, 1992, 1244)
@@ -136,10 +138,15 @@ def in_order(locations: Sequence[Location]) -> Sequence[Location]:
 
 
 @cache
-def largest(above: int, below: int, events: Events) -> Table:
-    """The table in the largest size in which the cards have room, by the most locations that are out on either side."""
-    tables = (table_in(step, above) for step in STEPS)
-    return next((table for table in tables if holds(table, below, events)), table_in(STEPS[-1], above))
+def largest(above: int, below: int, events: Events, level: bool = False) -> Table:
+    """The table in the largest size in which the cards have room, by the most locations that are out on either side.
+
+    Where the cards above are `level`, so that the legend has no room there, it has room below the events if it can.
+    """
+    tables = [table_in(step, above) for step in STEPS]
+    held = [table for table in tables if holds(table, below, events)]
+    whole = [table for table in held if not level or table.town[3] + table.reach_of(events) + SIGNS <= LEGEND[3]]
+    return next(iter((*whole, *held, tables[-1])))
 
 
 def table_in(step: int, above: int) -> Table:

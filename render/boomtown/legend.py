@@ -1,13 +1,14 @@
-"""What the signs of Boomtown stand for: in a line below the factions, and where the events leave room."""
+"""What the signs of Boomtown stand for: in a line below the factions, and where the cards leave room."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import cast
 
-from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH
+from render.boomtown.layout import LEGEND, WIDTH
 from render.boomtown.symbols import WORDS, Bar, Kind, Sign
+from render.boxes import Box
 from render.canvas import Ground, Patch
 from render.lettering import measured
 from render.marks import Card, Mark, Text, muted
@@ -30,12 +31,14 @@ BESIDE = {
 """The others, the most useful first."""
 
 
-def legend(free: int) -> Iterator[Patch]:
-    """What there is room for beside; the column of the events is free from there on."""
-    lines = min((TABLE[3] + 2 - free) // LINE, (len(BESIDE) + 1) // 2)
-    left, bottom = COLUMNS[2], LEGEND[3]
-    if lines > 0:
-        yield Patch((left, bottom - lines * LINE, left + WIDTH, bottom), beside(lines))
+def legend(rooms: Iterable[Box]) -> Iterator[Patch]:
+    """The others, at the foot of each room as many as it holds."""
+    told = 0
+    for left, top, right, bottom in rooms:
+        lines = min((bottom - top) // LINE, (len(BESIDE) - told + 1) // 2)
+        if lines > 0:
+            yield Patch((left, bottom - lines * LINE, right, bottom), beside(told, lines, left, bottom))
+            told += 2 * lines
 
 
 def below() -> Iterator[Mark]:
@@ -49,17 +52,12 @@ def below() -> Iterator[Mark]:
 
 
 @cache
-def beside(lines: int) -> tuple[Mark, ...]:
-    """So many lines of two."""
+def beside(first: int, lines: int, left: int, bottom: int) -> tuple[Mark, ...]:
+    """So many lines of two, the last of them above `bottom`."""
     return tuple(
         mark
-        for at, (sign, word) in enumerate([*BESIDE.items()][: 2 * lines])
-        for mark in entry(
-            sign,
-            word,
-            COLUMNS[2] + 14 + at % 2 * WIDTH // 2,
-            LEGEND[3] - (lines - at // 2) * LINE + LINE // 2,
-        )
+        for at, (sign, word) in enumerate([*BESIDE.items()][first : first + 2 * lines])
+        for mark in entry(sign, word, left + 14 + at % 2 * WIDTH // 2, bottom - (lines - at // 2) * LINE + LINE // 2)
     )
 
 

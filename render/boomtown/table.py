@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from render.boomtown.layout import Events, Slid, Table, largest
+from collections.abc import Iterator
+
+from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH, Events, Slid, Table, largest
+from render.boxes import Box
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, Faction, Government
 from rules.boomtown.view import BoomtownView, Pulled
+
+APART = 10
+"""From what is said above a card to the card."""
 
 
 def table_of(view: BoomtownView) -> Table:
     """The table of a position, as large as what is out allows."""
     small, other, *large = (sum(out(view, FACTIONS[name], pulled)) for name, pulled in view.factions.items())
-    above = max(small, other, sum(out(view, GOVERNMENTS[view.government], view.offices)))
-    return largest(above, max(large), events_of(view))
+    above = (small, other, sum(out(view, GOVERNMENTS[view.government], view.offices)))
+    return largest(max(above), max(large), events_of(view), level=len({*above}) == 1)
 
 
 def events_of(view: BoomtownView) -> Events:
@@ -29,6 +35,19 @@ def faction_at(view: BoomtownView, at: int, table: Table) -> Slid:
     """A faction's card by its number: the small ones come out above the Township, the large ones below it."""
     name, pulled = [*view.factions.items()][at]
     return table.slid(at % 2, at >= 2, *out(view, FACTIONS[name], pulled))
+
+
+def government_at(view: BoomtownView, table: Table) -> Slid:
+    """The card of governance, which comes out above the Township in the last column."""
+    return table.slid(2, False, *out(view, GOVERNMENTS[view.government], view.offices))
+
+
+def rooms(view: BoomtownView, table: Table) -> Iterator[Box]:
+    """Where the table has room: below the events, and above each card that is less far out than another."""
+    yield COLUMNS[2], table.town[3] + table.reach_of(events_of(view)), COLUMNS[2] + WIDTH, LEGEND[3]
+    for card in (faction_at(view, 0, table), faction_at(view, 1, table), government_at(view, table)):
+        left, top, right, _ = card.whole
+        yield left, TABLE[1], right, top - APART
 
 
 def out(view: BoomtownView, card: Faction | Government, pulled: Pulled) -> tuple[int, bool]:

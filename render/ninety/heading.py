@@ -19,6 +19,8 @@ from rules.ninety.view import NinetyView
 HEADING: Box = (606, 8, 1070, 98)
 CALENDAR: Box = (1078, 8, 1990, 98)
 LEGEND: Box = (606, 1166, 1118, 1246)
+HOME: Box = (937, 1167, 1080, 1205)
+"""Where the legend says what a home is."""
 TODAY, WEEKEND, VOTE, SPACE = 74, 66, 80, 4
 """The room of the days that are told at a glance, from one to the next, and what of it lies between them."""
 
@@ -117,8 +119,8 @@ def legend() -> Patch:
         muted((left + 34, upper), "lean 1"),
         Vote(SAMPLE, True, (left + 172, upper)),
         muted((left + 192, upper), "solid 2"),
-        House(SAMPLE, (left + 350, upper)),
-        muted((left + 376, upper), "home"),
+        House(SAMPLE, (HOME[0] + 19, upper)),
+        muted((HOME[0] + 45, upper), "home"),
         *numbered((left + 16, lower), 1),
         muted((left + 36, lower), "event"),
         Halo("disc", (left + 172, lower), 24),

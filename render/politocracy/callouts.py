@@ -1,6 +1,6 @@
 """What the labels say on the picture that explains the game.
 
-They lie where its position has nothing: in the room of pieces, on a card square, on the last line of a panel.
+They lie where its position has nothing: in the room of pieces or on a card square.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from rules.politocracy.view import PolitocracyView
 SQUARES = {one.name: one.number for one in RING}
 STOPS = {one.name: one.number for one in MONEY_TRAIL}
 LINES = 7
-"""Of a panel where there are three: the second has the popularity, and the last may be covered."""
+"""Of a panel where there are three: the second has the popularity."""
 
 
 def callouts(view: PolitocracyView) -> Iterator[Callout]:
@@ -30,8 +30,7 @@ def callouts(view: PolitocracyView) -> Iterator[Callout]:
     yield question(view)
     yield value()
     yield bought()
-    start = stop(STOPS["Start"])
-    yield Callout(("Raise money here",), amid(start.lane, stop(1).lane), around(start.printed))
+    yield start()
     yield popularity(view)
 
 
@@ -64,15 +63,21 @@ def bought() -> Callout:
     return Callout(("Bought voters",), amid(square(number + 1).lane, square(last).lane), around(square(number).whole))
 
 
+def start() -> Callout:
+    """Where the Money Trail starts, from the room of pieces there and on the first stop, below all that is printed."""
+    here = stop(STOPS["Start"])
+    x, y = amid(here.lane, stop(1).lane)
+    return Callout(("Raise money here",), (x, y + FRAME), around(here.printed))
+
+
 def popularity(view: PolitocracyView) -> Callout:
-    """The bar of whoever is most popular, from the last line of the panel above."""
+    """The bar of whoever is most popular, from the card square beside it."""
     panels = [*stacked(COLUMN, len(view.candidates), TALLEST)]
     first = max(range(len(panels)), key=lambda seat: view.candidates[seat].popularity)
     line = (panels[first][3] - MARGIN - panels[first][1] - ABOVE) // LINES
     left, top, right, _ = panels[first]
-    bar = around((left + SIDE, top + ABOVE + line, right - FRAME, top + ABOVE + 2 * line))
-    above = ((left + SIDE + right) // 2, panels[first - 1][3] - MARGIN - line // 2)
-    return Callout((f"{BOARD.election_popularity}% gets you in",), above, bar)
+    bar = around((left + SIDE, top + ABOVE + line + GAP + 1, right - FRAME, top + ABOVE + 2 * line))
+    return Callout((f"{BOARD.election_popularity}% gets you in",), (left - 172, bar[1] + FRAME // 2 + 2), bar)
 
 
 def amid(*boxes: Box) -> Point:

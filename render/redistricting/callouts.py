@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.boxes import Box
 from render.callouts import FRAME, Callout
 from render.panels import stacked
-from render.redistricting.districts import places
+from render.redistricting.districts import GAP, places
 from render.redistricting.layout import BLOCK, HEADING, SEATS, cell, in_block
 from render.redistricting.panels import DICE, TALLEST
 from rules.redistricting.board import District
@@ -25,17 +25,18 @@ def callouts(view: RedistrictingView) -> Iterator[Callout]:
     yield Callout(("Whose turn",), (start - 190, (top + bottom) // 2), (start, top, right + FRAME, bottom))
     yield from city()
     left, top, right, bottom = dict(places(view))[District.GREY]
-    yield Callout(("How Grey votes now",), (left - 275, top + 165), (left, top, right, bottom))
-    left, top, right, bottom = [*stacked(SEATS, len(view.operatives), TALLEST)][1]
-    yield Callout(("Goals stay", "secret"), (left + DICE + 110, bottom), (left, top, right, bottom))
+    around = (left - GAP, top - GAP, right + GAP, bottom + GAP)
+    yield Callout(("How Grey votes now",), (left - 275, top + 165), around)
+    left, top, _, bottom = [*stacked(SEATS, len(view.operatives), TALLEST)][1]
+    yield Callout(("Goals stay", "secret"), (left + DICE + 130, bottom - 2 * FRAME), (left, top, left + DICE, bottom))
 
 
 def city() -> Iterator[Callout]:
-    """What lies on the blocks."""
-    yield Callout(("A district:", "one winner"), in_block("B3", HALF, HALF), area("A1", "C3"))
-    yield Callout(("Ahead", "in Grey"), in_block("E3", 0, HALF), cell("F3"))
-    yield Callout(("A line was", "moved here"), in_block("H8", 38, HALF), cell("F8"))
-    yield Callout(("A voter's two", "concerns"), in_block("B9", HALF, HALF), cell("C8"))
+    """What lies on the blocks. Each label hides two voters beside its part, and no candidate."""
+    yield Callout(("A district:", "one winner"), in_block("C4", 8, HALF), area("A1", "C3"))
+    yield Callout(("Ahead", "in Grey"), in_block("E3", -8, HALF), cell("F3"))
+    yield Callout(("A line was", "moved here"), in_block("H8", 14, HALF), cell("F8"))
+    yield Callout(("A voter's", "concerns"), in_block("C9", 0, HALF), cell("C8"))
 
 
 def area(first: str, last: str) -> Box:

@@ -8,7 +8,7 @@ from render.boomtown import patches
 from render.boomtown.cards import SIDEWAYS
 from render.boomtown.closeup import CLOSE_UPS, strip, window
 from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, STEPS, WIDTH
-from render.boomtown.legend import GROUND
+from render.boomtown.legend import BESIDE, GROUND
 from render.boomtown.scene import Scene
 from render.boomtown.spots import patches as locations
 from render.boomtown.symbols import Die, Sign
@@ -175,6 +175,17 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
                 for patch in locations(now, {where: box}, Block(box, "panel")):
                     assert within(patch.box, box)
                     assert wrong_alone(patch) == []
+
+
+@for_each("out", range(1, 7))
+@at_any_table
+def test_all_signs_are_explained_beside_an_event_in_play_and_two_that_wait(seats: int, out: int) -> None:
+    there = position(seats, 1, out, dice=False)
+    first, *more = there.events
+    spots = {where: one for where, one in there.spots.items() if one.card not in more}
+    now = scene(replace(there, events={first: there.events[first]}, waiting=tuple(more), spots=spots))
+    texts = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
+    assert {*BESIDE.values()} <= {*texts}
 
 
 @at_any_table
