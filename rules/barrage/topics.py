@@ -24,7 +24,7 @@ from rules.barrage.verbs import (
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
-SIX = Offer(MakeSix(), "Turn a 1 into a 6 and win · Ivy Leaguer")
+SIX = Offer(MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
 ONE = Offer(AddOne(), "Add 1 to the roll · Nerd")
 
 

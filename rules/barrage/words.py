@@ -133,9 +133,14 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
         return f"{named(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
+    return f"{named(place)}: {odds}{cost} · {won(state, me, place)}"
+
+
+def won(state: State, me: Seat, place: str) -> str:
+    """What a winning roll brings, and how the seat would stand in a state then."""
     if state.defends(me, place):
-        return f"{named(place)}: {odds}{cost} · defense, to send a rival home"
-    return f"{named(place)}: {odds}{cost} · {worth(place)}{changes(place, state.stars.get(place, ()), me)}"
+        return "defense, to send a rival home"
+    return f"{worth(place)}{changes(place, state.stars.get(place, ()), me)}"
 
 
 def label_again(needs: int, town_hall: int) -> str:

@@ -168,10 +168,19 @@ def test_prompts_tell_how_many_are_left() -> None:
 
 
 def test_the_nerd_is_told_what_more_it_would_take() -> None:
-    for die, told in ((4, "and win"), (3, "1 Town Hall token would win"), (2, "2 Town Hall tokens would win")):
+    for die, told in ((4, "55 votes"), (3, "then 1 Town Hall token would"), (2, "then 2 Town Hall tokens would")):
         state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
         asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
         assert told in asked.labels[0]
+
+
+def test_what_saves_a_roll_tells_what_comes_of_it_which_may_be_a_tie() -> None:
+    state = situation(2, [Character.IVY_LEAGUER], placed={"PA": [0]}, stars={"PA": [1]}, town_hall=[3])
+    asked = resolve(state, Resolve("PA"), Pass(), dice=[1]).asked[1]
+    assert asked.labels[:2] == (
+        "Turn the 1 into a 6 · 20 votes · then tied at 1",
+        "Spend 3 Town Hall tokens (you have 3) · 20 votes · then tied at 1",
+    )
 
 
 def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:
