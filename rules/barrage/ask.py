@@ -128,7 +128,7 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         refuse=lambda move: why_not_attack(state, me, move),
         show=lambda move: Offer(move, label_attack(move), group=among("Rivals", move.where)),
     )
-    later = "Keep your attack ads" if state.round < state.rounds else "Don't use one · This is the last round"
+    later = "Don't use one · This is the last round" if state.is_last else "Keep your attack ads"
     keep = Offer(Pass(), later)
     held = state.bank[ATTACK_ADS][me]
     have = "an attack ad" if held == 1 else f"{held} attack ads"

@@ -45,7 +45,8 @@ def label(view: BarrageView, me: Seat, place: str) -> str:
     """A place as the list of a placement has it."""
     small = place in STATES and STATES[place].stars == 1
     movie_star = view.candidates[me].character is Character.MOVIE_STAR
-    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star)
+    is_last = view.round == view.rounds
+    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star, is_last=is_last)
 
 
 def ahead(view: BarrageView, heading: Heading) -> bool:

@@ -147,6 +147,17 @@ def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> Non
     assert (f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain) in labels[Place(place)]
 
 
+@pytest.mark.rule("E-22", "E-A4")
+def test_in_the_last_round_a_label_tells_which_offices_bring_nothing_any_more() -> None:
+    def late(before_the_end: int) -> set[str]:
+        state = situation(2, [Character.BLUE_COLLAR_WORKER])
+        state.round = state.rounds - before_the_end
+        offers = first_question(placement, state).legal
+        return {offer.move.where for offer in offers if "too late" in offer.label and isinstance(offer.move, Place)}
+
+    assert (late(1), late(0)) == (set(), {"Recruitment", "Third Recruitment", "Attack Ads"})
+
+
 def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
     state = situation(
         2, [Character.MOVIE_STAR], placed={"WY": [0], "VT": [0], "PA": [0]}, stars={"VT": [0], "PA": [0, 0]}
