@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from rules import Decision, Seat, Verb
-from rules.ninety import GAME, ask, day, races
+from rules.ninety import GAME, ai, ask, day, races
 from rules.ninety.board import Bio
+from rules.ninety.outlook import Outlook
 from rules.ninety.schedule import mail_first
 from rules.ninety.state import Stage, State
 from rules.ninety.verbs import (
@@ -32,6 +33,18 @@ from tests.ninety.situations import at_table, questions
 
 CLOSE = {0: ["Bluff", "Hays"], 1: ["Polish Hill", "Esplen"]}
 """A region that is tied and two with a vote each."""
+MANY = [
+    "Bluff",
+    "Bluff",
+    "Bluff",
+    "Middle Hill",
+    "Middle Hill",
+    "Middle Hill",
+    "Upper Hill",
+    "Upper Hill",
+    "Upper Hill",
+]
+"""A region that is led by far."""
 LAST = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
 """A schedule whose last event is an invitation: missing it costs $500."""
 
@@ -198,6 +211,14 @@ def test_a_1_is_rolled_again() -> None:
 def test_mail_makes_votes_solid_for_what_they_do(at: str, today: int, blocks: int, why: str) -> None:
     state = at_table(at=at, day=today, lean={0: ["Bluff", "Bluff"], 1: ["Polish Hill"] * 3})
     assert by_day(state, Mail("Bluff", blocks)) == f"Mail to Bluff {why}"
+
+
+def test_mail_worth_its_price_for_being_safe_is_not_said_to_be_worth_less_than_its_cash() -> None:
+    state = at_table(3, at="Bluff", day=13, lean={0: MANY, 1: ["Polish Hill"]})
+    outlook = Outlook(GAME.view(state, 0), 0)
+    assert Mail("Bluff") in ai.mail_now(outlook)
+    assert outlook.gain("Hill & Oakland", 0, 1) < outlook.cash(500)
+    assert "Kept for later" not in by_day(state, Mail("Bluff"))
 
 
 def test_a_day_ends_when_nothing_is_better() -> None:
