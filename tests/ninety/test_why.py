@@ -120,7 +120,7 @@ def test_a_point_is_kept_for_mail() -> None:
 def test_mud_is_slung_to_get_ahead_of_somebody() -> None:
     state = at_table(at="Bluff", lean={0: ["Polish Hill"], 1: ["Bluff", "Bluff"]}, points=2)
     assert by_day(state, Mudsling(1, 2)) == (
-        "Removing 2 lean votes in Bluff leaves @1 no votes and no place in Hill & Oakland, "
+        "Removing 2 lean votes in Bluff leaves @1 with no votes and no place in Hill & Oakland, "
         "a swing of about 5 points for 2 AP. Going home would bring more."
     )
 
@@ -235,7 +235,7 @@ def test_points_that_are_left_could_have_brought_more() -> None:
 
 def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> None:
     assert at_the_weekend(3, TakeCash()) == (
-        "The $1,000 pay for 2 direct mails on the spot. A solid vote in Bluff is about as good."
+        "The $1,000 pays for 2 direct mails on the spot. A solid vote in Bluff is about as good."
     )
     assert at_the_weekend(3, Upgrade("Bluff")) == (
         "A solid vote in Bluff takes the lead in Hill & Oakland, 2 votes to 1 for @1, a swing of about 2 points, "
@@ -245,8 +245,8 @@ def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> No
 
 def test_on_an_even_die_votes_are_removed_for_what_that_does_in_each_region() -> None:
     assert at_the_weekend(2, Remove(("Polish Hill B", "Esplen B"))) == (
-        "Removing 2 lean votes in Polish Hill and Esplen leaves @1 no votes and no place in Hill & Oakland, and "
-        "leaves @1 no votes in West End & Mt. Washington, a swing of about 7 points. "
+        "Removing 2 lean votes in Polish Hill and Esplen leaves @1 with no votes and no place in Hill & Oakland, and "
+        "leaves @1 with no votes in West End & Mt. Washington, a swing of about 7 points. "
         "Going on comes next, about 7 points behind."
     )
     assert at_the_weekend(2, Remove(("Bluff A",))) == (
@@ -321,8 +321,8 @@ def test_a_drop_tells_the_two_regions_where_it_does_most() -> None:
         ([3, 4, 6], 1, -2, "passes @1 in North Side, 3 votes to 2"),
         ([3, 2, 1], 1, -1, "widens the lead over @1 in North Side, 3 votes to 1"),
         ([3, 2, 6], 1, -1, "gets farther ahead of @1 in North Side, 3 votes to 1"),
-        ([0, 2, 1], 1, -1, "leaves @1 only 1 vote in North Side"),
-        ([0, 2, 1], 1, -2, "leaves @1 no votes in North Side"),
+        ([0, 2, 1], 1, -1, "leaves @1 with only 1 vote in North Side"),
+        ([0, 2, 1], 1, -2, "leaves @1 with no votes in North Side"),
     ],
 )
 def test_votes_are_told_by_who_is_passed_or_next(votes: Sequence[int], seat: Seat, more: int, does: str) -> None:
