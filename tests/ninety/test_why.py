@@ -176,6 +176,15 @@ def test_an_invitation_brings_its_card_to_the_first_alone() -> None:
     assert by_day(state, Attend("Shadyside")) == "This costs no AP: Black-Tie Auction brings $1,200."
 
 
+def test_an_event_that_brings_nothing_is_attended_for_what_missing_it_would_cost() -> None:
+    where = "Squirrel Hill North"
+    state = at_table(at=where, schedule=[where], lean={0: [where] * 3})
+    state.schedule[0].appeared.append(1)
+    assert by_day(state, Attend(where)) == (
+        "This costs no AP: Interfaith Candidates' Night brings nothing, but missing it would cost 1 lean vote."
+    )
+
+
 @for_each(
     ("canvassers", "today", "use"),
     [
