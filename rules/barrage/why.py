@@ -141,7 +141,7 @@ def replaced(outlook: Outlook, rest: Sequence[Seat], whom: Seat) -> str:
     if any(replacing(outlook, seat) > replacing(outlook, whom) + LEAST for seat in rest):
         return f"{said}. Taking another star there would bring more."
     if all(votes[seat] <= votes[whom] for seat in rest):
-        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, with {votes[whom]}."
+        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
     return f"{said}. Taking another star there would bring no more."
 
 
