@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from rules import Decision, Match, Seat, Verb
 from rules.boomtown import GAME, ask
 from rules.boomtown.board import Resource
+from rules.boomtown.merits import factions
 from rules.boomtown.notation import Target, Term, Word
+from rules.boomtown.outlook import Outlook
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.placing import consents
 from rules.boomtown.play import golden_slots
@@ -126,6 +128,16 @@ def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
         "Close the Gates (−1 meeple, +2 Favor): Mill Hands shrinks to 3 votes, and @1's chance of leading it at the "
         "end is over 99%. Walk the Beat would bring more."
     )
+
+
+def test_the_favor_of_a_rival_whose_chance_is_told_stands_behind_the_rival() -> None:
+    state = situation(3, round=9, favor={0: {MILL: 1}, 1: {MILL: 8}, 2: {MILL: 8}})
+    outlook = Outlook(GAME.view(state, 0), 0)
+    after = outlook.now.copy()
+    after.net[1][MILL] -= 2
+    told = next(one.said for one in factions(outlook, after) if MILL in one.said)
+    assert told.startswith("@1's chance of leading Mill Hands (4 votes) at the end falls from 50% to ")
+    assert told.endswith(", with 6 Favor to @2's 8")
 
 
 def test_an_office_tells_what_it_opens() -> None:
