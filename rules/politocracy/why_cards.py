@@ -65,7 +65,7 @@ def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes a Change card from {who}, who has {theirs.cards}"
         case ChangeCard.WHISPER_CAMPAIGN:
-            return f"takes a heart from {who}, {min(BOARD.heart, theirs.popularity)}%"
+            return f"takes a heart and {min(BOARD.heart, theirs.popularity)}% from {who}"
         case ChangeCard.SUMMONED_TO_EXPLAIN:
             return f"sends {who} to {RING[nearest_media(theirs.square or 0)].name}, to roll for Media Effects"
         case ChangeCard.DONOR_FREEZE:

@@ -187,7 +187,7 @@ def test_what_cannot_be_paid_brings_little() -> None:
 
 def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
-    assert placed(state, Pass()) == "Nothing that's left promises a vote, not even the best of it, Market Street."
+    assert placed(state, Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
     state = situation(
         events=("Traveling Circus", "Gold Strike", "Bank Run"),
         cards=[Card("Traveling Circus", 0, 2)],

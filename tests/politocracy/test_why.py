@@ -238,7 +238,7 @@ def test_a_card_says_what_it_does_for_its_holder(card: str, what: str, figures: 
         ("Leaked Recording", {"scandals": {1: 1}}, "gives @1 another scandal."),
         ("Campaign-Fund Probe", {"stop": {1: 3}}, "gives @1 a scandal, which costs $100K a turn, and takes $500K."),
         ("Stolen Playbook", {}, "takes a Change card from @1, who has 1."),
-        ("Whisper Campaign", {}, "takes a heart from @1, 5%."),
+        ("Whisper Campaign", {}, "takes a heart and 5% from @1."),
         ("Summoned to Explain", {}, "sends @1 to Media B, to roll for Media Effects."),
         ("Donor Freeze", {"stop": {1: 3}}, "ends the trip of @1, where about $3.7M is to come from interest groups."),
         ("Confirmation Hearing", {"insider": {1: True}}, "costs @1 the next turn."),
@@ -255,7 +255,7 @@ def test_a_card_says_what_it_does_to_an_opponent(card: str, figures: dict[str, A
 def test_a_card_says_what_it_makes_of_the_chance_to_be_elected() -> None:
     state = position(hand={0: [ChangeCard.WHISPER_CAMPAIGN]})
     assert rolling(state, Play(ChangeCard.WHISPER_CAMPAIGN, 1)) == (
-        "Whisper Campaign takes a heart from @1, 5%. The chance of being elected rises from 52% to 58%."
+        "Whisper Campaign takes a heart and 5% from @1. The chance of being elected rises from 52% to 58%."
     )
 
 
