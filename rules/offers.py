@@ -29,8 +29,9 @@ a standing order, an AI player or the stand-in answers at once ("now"); nobody, 
 class Open:
     """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
 
-    `labels` tell of a choice what its bare name does not, as the label of an offer does; what is picked for the field
-    `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
+    `labels` tell of a choice what its bare name does not, as the label of an offer does, in the order to show; what is
+    picked for the field `unlike` cannot be picked here too; `title` is what the field is called where its own name says
+    too little.
     """
 
     field: str
@@ -46,6 +47,11 @@ class Open:
         gone = set(map(written, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
         return replace(self, choices=left) if gone else self
+
+    @property
+    def shown(self) -> list[str]:
+        """The choices in the order of their labels, those without one last; their own order is a match's for ever."""
+        return [choice for choice in dict.fromkeys([*self.labels, *self.choices]) if choice in self.choices]
 
     @property
     def pool(self) -> list[str]:

@@ -134,4 +134,4 @@ def _left(part: Open, picked: Sequence[str]) -> list[str]:
     """The choices that can be picked once more."""
     if len(picked) >= part.most:
         return []
-    return [choice for choice, limit in part.choices.items() if list(picked).count(choice) < limit]
+    return [choice for choice in part.shown if list(picked).count(choice) < part.choices[choice]]

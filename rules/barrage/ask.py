@@ -45,6 +45,7 @@ from rules.barrage.words import (
     note_ballot,
     to_certain,
     tokens,
+    won,
 )
 
 R = TypeVar("R", Resolve, Try)
@@ -127,7 +128,7 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
         refuse=lambda move: why_not_attack(state, me, move),
         show=lambda move: Offer(move, label_attack(move), group=among("Rivals", move.where)),
     )
-    later = "Keep your attack ads" if state.round < state.rounds else "Don't use one · This is the last round"
+    later = "Don't use one · This is the last round" if state.is_last else "Keep your attack ads"
     keep = Offer(Pass(), later)
     held = state.bank[ATTACK_ADS][me]
     have = "an attack ad" if held == 1 else f"{held} attack ads"
@@ -232,19 +233,20 @@ def ways_to_save(state: State, roll: Roll) -> list[Iterable[Offer[Save] | Refuse
     me, missing = roll.seat, roll.missing
     if not state.stake(me, roll.place):
         return []
+    wins = won(state, me, roll.place)
     ways: list[Iterable[Offer[Save] | Refused]] = []
     if state.power(me, Character.IVY_LEAGUER) and roll.die == 1:
-        ways.append([Offer(MakeSix(), "Turn the 1 into a 6 and win")])
+        ways.append([Offer(MakeSix(), f"Turn the 1 into a 6 · {wins}")])
     if roll.place in OFFICES:
         return ways
     if state.power(me, Character.ENTREPRENEUR):
         ways.append(new_rolls(state, roll))
     banked = state.bank[TOWN_HALL][me]
     if state.power(me, Character.NERD) and missing <= banked + 1:
-        more = f" · Then {tokens(missing - 1)} would win" if missing > 1 else " and win"
-        ways.append([Offer(AddOne(), f"Add 1 as the Nerd{more}")])
+        more = f"then {tokens(missing - 1)} would be enough" if missing > 1 else wins
+        ways.append([Offer(AddOne(), f"Add 1 as the Nerd · {more}")])
     if missing <= banked:
-        ways.append([Offer(Redeem(), f"Spend {tokens(missing)} and win · You have {banked}")])
+        ways.append([Offer(Redeem(), f"Spend {tokens(missing)} (you have {banked}) · {wins}")])
     return ways
 
 

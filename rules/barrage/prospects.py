@@ -8,7 +8,8 @@ from rules import Seat, mark, marks, plural
 from rules.barrage.ai import urgency
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
 from rules.barrage.outlook import Outlook
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, leaders, score, without
+from rules.barrage.state import ABSENTEE, FOR_LATER, RECRUITMENT, leaders, score, without
+from rules.barrage.words import TOO_LATE
 
 LEAST = 0.005
 """What counts as nothing, in votes; so a difference does."""
@@ -102,8 +103,8 @@ def banked(outlook: Outlook, office: str, seat: Seat) -> str:
 
 def good_for(outlook: Outlook, office: str) -> str:
     """What the AI player weighs in an office beside the rounds to come: that there are none, or a tied state."""
-    if office in (*RECRUITMENT, ATTACK_ADS) and not outlook.rounds_left:
-        return ", too late to be used"
+    if office in FOR_LATER and not outlook.rounds_left:
+        return TOO_LATE
     if office == ABSENTEE and outlook.loose:
         return f", like that in {named(outlook.loose)} ({STATES[outlook.loose].votes} votes)"
     return ""

@@ -16,6 +16,8 @@ from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
 T = TypeVar("T")
 RECRUITMENT = ("Recruitment", "Third Recruitment")
 TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
+FOR_LATER = (*RECRUITMENT, ATTACK_ADS)
+"""Where what is won can be used from the next round on (6.1, 6.7)."""
 
 
 class Options(BaseModel):
@@ -187,6 +189,11 @@ class State:
         banked, free = self.bank[ABSENTEE][seat], self.free_ballots[seat]
         middling = (code for code, tied in self.tied.items() if seat in tied and STATES[code].stars == 2)
         return [code for code, tied in self.tied.items() if seat in tied] if banked else list(middling) if free else []
+
+    @property
+    def is_last(self) -> bool:
+        """Whether no round comes after this one."""
+        return self.round == self.rounds
 
     @property
     def staffers_a_turn(self) -> int:

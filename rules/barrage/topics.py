@@ -24,7 +24,7 @@ from rules.barrage.verbs import (
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
-SIX = Offer(MakeSix(), "Turn a 1 into a 6 and win · Ivy Leaguer")
+SIX = Offer(MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
 ONE = Offer(AddOne(), "Add 1 to the roll · Nerd")
 
 
@@ -45,7 +45,8 @@ def label(view: BarrageView, me: Seat, place: str) -> str:
     """A place as the list of a placement has it."""
     small = place in STATES and STATES[place].stars == 1
     movie_star = view.candidates[me].character is Character.MOVIE_STAR
-    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star)
+    is_last = view.round == view.rounds
+    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star, is_last=is_last)
 
 
 def ahead(view: BarrageView, heading: Heading) -> bool:

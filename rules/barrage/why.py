@@ -107,7 +107,9 @@ def placed_two(outlook: Outlook, decision: Decision, where: Sequence[str]) -> st
 
 def brief(outlook: Outlook, place: str, times: int) -> str:
     """A place with its chance and what it is worth."""
-    what = f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{brings(place)}"
+    what = (
+        f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{brings(place, is_last=not outlook.rounds_left)}"
+    )
     some = deed(outlook, place, outlook.me)
     return f"{named(place)}{' twice' * (times > 1)} ({what if some else 'nothing to win'})"
 
@@ -139,7 +141,7 @@ def replaced(outlook: Outlook, rest: Sequence[Seat], whom: Seat) -> str:
     if any(replacing(outlook, seat) > replacing(outlook, whom) + LEAST for seat in rest):
         return f"{said}. Taking another star there would bring more."
     if all(votes[seat] <= votes[whom] for seat in rest):
-        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, with {votes[whom]}."
+        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
     return f"{said}. Taking another star there would bring no more."
 
 

@@ -7,8 +7,10 @@ from functools import cache
 
 from rules import Seat, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
-from rules.barrage.state import BANKS, State, score, without
+from rules.barrage.state import BANKS, FOR_LATER, State, score, without
 from rules.barrage.verbs import Attack
+
+TOO_LATE = ", too late to be used"
 
 KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
 """By the stars of a place. They stand in the topics of questions too."""
@@ -38,14 +40,15 @@ def among(whose: str, place: str) -> str:
 
 def label(state: State, me: Seat, place: str) -> str:
     """A place to go to, as it stands for a seat."""
-    return prospect(place, state.stars.get(place, ()), me, unrolled=state.wins_unrolled(me, place))
+    unrolled, is_last = state.wins_unrolled(me, place), state.is_last
+    return prospect(place, state.stars.get(place, ()), me, unrolled=unrolled, is_last=is_last)
 
 
-def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool) -> str:
+def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool, is_last: bool) -> str:
     """A place to go to, with its chance, what it is worth, and what a win there changes."""
     owned = place in STATES and stars.count(me) == STATES[place].stars
     odds = "already yours" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
-    return f"{named(place)}: {odds} · {worth(place)}{changes(place, stars, me)}"
+    return f"{named(place)}: {odds} · {worth(place, is_last=is_last)}{changes(place, stars, me)}"
 
 
 def changes(place: str, stars: Sequence[Seat], me: Seat) -> str:
@@ -73,9 +76,11 @@ def with_one_more(before: Sequence[Seat], kept: Sequence[Seat], me: Seat) -> str
     return then([*kept, me], me, still=mine > best)
 
 
-def worth(place: str) -> str:
-    """What a win at a place brings."""
-    return f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain
+def worth(place: str, *, is_last: bool = False) -> str:
+    """What a win at a place brings, and whether the last round is too late for it."""
+    if place in STATES:
+        return f"{STATES[place].votes} votes"
+    return OFFICES[place].gain + TOO_LATE * (is_last and place in FOR_LATER)
 
 
 def to_certain(needs: int) -> int:
@@ -127,15 +132,20 @@ def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     """A roll to come, with its chance, its price and what it is worth."""
     if state.wins_unrolled(me, place):
-        return prospect(place, state.stars[place], me, unrolled=True)
+        return label(state, me, place)
     if not state.stake(me, place):
         why = "it's already yours" if place in STATES else "you have all your Staffers"
         return f"{named(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
+    return f"{named(place)}: {odds}{cost} · {won(state, me, place)}"
+
+
+def won(state: State, me: Seat, place: str) -> str:
+    """What a winning roll brings, and how the seat would stand in a state then."""
     if state.defends(me, place):
-        return f"{named(place)}: {odds}{cost} · defense, to send a rival home"
-    return f"{named(place)}: {odds}{cost} · {worth(place)}{changes(place, state.stars.get(place, ()), me)}"
+        return "defense, to send a rival home"
+    return f"{worth(place, is_last=state.is_last)}{changes(place, state.stars.get(place, ()), me)}"
 
 
 def label_again(needs: int, town_hall: int) -> str:

@@ -61,7 +61,8 @@ def fate(outlook: Outlook, after: Position, name: str) -> str:
     if change:
         size = f"{name} {'grows' if change > 0 else 'shrinks'} to {votes}"
         return f"{size}, and {chance} of leading it at the end {moves}"
-    return f"with {race(after, name, seat)}, {chance} of leading {name} ({votes}) at the end {moves}"
+    said, favor = f"{chance} of leading {name} ({votes}) at the end {moves}", f"with {race(after, name, seat)}"
+    return f"{favor}, {said}" if seat == outlook.me else f"{said}, {favor}"
 
 
 def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> Seat:

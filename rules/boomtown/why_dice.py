@@ -94,7 +94,7 @@ def no_die(outlook: Outlook) -> str:
         return "What these dice fit can't be paid for now."
     if worth > 0:
         return f"A pass brings nothing: {where} would bring more."
-    return f"Nothing that's left promises a vote, not even the best of it, {where}."
+    return f"No location that's left promises a vote, not even the best one, {where}."
 
 
 def golden(outlook: Outlook, move: Collect | Stay | TakeBack) -> str:

@@ -15,6 +15,7 @@ from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
 from rules.ninety.leads import standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
+from rules.ninety.scoring import totals
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
@@ -152,11 +153,13 @@ def no_votes(move: Remove) -> Refused:
 
 
 def offer_remove(state: State, me: Seat) -> Offer[Remove]:
-    """Up to two lean votes of anybody, opponents first (N-A14)."""
+    """Up to two lean votes of anybody, opponents first (N-A14); shown are those of the leading one first."""
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
-    labels = {block(place, seat): f"{place} · {'yours' if seat == me else mark(seat)}" for place, seat in found}
+    points = totals(state)
+    shown = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
+    labels = {block(place, seat): f"{place} · {'yours' if seat == me else mark(seat)}" for place, seat in shown}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))

@@ -121,18 +121,18 @@ def met(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
     titles = [EVENTS[one.where].title for one in ones]
     names = f"{len(ones)} events" if len(ones) > 2 else listed(titles)
     lost = reduce(add, map(outlook.lost, ones))
-    missing = f", and missing {'them' if several else 'it'} would cost {goods(lost)}" if lost != Goods() else ""
-    return (
-        f"{' '.join(filter(None, (names, where)))} {'bring' if several else 'brings'} {given(outlook, ones)}{missing}"
-    )
+    brings = given(outlook, ones)
+    but = f", {'and' if brings else 'but'} missing {'them' if several else 'it'} would cost {goods(lost)}"
+    said = f"{' '.join(filter(None, (names, where)))} {'bring' if several else 'brings'} {brings or 'nothing'}"
+    return f"{said}{but * (lost != Goods())}"
 
 
 def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
-    """The rewards of events, and the points for their cards."""
+    """The rewards of events, and the points for their cards; "" for none."""
     some = reduce(add, map(outlook.given, ones))
     cards = round(sum(map(outlook.card, ones)))
     which = "its card" if len(ones) == 1 else "a card" if cards == 1 else "their cards"
-    return listed([*parts(some), *([f"{points(cards)} for {which}"] if cards else [])]) or "nothing more"
+    return listed([*parts(some), *([f"{points(cards)} for {which}"] if cards else [])])
 
 
 def recruits(outlook: Outlook) -> str:

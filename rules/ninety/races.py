@@ -55,9 +55,9 @@ def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: in
     mine, had, has = votes[me], votes[rival], votes[rival] - fewer
     if not mine:
         left = f"only {plural(has, 'vote')}" if has else "no votes"
-        return f"leaves {mark(rival)} {left} in {region}"
+        return f"leaves {mark(rival)} with {left} in {region}"
     if not has:
-        return f"leaves {mark(rival)} no votes and no place in {region}"
+        return f"leaves {mark(rival)} with no votes and no place in {region}"
     if mine == has:
         return tie(region, mine, rival)
     leads = all(many < mine for seat, many in enumerate(votes) if seat not in {me, rival})

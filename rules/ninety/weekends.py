@@ -44,7 +44,7 @@ def said(outlook: Outlook, move: Verb) -> str:
             return f"A solid vote in {where} {firm(outlook, where)}, and nobody can remove it."
         case TakeCash():
             mails = plural(BOARD.weekend_cash // outlook.mail(outlook.mine.at), "direct mail")
-            return f"The {money(BOARD.weekend_cash)} pay for {mails} on the spot."
+            return f"The {money(BOARD.weekend_cash)} pays for {mails} on the spot."
         case _:
             return f"All votes stay as they are, and the day begins {whereabouts(outlook.mine.at, outlook.mine.turf)}."
 

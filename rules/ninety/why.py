@@ -120,8 +120,8 @@ def mailed(outlook: Outlook, move: Mail) -> str:
     said = f"Mail to {where} for {money(price)} {firm(outlook, where, move.blocks)}, and nobody can remove {that}."
     if not outlook.left:
         return told(said, "After today cash buys nothing.")
-    gain = outlook.gain(REGION_OF[where], outlook.me, move.blocks)
-    return told(said, "" if gain > outlook.cash(price) else "Kept for later, the cash would bring more.")
+    pays = outlook.firmed(where) > outlook.cash(outlook.mail(where))
+    return told(said, "" if pays else "Kept for later, the cash would bring more.")
 
 
 def mailed_first(outlook: Outlook, move: Mail) -> str:

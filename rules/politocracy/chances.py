@@ -6,7 +6,7 @@ from rules import Decision, Verb, mark
 from rules.politocracy.ai import promise, promises
 from rules.politocracy.board import Ideology
 from rules.politocracy.outlook import Outlook
-from rules.politocracy.verbs import Buy, Debate, Declare, Pander, Poll, Surrogate, Visit
+from rules.politocracy.verbs import Buy, Debate, Declare, Pander, Pass, Poll, Surrogate, Visit
 from rules.politocracy.words import side
 
 LEAST = 0.002
@@ -30,16 +30,27 @@ def turned(outlook: Outlook, after: float) -> str:
 
 
 def compared(outlook: Outlook, decision: Decision, move: Verb) -> str:
-    """What an answer makes of the chance, and the best of the others, cards and stars aside."""
+    """What an answer makes of the chance, and the best of the others, cards and stars aside.
+
+    No figure where the Media or a Surrogate are reckoned with in advance: the next hint counts only what came of it.
+    """
     after, mine = promise(outlook, outlook.now, move), called(outlook, decision, move)
     found = {called(outlook, decision, one): value for one, value in promises(outlook, decision).items()}
     others = {name: value for name, value in found.items() if name != mine}
     if not others:
         return turned(outlook, after)
     best = max(others, key=others.__getitem__)
+    if isinstance(move, Visit | Surrogate | Declare | Pass):
+        return weighed(after, others[best], best)
     same = chance(others[best]) == chance(after)
     other = f"{best} {'comes to about the same' if same else f'makes it {chance(others[best])}'}"
     return f"That makes the chance of being elected {chance(after)}; {other}."
+
+
+def weighed(after: float, other: float, name: str) -> str:
+    """How one thing compares with another, without a figure: "That promises more than Media A."."""
+    how = "about as much as" if chance(after) == chance(other) else "more than" if after > other else "less than"
+    return f"That promises {how} {name}."
 
 
 def called(outlook: Outlook, decision: Decision, move: Verb) -> str:

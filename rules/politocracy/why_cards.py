@@ -7,11 +7,11 @@ from dataclasses import replace
 from rules import Decision, Seat, Verb, mark
 from rules.politocracy.ai import failure, playing
 from rules.politocracy.board import BOARD, MEDIA, RING, ChangeCard, Ideology
-from rules.politocracy.chances import chance, turned
+from rules.politocracy.chances import chance, turned, weighed
 from rules.politocracy.effects import LEAST
 from rules.politocracy.outlook import Outlook, donation, donations
-from rules.politocracy.playable import CHECK, PROBE, STRIKES, a_fifth
-from rules.politocracy.prospects import TAKEN, against
+from rules.politocracy.playable import CHECK, INSTEAD_OF_ROLLING, PROBE, STRIKES, a_fifth
+from rules.politocracy.prospects import against
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Cancel, Play
 from rules.politocracy.view import Standing
@@ -23,7 +23,10 @@ def card(outlook: Outlook, move: Play) -> str:
     """What a card does for its holder or to an opponent."""
     name = ChangeCard(move.card)
     does = on_oneself(outlook, name, move.what) if move.whom is None else strikes(outlook, name, move.whom)
-    return f"{name} {does}. {turned(outlook, playing(outlook, move))}"
+    then = playing(outlook, move)
+    if name in INSTEAD_OF_ROLLING:
+        return f"{name} {does}. {weighed(then, outlook.worth_now, 'a roll')}"
+    return f"{name} {does}. {turned(outlook, then)}"
 
 
 def on_oneself(outlook: Outlook, card: ChangeCard, what: str) -> str:
@@ -62,7 +65,7 @@ def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes a Change card from {who}, who has {theirs.cards}"
         case ChangeCard.WHISPER_CAMPAIGN:
-            return f"takes a heart from {who}, {min(BOARD.heart, theirs.popularity)}%"
+            return f"takes a heart and {min(BOARD.heart, theirs.popularity)}% from {who}"
         case ChangeCard.SUMMONED_TO_EXPLAIN:
             return f"sends {who} to {RING[nearest_media(theirs.square or 0)].name}, to roll for Media Effects"
         case ChangeCard.DONOR_FREEZE:
@@ -72,7 +75,7 @@ def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.AUDIT:
             return f"costs {who} {money(a_fifth(theirs.money))}"
         case ChangeCard.HOSTILE_TAKEOVER:
-            return f"takes a constituent from {who}, about {TAKEN}%"
+            return f"takes a constituent from {who}"
         case _:
             return f"takes {min(STRIKES[card], theirs.popularity)}% from {who}, who has {theirs.popularity}%"
 
@@ -101,6 +104,8 @@ def crisis(outlook: Outlook, decision: Decision, move: Verb) -> str:
     if decision.check(Cancel()) is not None:
         return f"{does}, and only Crisis Team could cancel it. {turned(outlook, happens)}"
     canceled = outlook.worth(outlook.now.gain(me, cards=-1))
+    if chance(canceled) == chance(happens):
+        return f"{does}. The chance of being elected is about {chance(happens)} either way."
     cancels, lets = f"{chance(canceled)} if Crisis Team cancels it", f"{chance(happens)} if it happens"
     both = f"{cancels}, {lets}" if isinstance(move, Cancel) else f"{lets}, {cancels}"
     return f"{does}. The chance of being elected is {both}."

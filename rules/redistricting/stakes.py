@@ -61,7 +61,7 @@ def moves(one: Stake) -> str:
     if one.who not in one.before:
         return f"then joins and {stands(then)}"
     if one.who not in one.after:
-        return f"{stands(was)} now and then leaves"
+        return f"{stands(was)} now, but then leaves"
     if was == then:
         return f"{stands(then)} as before"
     return f"then {stands(then)} instead of {standing(was, then)}"

@@ -102,7 +102,8 @@ def bringing(outlook: Outlook) -> str:
     """Who may be drawn (8.6)."""
     aside, goals = outlook.view.aside, outlook.goals
     friends = sum(all(goal in CANDIDATES[name].positions for goal in goals) for name in aside)
-    return f"Two candidates come from outside, where {friends} of {len(aside)} share both goals ({', '.join(goals)})."
+    share = f"{friends} of {len(aside)} share{'s' * (friends == 1)} both goals ({', '.join(goals)})"
+    return f"Two candidates come from outside, where {share}."
 
 
 def passing(outlook: Outlook, best: float) -> str:
@@ -138,7 +139,7 @@ def nothing(outlook: Outlook, after: Polls) -> str:
     now = outlook.forecast.now(*after)
     if all(now[district].votes == poll.votes for district, poll in after.items()):
         return "It brings nothing: nobody gains or loses a vote."
-    return "It brings nothing: nobody who shares both goals or neither becomes likelier to win, or less likely."
+    return "It brings nothing: nobody who shares both goals or neither becomes more or less likely to win."
 
 
 def headline(outlook: Outlook, found: Sequence[Stake], risk: int) -> str:

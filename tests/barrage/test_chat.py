@@ -147,6 +147,17 @@ def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> Non
     assert (f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain) in labels[Place(place)]
 
 
+@pytest.mark.rule("E-22", "E-A4")
+def test_in_the_last_round_a_label_tells_which_offices_bring_nothing_any_more() -> None:
+    def late(before_the_end: int) -> set[str]:
+        state = situation(2, [Character.BLUE_COLLAR_WORKER])
+        state.round = state.rounds - before_the_end
+        offers = first_question(placement, state).legal
+        return {offer.move.where for offer in offers if "too late" in offer.label and isinstance(offer.move, Place)}
+
+    assert (late(1), late(0)) == (set(), {"Recruitment", "Third Recruitment", "Attack Ads"})
+
+
 def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
     state = situation(
         2, [Character.MOVIE_STAR], placed={"WY": [0], "VT": [0], "PA": [0]}, stars={"VT": [0], "PA": [0, 0]}
@@ -168,10 +179,19 @@ def test_prompts_tell_how_many_are_left() -> None:
 
 
 def test_the_nerd_is_told_what_more_it_would_take() -> None:
-    for die, told in ((4, "and win"), (3, "1 Town Hall token would win"), (2, "2 Town Hall tokens would win")):
+    for die, told in ((4, "55 votes"), (3, "then 1 Town Hall token would"), (2, "then 2 Town Hall tokens would")):
         state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
         asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
         assert told in asked.labels[0]
+
+
+def test_what_saves_a_roll_tells_what_comes_of_it_which_may_be_a_tie() -> None:
+    state = situation(2, [Character.IVY_LEAGUER], placed={"PA": [0]}, stars={"PA": [1]}, town_hall=[3])
+    asked = resolve(state, Resolve("PA"), Pass(), dice=[1]).asked[1]
+    assert asked.labels[:2] == (
+        "Turn the 1 into a 6 · 20 votes · then tied at 1",
+        "Spend 3 Town Hall tokens (you have 3) · 20 votes · then tied at 1",
+    )
 
 
 def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:

@@ -200,7 +200,7 @@ def test_tokens_before_a_roll_say_what_they_cost() -> None:
     state = situation(placed={"CA": [0], "WY": [0]}, town_hall=[2])
     assert said(resolved, state, Resolve("CA", 2)) == (
         "With 2 Town Hall tokens before the roll, "
-        "the chance to take California and its 55 votes rises from 33% to 100%. "
+        "the chance is 100% instead of 33% to take California and its 55 votes. "
         "The price taken off, that should gain about 7 votes on rivals; rolling without would gain about 14 votes."
     )
 
@@ -250,7 +250,7 @@ def test_a_star_taken_says_who_leads_then_and_whom_it_hurts() -> None:
     step = asked_of("PA", lambda table, state, me, code: take_star(table, state, me, code, TOLD), state)
     assert said(step, state, Replace(2)) == (
         "With @2's star, @0 is level in Pennsylvania (20 votes). "
-        "No other rival there has more electoral votes than @2, with 67."
+        "No other rival there has more electoral votes than @2, who has 67."
     )
     assert said(step, state, Replace(1)).endswith(" Taking another star there would bring more.")
 

@@ -5,7 +5,9 @@ from collections.abc import Sequence
 from rules import Decision, Match, Seat, Verb
 from rules.boomtown import GAME, ask
 from rules.boomtown.board import Resource
+from rules.boomtown.merits import factions
 from rules.boomtown.notation import Target, Term, Word
+from rules.boomtown.outlook import Outlook
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.placing import consents
 from rules.boomtown.play import golden_slots
@@ -128,6 +130,16 @@ def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
     )
 
 
+def test_the_favor_of_a_rival_whose_chance_is_told_stands_behind_the_rival() -> None:
+    state = situation(3, round=9, favor={0: {MILL: 1}, 1: {MILL: 8}, 2: {MILL: 8}})
+    outlook = Outlook(GAME.view(state, 0), 0)
+    after = outlook.now.copy()
+    after.net[1][MILL] -= 2
+    told = next(one.said for one in factions(outlook, after) if MILL in one.said)
+    assert told.startswith("@1's chance of leading Mill Hands (4 votes) at the end falls from 50% to ")
+    assert told.endswith(", with 6 Favor to @2's 8")
+
+
 def test_an_office_tells_what_it_opens() -> None:
     state = situation(round=4, goods={0: "Coin 1"}, offices=2, free={0: [4, 4, 4]})
     assert placed(state, on("Civic Petition", MILL)) == (
@@ -175,7 +187,7 @@ def test_what_cannot_be_paid_brings_little() -> None:
 
 def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
-    assert placed(state, Pass()) == "Nothing that's left promises a vote, not even the best of it, Market Street."
+    assert placed(state, Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
     state = situation(
         events=("Traveling Circus", "Gold Strike", "Bank Run"),
         cards=[Card("Traveling Circus", 0, 2)],

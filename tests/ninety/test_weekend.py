@@ -4,6 +4,7 @@ import pytest
 
 from rules import Decision, Match, Verb
 from rules.ninety import GAME
+from rules.ninety.ask import offer_remove
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import EVENTS, Bio, is_weekend
 from rules.ninety.city import DOWNTOWN, PLACES, TURFS
@@ -102,6 +103,12 @@ def test_even_removes_up_to_two_lean_votes_of_anybody_anywhere(votes: tuple[str,
     on_saturday(state, Remove(votes), dice=[2])
     assert [one.lean for one in state.candidates] == left
     assert [one.canvassers for one in state.candidates] == [10, 10, 10]
+
+
+def test_lean_votes_to_remove_are_shown_from_the_leading_rival_to_ones_own() -> None:
+    state = at_table(3, lean={0: ["Bluff"], 1: ["Hays"], 2: ["Esplen", "Fineview"]})
+    (where,) = offer_remove(state, 0).open
+    assert where.shown == ["Esplen C", "Fineview C", "Hays B", "Bluff A"]
 
 
 def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:

@@ -3,8 +3,9 @@
 from collections.abc import Sequence
 
 from rules import Decision, Seat, Verb
-from rules.ninety import GAME, ask, day, races
+from rules.ninety import GAME, ai, ask, day, races
 from rules.ninety.board import Bio
+from rules.ninety.outlook import Outlook
 from rules.ninety.schedule import mail_first
 from rules.ninety.state import Stage, State
 from rules.ninety.verbs import (
@@ -32,6 +33,18 @@ from tests.ninety.situations import at_table, questions
 
 CLOSE = {0: ["Bluff", "Hays"], 1: ["Polish Hill", "Esplen"]}
 """A region that is tied and two with a vote each."""
+MANY = [
+    "Bluff",
+    "Bluff",
+    "Bluff",
+    "Middle Hill",
+    "Middle Hill",
+    "Middle Hill",
+    "Upper Hill",
+    "Upper Hill",
+    "Upper Hill",
+]
+"""A region that is led by far."""
 LAST = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
 """A schedule whose last event is an invitation: missing it costs $500."""
 
@@ -107,7 +120,7 @@ def test_a_point_is_kept_for_mail() -> None:
 def test_mud_is_slung_to_get_ahead_of_somebody() -> None:
     state = at_table(at="Bluff", lean={0: ["Polish Hill"], 1: ["Bluff", "Bluff"]}, points=2)
     assert by_day(state, Mudsling(1, 2)) == (
-        "Removing 2 lean votes in Bluff leaves @1 no votes and no place in Hill & Oakland, "
+        "Removing 2 lean votes in Bluff leaves @1 with no votes and no place in Hill & Oakland, "
         "a swing of about 5 points for 2 AP. Going home would bring more."
     )
 
@@ -163,6 +176,15 @@ def test_an_invitation_brings_its_card_to_the_first_alone() -> None:
     assert by_day(state, Attend("Shadyside")) == "This costs no AP: Black-Tie Auction brings $1,200."
 
 
+def test_an_event_that_brings_nothing_is_attended_for_what_missing_it_would_cost() -> None:
+    where = "Squirrel Hill North"
+    state = at_table(at=where, schedule=[where], lean={0: [where] * 3})
+    state.schedule[0].appeared.append(1)
+    assert by_day(state, Attend(where)) == (
+        "This costs no AP: Interfaith Candidates' Night brings nothing, but missing it would cost 1 lean vote."
+    )
+
+
 @for_each(
     ("canvassers", "today", "use"),
     [
@@ -200,6 +222,14 @@ def test_mail_makes_votes_solid_for_what_they_do(at: str, today: int, blocks: in
     assert by_day(state, Mail("Bluff", blocks)) == f"Mail to Bluff {why}"
 
 
+def test_mail_worth_its_price_for_being_safe_is_not_said_to_be_worth_less_than_its_cash() -> None:
+    state = at_table(3, at="Bluff", day=13, lean={0: MANY, 1: ["Polish Hill"]})
+    outlook = Outlook(GAME.view(state, 0), 0)
+    assert Mail("Bluff") in ai.mail_now(outlook)
+    assert outlook.gain("Hill & Oakland", 0, 1) < outlook.cash(500)
+    assert "Kept for later" not in by_day(state, Mail("Bluff"))
+
+
 def test_a_day_ends_when_nothing_is_better() -> None:
     state = at_table(points=1, canvassers={0: 0})
     state.now.recruited = True
@@ -214,7 +244,7 @@ def test_points_that_are_left_could_have_brought_more() -> None:
 
 def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> None:
     assert at_the_weekend(3, TakeCash()) == (
-        "The $1,000 pay for 2 direct mails on the spot. A solid vote in Bluff is about as good."
+        "The $1,000 pays for 2 direct mails on the spot. A solid vote in Bluff is about as good."
     )
     assert at_the_weekend(3, Upgrade("Bluff")) == (
         "A solid vote in Bluff takes the lead in Hill & Oakland, 2 votes to 1 for @1, a swing of about 2 points, "
@@ -224,8 +254,8 @@ def test_on_an_odd_die_cash_and_a_solid_vote_are_held_against_each_other() -> No
 
 def test_on_an_even_die_votes_are_removed_for_what_that_does_in_each_region() -> None:
     assert at_the_weekend(2, Remove(("Polish Hill B", "Esplen B"))) == (
-        "Removing 2 lean votes in Polish Hill and Esplen leaves @1 no votes and no place in Hill & Oakland, and "
-        "leaves @1 no votes in West End & Mt. Washington, a swing of about 7 points. "
+        "Removing 2 lean votes in Polish Hill and Esplen leaves @1 with no votes and no place in Hill & Oakland, and "
+        "leaves @1 with no votes in West End & Mt. Washington, a swing of about 7 points. "
         "Going on comes next, about 7 points behind."
     )
     assert at_the_weekend(2, Remove(("Bluff A",))) == (
@@ -300,8 +330,8 @@ def test_a_drop_tells_the_two_regions_where_it_does_most() -> None:
         ([3, 4, 6], 1, -2, "passes @1 in North Side, 3 votes to 2"),
         ([3, 2, 1], 1, -1, "widens the lead over @1 in North Side, 3 votes to 1"),
         ([3, 2, 6], 1, -1, "gets farther ahead of @1 in North Side, 3 votes to 1"),
-        ([0, 2, 1], 1, -1, "leaves @1 only 1 vote in North Side"),
-        ([0, 2, 1], 1, -2, "leaves @1 no votes in North Side"),
+        ([0, 2, 1], 1, -1, "leaves @1 with only 1 vote in North Side"),
+        ([0, 2, 1], 1, -2, "leaves @1 with no votes in North Side"),
     ],
 )
 def test_votes_are_told_by_who_is_passed_or_next(votes: Sequence[int], seat: Seat, more: int, does: str) -> None:

@@ -8,6 +8,7 @@ from rules.politocracy.ads import limits_question
 from rules.politocracy.board import RING, ChangeCard, Ideology
 from rules.politocracy.chits import chits_question
 from rules.politocracy.play import before_roll, profile_question
+from rules.politocracy.playable import INSTEAD_OF_ROLLING
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import (
@@ -152,22 +153,21 @@ def test_an_ideology_is_declared_or_kept_for_what_can_be_bought_and_what_is() ->
     state = position(owners={"Professors": 0})
     assert at("Media A", state, Declare("Progressive"), 3) == (
         "What's still worth buying would bring a Progressive 25% beyond pandering, a Centrist 10%; what's already "
-        "bought brings 2% more. That makes the chance of being elected 66%; declaring as a Conservative makes it 63%."
+        "bought brings 2% more. That promises more than declaring as a Conservative."
     )
     assert at("Media A", state, Pass(), 3) == (
         "What's still worth buying would bring a Centrist 10% beyond pandering, a Progressive 25%; what's already "
-        "bought brings 2% less. That makes the chance of being elected 55%; declaring as a Progressive makes it 66%."
+        "bought brings 2% less. That promises less than declaring as a Progressive."
     )
 
 
 def test_a_surrogate_is_hired_or_not_for_points_in_the_election() -> None:
     assert hiring(position(percent={0: 35}), Surrogate()) == (
-        "A Surrogate costs $2M and gathers about 3% for the election. "
-        "That makes the chance of being elected 78%; going without makes it 76%."
+        "A Surrogate costs $2M and gathers about 3% for the election. That promises more than going without."
     )
     assert hiring(position(percent={0: 35}), Pass()) == (
         "Going without saves the $2M of a Surrogate, who would gather about 3% for the election. "
-        "That makes the chance of being elected 76%; a Surrogate makes it 78%."
+        "That promises less than a Surrogate."
     )
     assert hiring(position(percent={0: 28}), Pass()) == (
         "There's no way to hire a Surrogate now. The chance of being elected stays about 69%."
@@ -177,11 +177,11 @@ def test_a_surrogate_is_hired_or_not_for_points_in_the_election() -> None:
 def test_a_media_square_is_chosen_for_the_street_behind_it() -> None:
     assert ending(progressive(), Visit("Media B")) == (
         "Media B leads to The Ideology Street, with better buys than Wall Street, above all Professors: 5% for $1M. "
-        "That makes the chance of being elected 64%; Media A makes it 62%."
+        "That promises more than Media A."
     )
     assert ending(progressive(), Visit("Media A")) == (
         "Media A leads to Wall Street, with poorer buys than The Ideology Street, above all Tech Founders: 4% for $2M. "
-        "That makes the chance of being elected 62%; Media B makes it 64%."
+        "That promises less than Media B."
     )
 
 
@@ -227,7 +227,8 @@ def test_before_the_election_a_card_is_kept_that_does_not_help() -> None:
 )
 def test_a_card_says_what_it_does_for_its_holder(card: str, what: str, figures: dict[str, Any], reason: str) -> None:
     state = position(hand={0: [ChangeCard(card)]}, **figures)
-    assert rolling(state, Play(card, what=what)).startswith(f"{card} {reason} The chance of being elected ")
+    chance = "That promises " if ChangeCard(card) in INSTEAD_OF_ROLLING else "The chance of being elected "
+    assert rolling(state, Play(card, what=what)).startswith(f"{card} {reason} {chance}")
 
 
 @for_each(
@@ -237,7 +238,7 @@ def test_a_card_says_what_it_does_for_its_holder(card: str, what: str, figures: 
         ("Leaked Recording", {"scandals": {1: 1}}, "gives @1 another scandal."),
         ("Campaign-Fund Probe", {"stop": {1: 3}}, "gives @1 a scandal, which costs $100K a turn, and takes $500K."),
         ("Stolen Playbook", {}, "takes a Change card from @1, who has 1."),
-        ("Whisper Campaign", {}, "takes a heart from @1, 5%."),
+        ("Whisper Campaign", {}, "takes a heart and 5% from @1."),
         ("Summoned to Explain", {}, "sends @1 to Media B, to roll for Media Effects."),
         ("Donor Freeze", {"stop": {1: 3}}, "ends the trip of @1, where about $3.7M is to come from interest groups."),
         ("Confirmation Hearing", {"insider": {1: True}}, "costs @1 the next turn."),
@@ -254,7 +255,7 @@ def test_a_card_says_what_it_does_to_an_opponent(card: str, figures: dict[str, A
 def test_a_card_says_what_it_makes_of_the_chance_to_be_elected() -> None:
     state = position(hand={0: [ChangeCard.WHISPER_CAMPAIGN]})
     assert rolling(state, Play(ChangeCard.WHISPER_CAMPAIGN, 1)) == (
-        "Whisper Campaign takes a heart from @1, 5%. The chance of being elected rises from 52% to 58%."
+        "Whisper Campaign takes a heart and 5% from @1. The chance of being elected rises from 52% to 58%."
     )
 
 
@@ -280,6 +281,20 @@ def test_a_card_is_canceled_or_not_for_what_it_would_do() -> None:
         "Push Poll takes 3% from @1, who has 10%, and only Crisis Team could cancel it. "
         "The chance of being elected falls from 52% to 47%."
     )
+
+
+def test_where_a_card_changes_little_its_cancellation_does_too() -> None:
+    assert struck(ChangeCard.STOLEN_PLAYBOOK, ChangeCard.CRISIS_TEAM, Cancel()).endswith("50% either way.")
+
+
+def test_the_chance_of_a_hint_is_what_the_next_hint_begins_with_or_is_left_out() -> None:
+    """Of what is only reckoned with until it comes, the next hint would have another figure."""
+    for one in (
+        ending(progressive(), Visit("Media B")),
+        hiring(position(percent={0: 35}), Surrogate()),
+        rolling(position(hand={0: [ChangeCard.PRESS_CONFERENCE]}), Play("Press Conference", what="Media B")),
+    ):
+        assert "chance of being elected" not in one
 
 
 def over(heading: Heading, *, sealed: bool = False) -> State:

@@ -154,7 +154,7 @@ def test_a_newcomer_takes_the_place_of_a_foe() -> None:
     question = bringing(state, "Young", "Fontana")
     foe = Replace("Flores", "Young")
     assert said(state, question, foe, [Pass()]) == (
-        f"In Salmon, {FOE} leads by 1 vote now and then leaves. Nothing else would help."
+        f"In Salmon, {FOE} leads by 1 vote now, but then leaves. Nothing else would help."
     )
     assert said(state, question, Pass(), [foe]) == (
         "It leaves the city as it is. Putting Young in Flores's place would be better."
