@@ -30,12 +30,16 @@ class Gist:
 
 @dataclass(frozen=True, slots=True)
 class Event:
-    """A line of the log: `to` is the only seat that may read it, None for all; its gist, if it may be summed up."""
+    """A line of the log: `to` is the only seat that may read it, None for all; its gist, if it may be summed up.
+
+    `when` is the round, or whatever the game has in its place, "" before the first.
+    """
 
     text: str
     to: Seat | None
     gist: Gist | None = None
     turn: int = 0
+    when: str = ""
 
 
 class Asking(Generic[V]):
@@ -115,7 +119,7 @@ class Table:
         """What the last move broke off: see `break_off`."""
         self.outdated = set[tuple[Seat, str]]()
         """For whom, and on which topics, the last move made plans a thing of the past: see `outdate`."""
-        self._turn = 0
+        self._turn, self._when = 0, ""
 
     async def ask(
         self,
@@ -176,15 +180,15 @@ class Table:
 
     def tell(self, text: str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
         """Write a line into the log, for everybody or for one seat alone; with its gist, if it may be summed up."""
-        self.events.append(Event(text, to, gist, self._turn))
+        self.events.append(Event(text, to, gist, self._turn, self._when))
         if to is None:
             self.told += 1
         else:
             self.disclosed += 1
 
-    def next_turn(self) -> None:
-        """What seats do from here on is summed up apart from what they did before."""
-        self._turn += 1
+    def next_turn(self, when: str = "") -> None:
+        """What seats do from here on is summed up apart from what they did before; `when` names a round that begins."""
+        self._turn, self._when = self._turn + 1, when or self._when
 
     def reveal(self) -> None:
         """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""

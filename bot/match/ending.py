@@ -14,9 +14,10 @@ from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from rules import mark, marks
+from rules import Seat, mark, marks
 
-ALL_WISH = "All players agreed to end the match without a result."
+ALL_WISH = "Everyone at the table agreed to end the match without a result."
+BY_ONE = "{} ended the match without a result."
 
 
 async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -57,7 +58,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         untouched = live.match is None or not live.match.log
         if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
             host = named(cause.name) if seat is None else mark(seat)
-            await changes.end(live, db, f"{host} ended the match without a result.")
+            await changes.end(live, db, BY_ONE.format(host))
             return "The match has ended."
         if moderator:
             await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
@@ -71,7 +72,7 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
     """All who are here must want it; whoever is away is not asked."""
     waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
     if not waiting:
-        await changes.end(live, db, ALL_WISH)
+        await changes.end(live, db, as_wished(live, player.seat))
         return "The match has ended."
     names = marks(tuple(waiting))
     if player.ending:
@@ -83,6 +84,11 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
     line = f"{wish} If you agree, type `/game end` too. Still needed: {names}."
     await posts.notice(live, db, line, waiting)
     return "The others were asked. The match ends once everyone agrees."
+
+
+def as_wished(live: Live, seat: Seat) -> str:
+    """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
+    return ALL_WISH if live.others(seat) else BY_ONE.format(mark(seat))
 
 
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:

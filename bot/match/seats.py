@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.ending import ALL_WISH
+from bot.match.ending import as_wished
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
@@ -81,7 +81,7 @@ async def reseat(
     await hand_over(live, db, player, user_id, name, line)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):
-        await changes.end(live, db, ALL_WISH)
+        await changes.end(live, db, as_wished(live, here[0].seat))
         return
     if line and user_id is None:
         await posts.notice(live, db, line)

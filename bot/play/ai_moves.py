@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
+from dataclasses import dataclass
 
 from bot.match.log import moves_told, untold
 from bot.match.matches import Matches
@@ -15,11 +17,13 @@ from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, ro
 from bot.ui.picker import made
 from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
-from rules import Decision, Rng, Seat, Verb, mark
+from bot.ui.result_post import margin
+from rules import Decision, Rng, Seat, Verb, mark, marks
 from rules.agents import slips
 from rules.log import Played, is_known_move, line, steps
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
+FIRST = "These are the first moves: there are none before them."
 NONE = "No AI player has moved in this match."
 HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
 MISTAKE = "An easy AI player sometimes moves without thinking, and did here."
@@ -34,38 +38,55 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
     found = _by_ai(live)
     if not found:
         raise Sorry(NONE)
-    rows = _rows(live, found, press.end or len(found))
+    end = max(1, min(press.end or len(found), len(found)))
+    rows = _rows(live, found, end)
     if not press.chosen:
-        return Reply(HOW, rows)
+        return Reply("\n".join([_won(live), HOW, *([FIRST] if end <= OPTIONS_A_SELECT < len(found) else [])]), rows)
     number = int(press.chosen[0])
     if number not in found:
         raise Sorry(NONE)
     matches.limits.demand(user_id, "explained")
     what, why = await asyncio.to_thread(_explained, live, number)
-    told = [in_bold(live, found[number]), f"**The move:** {what}", f"**Why:** {why}"]
+    move = found[number]
+    told = [f"{move.when}: {in_bold(live, move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(told), rows)
 
 
-def _by_ai(live: Live) -> dict[int, str]:
-    """The entries of the log that are an AI player's and that everybody knows of, in words, oldest first."""
-    told, log, made_by = dict(moves_told(live)), live.under_way.log, live.memory.made
-    known, found = steps(log), dict[int, str]()
+@dataclass(frozen=True)
+class Move:
+    """A move in words, and when it was made, which tells it from others alike: "Round 2, move 31"."""
+
+    text: str
+    when: str
+
+
+def _won(live: Live) -> str:
+    result = live.under_way.result
+    assert result is not None
+    return in_bold(live, f"{marks(result.winners)} won. {margin(result)}")
+
+
+def _by_ai(live: Live) -> dict[int, Move]:
+    """The entries of the log that are an AI player's and that everybody knows of, oldest first."""
+    told, match, made_by = dict(moves_told(live)), live.under_way, live.memory.made
+    log, lines, before = match.log, match.events(), 0
+    known, found = steps(log), dict[int, Move]()
     for number in line(log):
-        entry = log[number - 1]
+        entry, said = log[number - 1], match.told(before)
+        before = number
         if is_known_move(entry) and made_by.get(number, ("", None))[0] == "ai":
-            text = told[known[number - 1]]
-            found[number] = (
-                f"{mark(entry.seat)}: {entry.move.name().replace('-', ' ')}" if text == untold(entry.seat) else text
-            )
+            text, step = told[known[number - 1]], f"move {known[number - 1]}"
+            if text == untold(entry.seat):
+                text = f"{mark(entry.seat)}: {entry.move.name().replace('-', ' ')}"
+            when = lines[said - 1].when if said else ""
+            found[number] = Move(text, f"{when}, {step}" if when else step.capitalize())
     return found
 
 
-def _rows(live: Live, found: dict[int, str], end: int) -> list[Row]:
+def _rows(live: Live, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of some of them, and the ways to those before and after."""
-    numbers = [*found]
-    end = max(1, min(end, len(numbers)))
-    start = max(0, end - OPTIONS_A_SELECT)
-    shown = [option(live.say(found[number]), str(number)) for number in reversed(numbers[start:end])]
+    numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
+    shown = [option(live.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
     earlier = [button("Earlier", ShowAIMoves(live.ref, start))] if start else []
     later = [button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"

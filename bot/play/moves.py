@@ -33,6 +33,7 @@ OWN_PLAN = "Your plan answers your next question now. The next post in the chann
 AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
 BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
+ANSWERED = "Your offer is being answered. The post of your turn shows the answer; go on from there."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
@@ -101,7 +102,8 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     """What a player sees after a move: what came of it, then the next question, or who is waited for.
 
     Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the
-    posts, unless they don't tell it.
+    posts, unless they don't tell it. What this seat holds out to an AI player is answered at once: the next question
+    would be an earlier one before anybody has read it.
     """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
@@ -114,9 +116,17 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         told_all = Reply(done + waited_for(live), quiet=quiet)
         more = None if live.setup.guided else live.game.topic_of.get(topic)
         return (more and and_then(live, seat, more, told_all.text)) or told_all
+    if is_being_answered(live, seat):
+        return Reply(f"{done}{ANSWERED}", quiet=quiet)
     aims = held(live, seat) if live.game.worth else []
     text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])
     return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], quiet=quiet)
+
+
+def is_being_answered(live: Live, seat: Seat) -> bool:
+    """Whether something that a seat holds out is answered by itself."""
+    asked = (question for other, question in live.under_way.pending.items() if live.unattended(other, question))
+    return any(one.by == seat for question in asked for one in question.proposals)
 
 
 def waited_for(live: Live) -> str:

@@ -34,10 +34,11 @@ WHILE_AWAY = "AI, while away"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post; one that `yields` is left out first where there is no room for all."""
+    """A line of a post; one that `yields` is left out first where there is no room for all. `of` is what it tells."""
 
     text: str
     yields: bool = False
+    of: Sequence[Event] = ()
 
 
 Said: TypeAlias = tuple[Event, str | None]
@@ -64,13 +65,13 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     lead = bool(post.about.get("notes_first"))
     notes = [Line(in_bold(live, note), yields=not lead) for note in post.notes]
     lines = [*before, *struck, *after]
-    return _with_room([*notes, *lines] if lead else [*lines, *notes], most, room)
+    return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 
 
 def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
     """A line each."""
     told_all = live.game.sum_up is None
-    return [Line(bold_line(live, *one), yields=told_all or one[0].gist is not None) for one in said]
+    return [Line(bold_line(live, *one), told_all or one[0].gist is not None, one[:1]) for one in said]
 
 
 def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]:
@@ -85,12 +86,21 @@ def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]
 
 
 def _turns(said: Sequence[Said]) -> list[list[Said]]:
-    """What seats did, those lines together that are of a turn; whatever else was told stands alone."""
-    found = dict[object, list[Said]]()
-    for at, one in enumerate(said):
+    """What seats did, those lines together that are of a turn; whatever else was told stands alone.
+
+    Where that names a seat it parts what the seat did before, of which it may have come, from what came after.
+    """
+    found, goes_on = list[list[Said]](), dict[tuple[Seat, int], list[Said]]()
+    for one in said:
         event = one[0]
-        found.setdefault((event.gist.seat, event.turn) if event.gist else at, []).append(one)
-    return [*found.values()]
+        if event.gist is None:
+            found.append([one])
+            goes_on = {key: turn for key, turn in goes_on.items() if not names(event, key[0])}
+        elif turn := goes_on.get((event.gist.seat, event.turn)):
+            turn.append(one)
+        else:
+            found.append(goes_on.setdefault((event.gist.seat, event.turn), [one]))
+    return found
 
 
 def _in_one(live: Live, turn: Sequence[Said]) -> Line:
@@ -98,22 +108,28 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
     gists = [event.gist for event, _ in turn if event.gist]
     yields = bool(gists) and not live.game.line_a_turn
     if len(turn) == 1 or live.game.sum_up is None:
-        return Line(bold_line(live, *turn[0]), yields)
+        return Line(bold_line(live, *turn[0]), yields, turn[0][:1])
     made = dict.fromkeys(remark for _, remark in turn if remark is not None)
     remark = "; ".join(filter(None, made))
     if remark and "" in made:
         remark = f"in part: {remark}"
-    return Line(bold_line(live, Event(live.game.sum_up(gists), None), remark), yields)
+    return Line(bold_line(live, Event(live.game.sum_up(gists), None), remark), yields, [event for event, _ in turn])
 
 
-def _with_room(lines: Sequence[Line], most: int, room: int) -> list[str]:
-    """Of the lines that may be left out the newest, as many as there is room for beside the others."""
-    kept = [line for line in lines if not line.yields]
-    yielding = [line for line in reversed(lines) if line.yields][: max(0, most - len(kept))]
-    left = room - sum(len(line.text) + 1 for line in kept)
-    many = how_many_fit((line.text for line in yielding), left, gap=1)
-    there = {id(line) for line in (*kept, *yielding[:many])}
+def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
+    """As many as there is room for: the newest, and before these what names whom the post calls.
+
+    Those that may be left out come after all others; there are `most` with them.
+    """
+    kept, newest = sum(not line.yields for line in lines), [*reversed(lines)]
+    first = sorted(newest, key=lambda line: (line.yields, not _names_any(line, readers)))[: max(most, kept)]
+    there = {id(line) for line in first[: how_many_fit((line.text for line in first), room, gap=1)]}
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
+
+
+def _names_any(line: Line, seats: Sequence[Seat]) -> bool:
+    """Whether a line is about one of these seats."""
+    return any(names(event, seat) for event in line.of for seat in seats)
 
 
 def newest_of(live: Live, seat: Seat) -> Sequence[Event]:

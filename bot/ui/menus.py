@@ -2,22 +2,26 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby, takewhile
+from itertools import groupby
 from math import ceil
+from textwrap import shorten
 
 from discord import SelectOption
 
 from bot.model.match import Live
 from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Select, option, select
 from bot.ui.press import Press
-from rules import Offer, fill, mark, plural
+from rules import Offer, cut, fill, mark, plural
 
 SELECTS = 5
 """So many a message has at most."""
-LONGEST_END = 12
-"""Of a label that names where a select of many begins or ends: a phone shows some 36 characters of a title."""
+LONGEST_END = 16
+"""Of a name that says where a select of many begins or ends: a phone shows some 36 characters of a title."""
+ABOUT = re.compile(r":| \(| · ")
+"""What stands in a label between the name of what it is about and the rest."""
 
 
 @dataclass(frozen=True)
@@ -66,9 +70,11 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
 
 
 def _beginning(label: str, other: str) -> str:
-    """As much of a label as tells it from the one beside it in another select, or as there is room for."""
-    shared = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], zip(label, other, strict=False)))
-    return label[: min(shared + 1, LONGEST_END)].strip()
+    """The name in a label, or all of it if the one beside it in another select has the same; in whole words."""
+    name, others = (ABOUT.split(one)[0] for one in (label, other))
+    said = name if name != others else label
+    words = shorten(said, LONGEST_END, placeholder="…").replace("-…", "…")
+    return words if words != "…" else cut(said, LONGEST_END)
 
 
 def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:

@@ -82,7 +82,7 @@ def begin_round(table: Table, state: State) -> None:
         state.starter = (state.starter + 1) % state.seats
     state.spent = [False] * state.seats
     state.circles.append(state.starter if state.supply(state.starter) else None)
-    table.next_turn()
+    table.next_turn(f"Round {state.round}")
     table.tell(f"Round {state.round} of {state.rounds}: {mark(state.starter)} starts.")
 
 
@@ -309,7 +309,7 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
 async def absentee_ballots(table: Table, state: State) -> None:
     """Those tied in a state lay ballots there in turn, until all in a row have passed (9.1, 9.2)."""
     state.heading = Heading.BALLOTS
-    table.next_turn()
+    table.next_turn("Absentee Ballots")
     assert state.first is not None
     state.starter = state.first
     state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}

@@ -38,7 +38,7 @@ async def play(table: Table, state: State) -> Result:
 async def begin_round(table: Table, state: State) -> None:
     """An event, the golden slots, then all roll (3.1, 3.2)."""
     state.stage = Stage.START
-    table.next_turn()
+    table.next_turn(f"Round {state.round}")
     first = f" {mark(state.starter)} goes first." if state.round > 1 else ""
     table.tell(f"Round {state.round} of {BOARD.rounds}.{first}")
     if state.round in BOARD.event_rounds:

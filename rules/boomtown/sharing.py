@@ -105,7 +105,7 @@ def part(terms: Sequence[Term], parts: Sequence[Share], seat: Seat, chosen: str)
 
 
 def bargain_of(state: State, me: Seat, where: str) -> str:
-    """What a location brings and costs the seat that fills it: of what is shared its part, as things stand."""
+    """What a location brings and costs the seat that fills it: of what is shared its part, by its split if any."""
     seats, cost, reward = sharers(state, where, me), state.cost(where), state.reward(where)
     if len(seats) == 1:
         return exchange(cost, reward)
@@ -113,7 +113,8 @@ def bargain_of(state: State, me: Seat, where: str) -> str:
     if split and unable(state, where, seats, split.cost):
         split = None
     pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
-    return exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
+    said = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
+    return f"{said} if agreed" if split else said
 
 
 def mine(terms: Sequence[Term], parts: Sequence[Share], me: Seat) -> Sequence[int | None]:

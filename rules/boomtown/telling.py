@@ -40,7 +40,7 @@ def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]
             table_line(table, state, occasion, seat, told.get(seat, ()), [one.short for one in news if one.of == seat])
         rest = [one for one in news if one.of not in near]
     for one in rest:
-        table.tell(f"{one.text}.", gist=None if one.of is None else Did(one.of, more=(one.short,)))
+        table.tell(f"{one.text}.")
 
 
 def together(table: Table, state: State, source: str, told: Mapping[Seat, Sequence[Change]]) -> None:
@@ -53,7 +53,10 @@ def together(table: Table, state: State, source: str, told: Mapping[Seat, Sequen
 def table_line(
     table: Table, state: State, occasion: Occasion, seat: Seat, changes: Sequence[Change], more: Sequence[str]
 ) -> None:
-    """What a location brings one seat: the one who filled it, one who shares it, or one at whom it is aimed."""
+    """What a location brings one seat: the one who filled it, one who shares it, or one at whom it is aimed.
+
+    Only the first is summed up: what others get is told where it comes of a die that is not theirs.
+    """
     opening, more = occasion.opening, once(changes, more)
     brought = ", ".join([*map(written, changes), *more])
     if seat == occasion.decides:
@@ -63,8 +66,7 @@ def table_line(
         line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing"
         table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))
     elif seat in occasion.seats:
-        what = f"shares {occasion.where}"
-        table.tell(f"{mark(seat)} {what}: {brought}.", gist=Did(seat, what, changes, more))
+        table.tell(f"{mark(seat)} shares {occasion.where}: {brought}.")
     else:
         table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.")
 

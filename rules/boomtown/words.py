@@ -149,7 +149,11 @@ def note_place(state: State, me: Seat, where: str) -> str:
     if not others:
         return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
     mine = state.proposal is not None and (state.proposal.by, state.proposal.where) == (me, where)
-    shared = f"your split with {marks(others)}, if they agree" if mine else f"shared with {marks(others)}"
+    shared = (
+        f"your split with {marks(others)} if they agree; equal shares if not"
+        if mine
+        else f"shared with {marks(others)}"
+    )
     return f"{CARD_OF[where]} · {shared}"
 
 

@@ -27,6 +27,7 @@ TIE_BREAKS = {
 async def election_day(table: Table, state: State) -> Result:
     """The polls close, and region by region the votes are counted (13.1 to 13.6)."""
     state.stage, state.turn = Stage.ELECTION, None
+    table.next_turn("Election Day")
     close(table, state)
     for seat in state.order():
         await settle(table, state, seat)

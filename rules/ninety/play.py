@@ -53,7 +53,7 @@ async def play(table: Table, state: State) -> Result:
 
 async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
-    table.next_turn()
+    table.next_turn(f"Day {state.day}")
     await settle(table, state, me)
     table.tell(f"{date(state.day)}: {mark(me)}'s turn.", gist=Deed(me, day=state.day))
     await mail_first(table, state, me)

@@ -15,7 +15,7 @@ from rules.politocracy.words import money, now, side
 def choose(table: Table, state: State, why: str) -> None:
     """The two most popular; then all points that Surrogates gathered count (8.8, 10.3, 10.4)."""
     state.turn = state.called = None
-    table.next_turn()
+    table.next_turn("Election")
     table.tell(f"{why}: the campaign ends.")
     state.finalists = two_most_popular(table, state)
     table.tell(f"{marks(state.finalists)} are the finalists.")

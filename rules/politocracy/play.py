@@ -89,7 +89,7 @@ async def campaign(table: Table, state: State) -> None:
     state.heading = Heading.CAMPAIGN
     while state.round < state.rounds:
         state.round += 1
-        table.next_turn()
+        table.next_turn(f"Round {state.round}")
         last = ", the last" if state.round == state.rounds else ""
         table.tell(f"Round {state.round} of {state.rounds}{last}.")
         for state.turn in state.order(state.first):

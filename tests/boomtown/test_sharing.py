@@ -175,8 +175,8 @@ def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -
     )
     state.proposal = Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1))
     offer = shown(state)["Regatta Day"]
-    assert offer.label.startswith("6 fills: +3 of 4 Favor for 0 of 2 Food")
-    assert offer.note == "Gull Harbor · your split with @1, if they agree"
+    assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · you pick"
+    assert offer.note == "Gull Harbor · your split with @1 if they agree; equal shares if not"
 
 
 def shown(state: State) -> Mapping[str, Any]:

@@ -220,7 +220,7 @@ def test_many_dice_are_added_up() -> None:
     assert in_words(GAME.sum_up([one] * 5 + [back])) == "@1 places 6 dice: +5 Favor with Mill Hands, +15 Stone."
 
 
-def test_routine_lines_have_a_gist_and_what_costs_somebody_votes_has_none() -> None:
+def test_what_a_seat_does_has_a_gist_and_what_others_do_to_it_has_none() -> None:
     state = at_table(lying=SOAPBOX, free={0: [3]}, favor={WATCH: [0, 1], MILL: [0, 0]})
     table = RULES.table()
     ran = place(table, state, 0, on("Soapbox Corner", WATCH))
@@ -229,8 +229,8 @@ def test_routine_lines_have_a_gist_and_what_costs_somebody_votes_has_none() -> N
     gists = {in_words(event.text): event.gist and event.gist.seat for event in table.events}
     assert gists == {
         "@0 places a 3 on Soapbox Corner: +1 Favor with Night Watch.": 0,
-        "@1 shares Soapbox Corner: +1 Favor with Night Watch.": 1,
-    }
+        "@1 shares Soapbox Corner: +1 Favor with Night Watch.": None,
+    }, "what comes of another's die is not summed up with what one did before"
     table.events.clear()
     with pytest.raises(StopIteration):
         place(table, at_table(free={0: [2]}, favor={CHOIR: [0, 1]}), 0, Place("Hymn Practice")).send(None)

@@ -1,8 +1,8 @@
 """Every label of a die fits a button, whatever the events have raised."""
 
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
-from rules.boomtown.pieces import Card, Die, Town
-from rules.boomtown.sharing import bargain_of
+from rules.boomtown.pieces import Card, Die, Proposal, Town
+from rules.boomtown.sharing import bargain_of, units
 from rules.boomtown.state import State
 from rules.boomtown.words import LONGEST, bargain, label_place
 from tests.boomtown.tables import CHOIR, MILL, WATCH, at_table
@@ -41,7 +41,9 @@ def test_the_label_of_a_die_fits_a_button(where: str) -> None:
 def test_the_label_of_a_die_that_fills_what_is_shared_fits_a_button_too(where: str) -> None:
     state = dearest(where)
     state.lying[where] = [*[Die(1, 6)] * (len(LOCATIONS[where].slots) - 1), None]
-    assert len(label_place(where, "Die 6", 0, bargain_of(state, 0, where))) <= LONGEST
+    cost, reward = ((0,) * len(units(terms)) for terms in (state.cost(where), state.reward(where)))
+    for state.proposal in (None, Proposal(0, where, cost, reward)):
+        assert len(label_place(where, "Die 6", 0, bargain_of(state, 0, where))) <= LONGEST
 
 
 def test_where_somebody_picks_a_faction_a_label_says_so() -> None:

@@ -2,11 +2,15 @@
 
 import random
 
+import pytest
+
 from bot.match.limits import LIMITS
 from bot.play import ai_moves
+from rules import games
 from rules.boomtown.verbs import Vote
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import play_on, typed
+from tests.bot.test_long_posts import played
 
 
 async def over(table: Channel) -> None:
@@ -23,6 +27,10 @@ async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
     ((title, (_, options)),) = selects(panel).items()
     assert len(options) == 25
     assert title.endswith("newest first")
+    assert ai_moves.FIRST not in text_of(panel)
+    assert " won. " in text_of(panel)
+    assert len({option["description"] for option in options}) == 25, "moves alike are told apart"
+    assert options[0]["description"].startswith("Round 2, move ")
     for option in options[::6]:
         told = said(await table.pick(0, panel, title, option["value"]))
         assert "**Why:**" in told
@@ -51,6 +59,7 @@ async def test_all_of_them_can_be_reached(table: Channel) -> None:
     by_ai = [number for number, made in live.memory.made.items() if made[0] == "ai"]
     assert sorted(map(int, found)) == by_ai
     assert "Later" in buttons(panel)
+    assert ai_moves.FIRST in text_of(panel)
 
 
 async def test_nothing_is_explained_while_the_match_goes_on(table: Channel) -> None:
@@ -72,3 +81,10 @@ async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:
     question = live.under_way.pending[0]
     told = ai_moves.in_words(live, question, Vote(0))
     assert "\\*\\*A\\*\\*" in told
+
+
+@pytest.mark.parametrize("key", games())
+def test_every_game_says_in_which_round_a_line_was_told(key: str) -> None:
+    whens = [*dict.fromkeys(event.when for event in played(key, 3).events() if event.when)]
+    assert len(whens) >= 4, whens
+    assert played(key, 3).events()[-1].when == whens[-1]

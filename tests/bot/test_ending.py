@@ -54,7 +54,7 @@ async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Chan
     assert "already asked for that" in said(await table.slash(0, "game end"))
     assert "ended" in said(await table.slash(3, "game end"))
     assert live.phase == "ended"
-    assert "without a result" in text_of(table.post)
+    assert "agreed to end the match without a result" in text_of(table.post)
     await table.click(1, table.post, "Open a new lobby")
     assert "**Bob** · host" in text_of(table.post)
 
@@ -64,6 +64,7 @@ async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> Non
     await table.slash(0, "toy bid", coins="1")
     assert "ended" in said(await table.slash(0, "game end"))
     assert live.phase == "ended"
+    assert "**Ann** ended the match without a result." in text_of(table.post), "there was nobody to agree"
 
 
 async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
@@ -140,6 +141,7 @@ async def test_whoever_is_away_need_not_want_the_end(table: Channel) -> None:
     assert table.pings(sent) == [1]
     assert "ended" in said(await table.slash(1, "game end"))
     assert live.phase == "ended"
+    assert "Everyone at the table agreed" in text_of(table.post), "whoever is away was not asked"
 
 
 async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: Channel) -> None:

@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.model.match import Live
 from bot.model.texts import in_bold
-from bot.ui.log import MOST_LINES, NEWEST, SHORT, told
+from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, names, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
@@ -91,9 +91,33 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
         part, said = events[start : start + 30], lines_of(live, start, start + 30)
         turns = {(event.gist.seat, event.turn) for event in part if event.gist}
         revealed = [event for event in part if not event.gist]
-        assert len(said) <= len(turns) + len(revealed) + 1
+        parted = sum(names(event, seat) for event in revealed for seat in range(3))
+        assert len(said) <= len(turns) + len(revealed) + parted + 1
         assert len(said) < len(part) or not turns
         assert {in_bold(live, event.text) for event in revealed} <= {*said}
+
+
+def test_what_came_of_something_is_told_after_it() -> None:
+    match = played("ninety", 3)
+    events = match.events()
+    came = "draws an invitation: Stadium-Box Reception"
+    at = next(at for at, one in enumerate(events) if came in one.text)
+    said = lines_of(seated(match), at - SHORT, at + SHORT)
+    (cause,) = (number for number, one in enumerate(said) if came in one)
+    assert "attends Stadium-Box Reception" in "".join(said[cause:])
+    assert "attends Stadium-Box Reception" not in "".join(said[:cause])
+
+
+def test_what_is_about_its_reader_is_left_out_last() -> None:
+    live = seated(played("barrage", 4))
+    post, mine = posted(live, "turn", open=False), in_bold(live, "@1")
+    counts = list[int]()
+    for post.pings in ([], [1]):
+        said = told(live, post)
+        assert said[0].startswith("-# "), "there is no room for all"
+        assert len("\n".join(said[1:])) <= LONGEST_LINES
+        counts.append(sum(mine in one for one in said))
+    assert counts[0] < counts[1]
 
 
 def test_what_was_revealed_is_told_however_much_there_is() -> None:

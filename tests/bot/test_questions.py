@@ -86,8 +86,10 @@ def test_a_long_list_is_named_by_where_its_parts_begin_and_end() -> None:
 
     fill = [f"A{letter}" for letter in ascii_lowercase], [f"W{letter}" for letter in ascii_lowercase]
     halves = (*fill[0][:14], "South Carolina", *fill[1][:14], "South Dakota")
-    assert parts(*halves) == ["A to South C · Your move", "South D to W · Your move"]
-    assert parts(*fill[0], *fill[1]) == ["A to Ar · Your move", "As to Wj · Your move", "Wk to W · Your move"]
+    assert parts(*halves) == ["Aa to South Carolina · Your move", "South Dakota to Wn · Your move"]
+    assert parts(*fill[0], *fill[1]) == ["Aa to Ar · Your move", "As to Wj · Your move", "Wk to Wz · Your move"]
+    longer = (*fill[0][:14], "Lincoln-Lemington-Belmar", "Squirrel Hill South: 4", *fill[1][:13], "Z" * 20)
+    assert parts(*longer) == ["Aa to Lincoln… · Your move", f"Squirrel Hill… to {'Z' * 15}… · Your move"]
     assert parts(*fill[0]) == ["1 to 25 of 26 · Your move", "26 to 26 of 26 · Your move"]
 
 

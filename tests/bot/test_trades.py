@@ -7,11 +7,12 @@ import pytest
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.terms import PACES, Terms
+from bot.play.moves import ANSWERED
 from rules import Offer, Rng, Seat, Verb, agents, mark
 from rules.boomtown.board import Resource
 from rules.boomtown.verbs import Pass, Place, Split
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import again, led_to
+from tests.bot.playing import again, led_to, person
 
 DAILY = Terms(pace="daily")
 
@@ -127,6 +128,25 @@ async def test_an_ai_player_answers_an_offer_at_once(table: Channel) -> None:
     await table.slash(other, "boomtown offer", to=mark(robot), give=kind)
     live = await table.live()
     assert live.under_way.state.trades == [], "a gift is taken"
+
+
+async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over_by_then(table: Channel) -> None:
+    live = await table.begin("boomtown", people=2, ai=1)
+    rng = Rng("over")
+    robot = next(player.seat for player in live.players if not player.present)
+    while live.awaited[0] == robot or not goods(live, live.awaited[0]):
+        live = await made(table, live, live.awaited[0], first(live, rng))
+    me, kind = live.awaited[0], next(iter(goods(live, live.awaited[0])))
+    (other,) = {0, 1, 2} - {robot, me}
+    who = person(table, live, me)
+    panel = shown(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
+    assert f"Withdraw your offer to {live.name(other)}" in str(selects(panel)), "it stands"
+    panel = shown(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
+    assert ANSWERED in text_of(panel)
+    assert not selects(panel)
+    assert not buttons(panel)
+    turn = next(post for post in reversed(table.posts) if "Place a die" in selects(post))
+    assert "accepts" in text_of(turn)
 
 
 async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Split, Seat]:
