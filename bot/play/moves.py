@@ -33,7 +33,7 @@ OWN_PLAN = "Your plan answers your next question now. The next post in the chann
 AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
 PLANS = "The others' planned moves are made now. The next post in the channel shows them."
 BY_ITSELF = "The match goes on by itself. The next post in the channel shows how."
-ANSWERED = "Your offer is being answered. The post of your turn shows the answer; go on from there."
+ANSWERED = "Your offer is being answered. The newest post shows the answer; go on from there."
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
@@ -124,8 +124,9 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
 
 
 def is_being_answered(live: Live, seat: Seat) -> bool:
-    """Whether something that a seat holds out is answered by itself."""
-    asked = (question for other, question in live.under_way.pending.items() if live.unattended(other, question))
+    """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
+    unanswered = {other: asked for other, asked in live.under_way.pending.items() if asked.answer is None}
+    asked = (question for other, question in unanswered.items() if live.unattended(other, question))
     return any(one.by == seat for question in asked for one in question.proposals)
 
 

@@ -34,11 +34,15 @@ WHILE_AWAY = "AI, while away"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post; one that `yields` is left out first where there is no room for all. `of` is what it tells."""
+    """A line of a post; one that `yields` is left out first where there is no room for all, but a `note` late.
+
+    `of` is what it tells.
+    """
 
     text: str
     yields: bool = False
     of: Sequence[Event] = ()
+    note: bool = False
 
 
 Said: TypeAlias = tuple[Event, str | None]
@@ -63,7 +67,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(in_bold(live, note), yields=not lead) for note in post.notes]
+    notes = [Line(in_bold(live, note), yields=not lead, note=True) for note in post.notes]
     lines = [*before, *struck, *after]
     return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 
@@ -117,12 +121,14 @@ def _in_one(live: Live, turn: Sequence[Said]) -> Line:
 
 
 def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
-    """As many as there is room for: the newest, and before these what names whom the post calls.
+    """As many as there is room for: the newest, and before these its notes and what names whom the post calls.
 
     Those that may be left out come after all others; there are `most` with them.
     """
     kept, newest = sum(not line.yields for line in lines), [*reversed(lines)]
-    first = sorted(newest, key=lambda line: (line.yields, not _names_any(line, readers)))[: max(most, kept)]
+    first = sorted(newest, key=lambda line: (line.yields, not (line.note or _names_any(line, readers))))[
+        : max(most, kept)
+    ]
     there = {id(line) for line in first[: how_many_fit((line.text for line in first), room, gap=1)]}
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 

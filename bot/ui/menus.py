@@ -7,7 +7,6 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
-from textwrap import shorten
 
 from discord import SelectOption
 
@@ -19,7 +18,7 @@ from rules import Offer, cut, fill, mark, plural
 SELECTS = 5
 """So many a message has at most."""
 LONGEST_END = 16
-"""Of a name that says where a select of many begins or ends: a phone shows some 36 characters of a title."""
+"""Of what says where a select of many begins or ends: a phone shows some 36 characters of a title."""
 ABOUT = re.compile(r":| \(| · ")
 """What stands in a label between the name of what it is about and the rest."""
 
@@ -61,20 +60,25 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
     if lettered:
         group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
     labels = ["", *(fill(offer.label, mark) for offer in group), ""]
+    named = _begin_with_names(labels[1:-1])
     for start in range(0, len(group), size):
         part = group[start : start + size]
         end = start + len(part)
-        ends = _beginning(labels[start + 1], labels[start]), _beginning(labels[end], labels[end + 1])
-        which = " to ".join(ends) if lettered else f"{start + 1} to {end} of {len(group)}"
+        ends = _end(labels[start + 1], labels[start], named), _end(labels[end], labels[end + 1], named)
+        which = " to ".join(dict.fromkeys(ends)) if lettered else f"{start + 1} to {end} of {len(group)}"
         yield Menu(f"{which} · {title}", part)
 
 
-def _beginning(label: str, other: str) -> str:
-    """The name in a label, or all of it if the one beside it in another select has the same; in whole words."""
+def _begin_with_names(labels: Sequence[str]) -> bool:
+    """Whether labels begin with names, not more than two with each on average."""
+    names = {ABOUT.split(label)[0] for label in labels}
+    return 2 * len(names) >= len(labels) and not any(name[:1].isdigit() for name in names)
+
+
+def _end(label: str, other: str, named: bool) -> str:
+    """The name in a label; the label, where the one beside it in another select has the same, or there are none."""
     name, others = (ABOUT.split(one)[0] for one in (label, other))
-    said = name if name != others else label
-    words = shorten(said, LONGEST_END, placeholder="…").replace("-…", "…")
-    return words if words != "…" else cut(said, LONGEST_END)
+    return cut(name if named and name != others else label, LONGEST_END)
 
 
 def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:

@@ -36,8 +36,10 @@ HEADING: Box = (6, 4, 1486, 84)
 TABLE: Box = (6, 88, 1486, 1246)
 LEGEND: Box = (6, 1198, 990, 1248)
 """Below the factions; the events reach as far down as the table does."""
-SIGNS = 192
-"""How high the other lines of the legend are, which lie wherever there is room."""
+SIGN_LINE, SIGN_LINES = 48, 4
+"""The height of the other lines of the legend, which lie wherever there is room, and how many there are."""
+APART = 10
+"""From what is said above a card to the card."""
 
 ROUNDS: Box = (1494, 2, 1996, 104)
 SHEETS: Box = (1496, 108, 1992, 1244)
@@ -138,15 +140,22 @@ def in_order(locations: Sequence[Location]) -> Sequence[Location]:
 
 
 @cache
-def largest(above: int, below: int, events: Events, level: bool = False) -> Table:
-    """The table in the largest size in which the cards have room, by the most locations that are out on either side.
+def largest(above: tuple[int, ...], below: int, events: Events) -> Table:
+    """The table in the largest size in which the cards have room, and the legend if it can.
 
-    Where the cards above are `level`, so that the legend has no room there, it has room below the events if it can.
+    So many locations are out of each card above, and of the one below that is out the farthest.
     """
-    tables = [table_in(step, above) for step in STEPS]
+    tables = [table_in(step, max(above)) for step in STEPS]
     held = [table for table in tables if holds(table, below, events)]
-    whole = [table for table in held if not level or table.town[3] + table.reach_of(events) + SIGNS <= LEGEND[3]]
+    whole = [table for table in held if lines(table, above, events) >= SIGN_LINES]
     return next(iter((*whole, *held, tables[-1])))
+
+
+def lines(table: Table, above: tuple[int, ...], events: Events) -> int:
+    """For how many lines of the legend there is room: below the events, and above cards that are less far out."""
+    rooms = [LEGEND[3] - table.town[3] - table.reach_of(events)]
+    rooms += [(max(above) - out) * table.row - APART for out in above]
+    return sum(max(0, room) // SIGN_LINE for room in rooms)
 
 
 def table_in(step: int, above: int) -> Table:

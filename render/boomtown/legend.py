@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from functools import cache
 from typing import cast
 
-from render.boomtown.layout import LEGEND, WIDTH
+from render.boomtown.layout import LEGEND, SIGN_LINE, WIDTH
 from render.boomtown.symbols import WORDS, Bar, Kind, Sign
 from render.boxes import Box
 from render.canvas import Ground, Patch
@@ -14,7 +14,6 @@ from render.lettering import measured
 from render.marks import Card, Mark, Text, muted
 
 SIZE, SIGN = 36, 34
-LINE = 48
 BELOW: tuple[Kind, ...] = ("coin", "food", "wood", "stone", "any", "favor", "scorn")
 """Those below the factions."""
 
@@ -35,9 +34,9 @@ def legend(rooms: Iterable[Box]) -> Iterator[Patch]:
     """The others, at the foot of each room as many as it holds."""
     told = 0
     for left, top, right, bottom in rooms:
-        lines = min((bottom - top) // LINE, (len(BESIDE) - told + 1) // 2)
+        lines = min((bottom - top) // SIGN_LINE, (len(BESIDE) - told + 1) // 2)
         if lines > 0:
-            yield Patch((left, bottom - lines * LINE, right, bottom), beside(told, lines, left, bottom))
+            yield Patch((left, bottom - lines * SIGN_LINE, right, bottom), beside(told, lines, left, bottom))
             told += 2 * lines
 
 
@@ -47,7 +46,7 @@ def below() -> Iterator[Mark]:
     gap = (LEGEND[2] - LEGEND[0] - 16 - sum(widths)) // (len(BELOW) - 1)
     x = LEGEND[0] + 10
     for kind, width in zip(BELOW, widths, strict=True):
-        yield from entry(kind, WORDS[kind], x, LEGEND[1] + LINE // 2)
+        yield from entry(kind, WORDS[kind], x, LEGEND[1] + SIGN_LINE // 2)
         x += width + gap
 
 
@@ -57,7 +56,9 @@ def beside(first: int, lines: int, left: int, bottom: int) -> tuple[Mark, ...]:
     return tuple(
         mark
         for at, (sign, word) in enumerate([*BESIDE.items()][first : first + 2 * lines])
-        for mark in entry(sign, word, left + 14 + at % 2 * WIDTH // 2, bottom - (lines - at // 2) * LINE + LINE // 2)
+        for mark in entry(
+            sign, word, left + 14 + at % 2 * WIDTH // 2, bottom - (lines - at // 2) * SIGN_LINE + SIGN_LINE // 2
+        )
     )
 
 

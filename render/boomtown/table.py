@@ -4,20 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from render.boomtown.layout import COLUMNS, LEGEND, TABLE, WIDTH, Events, Slid, Table, largest
+from render.boomtown.layout import APART, COLUMNS, LEGEND, TABLE, WIDTH, Events, Slid, Table, largest
 from render.boxes import Box
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, Faction, Government
 from rules.boomtown.view import BoomtownView, Pulled
-
-APART = 10
-"""From what is said above a card to the card."""
 
 
 def table_of(view: BoomtownView) -> Table:
     """The table of a position, as large as what is out allows."""
     small, other, *large = (sum(out(view, FACTIONS[name], pulled)) for name, pulled in view.factions.items())
     above = (small, other, sum(out(view, GOVERNMENTS[view.government], view.offices)))
-    return largest(max(above), max(large), events_of(view), level=len({*above}) == 1)
+    return largest(above, max(large), events_of(view))
 
 
 def events_of(view: BoomtownView) -> Events:

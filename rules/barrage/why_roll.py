@@ -48,9 +48,9 @@ def resolved(outlook: Outlook, where: str, town_hall: int) -> str:
     if not town_hall:
         return f"{chances(outlook, 'This Staffer', where, outlook.me)}; {order(outlook, where)}."
     needs, mine = NEEDS[where] - owns(outlook, where, outlook.me), laying(outlook, where, town_hall)
-    raised = f"{chance(needs - 2 * town_hall)} instead of {chance(needs)}"
+    raised = f"from {chance(needs)} to {chance(needs - 2 * town_hall)}"
     what = deed(outlook, where, outlook.me)
-    said = f"With {tokens(town_hall)} before the roll, the chance is {raised} to {what}"
+    said = f"With {tokens(town_hall)} before the roll, the chance rises {raised}, and a win would {what}"
     rest = {"rolling without": laying(outlook, where, 0)}
     return f"{said}. The price taken off, that should {gains(mine)}{beside(mine, rest)}."
 

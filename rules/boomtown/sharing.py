@@ -73,6 +73,12 @@ def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None
     return split if split and split.where == where and {*split.cost, *split.reward} <= {*seats} else None
 
 
+def payable(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
+    """The same, if each can pay their part of it."""
+    split = proposed(state, where, seats)
+    return split if split and not unable(state, where, seats, split.cost) else None
+
+
 def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
     """What each of several would pay and get by a proposal."""
     said = {seat: parts_of(state, proposal, seat, "of their choice") for seat in seats}
@@ -109,9 +115,7 @@ def bargain_of(state: State, me: Seat, where: str) -> str:
     seats, cost, reward = sharers(state, where, me), state.cost(where), state.reward(where)
     if len(seats) == 1:
         return exchange(cost, reward)
-    split = proposed(state, where, seats)
-    if split and unable(state, where, seats, split.cost):
-        split = None
+    split = payable(state, where, seats)
     pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
     said = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
     return f"{said} if agreed" if split else said

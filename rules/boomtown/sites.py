@@ -9,7 +9,7 @@ from functools import cached_property
 from rules import Offer, Open, Seat, mark, marks
 from rules.boomtown.notation import Target, Term
 from rules.boomtown.picks import USUAL, choices, fields, hurts_opponent, picks, removes
-from rules.boomtown.sharing import bargain_of, proposed, sharers, unable
+from rules.boomtown.sharing import bargain_of, payable, proposed, sharers, unable
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Place
 from rules.boomtown.words import bargain, label_place, note_place, priced
@@ -49,7 +49,8 @@ class Site:
 
     @cached_property
     def note(self) -> str:
-        return note_place(self.state, self.me, self.where)
+        split = payable(self.state, self.where, sharers(self.state, self.where, self.me))
+        return note_place(self.state, self.me, self.where, split=split is not None)
 
     @cached_property
     def fields(self) -> tuple[Open, ...]:

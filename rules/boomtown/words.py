@@ -143,18 +143,13 @@ def more(left: int) -> str:
     return f"{left} more {'die' if left == 1 else 'dice'}"
 
 
-def note_place(state: State, me: Seat, where: str) -> str:
-    """Whose card it is, and who shares it; while the match is young what the words of one's own mean."""
+def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
+    """Whose card it is, and who shares it, by one's split perhaps; while the match is young what its words mean."""
     others = [seat for seat in state.participants(where) if seat != me]
     if not others:
         return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
-    mine = state.proposal is not None and (state.proposal.by, state.proposal.where) == (me, where)
-    shared = (
-        f"your split with {marks(others)} if they agree; equal shares if not"
-        if mine
-        else f"shared with {marks(others)}"
-    )
-    return f"{CARD_OF[where]} · {shared}"
+    agreed = f"your split with {marks(others)} if they agree; equal shares if not"
+    return f"{CARD_OF[where]} · {agreed if split else f'shared with {marks(others)}'}"
 
 
 def explained(where: str) -> Iterator[str]:

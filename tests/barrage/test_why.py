@@ -200,7 +200,7 @@ def test_tokens_before_a_roll_say_what_they_cost() -> None:
     state = situation(placed={"CA": [0], "WY": [0]}, town_hall=[2])
     assert said(resolved, state, Resolve("CA", 2)) == (
         "With 2 Town Hall tokens before the roll, "
-        "the chance is 100% instead of 33% to take California and its 55 votes. "
+        "the chance rises from 33% to 100%, and a win would take California and its 55 votes. "
         "The price taken off, that should gain about 7 votes on rivals; rolling without would gain about 14 votes."
     )
 

@@ -120,6 +120,17 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
     assert counts[0] < counts[1]
 
 
+def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
+    live, told_all = seated(played("boomtown", 4)), list[bool]()
+    for end in range(40, len(live.under_way.events()), 10):
+        post = posted(live, "turn", start=end - 40, open=False)
+        post.end, post.pings, post.notes = end, [1], ["@0 took the seat."]
+        said = told(live, post)
+        assert said[0].startswith("-# "), "there is no room for all"
+        told_all.append(said[-1] == in_bold(live, "@0 took the seat."))
+    assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
+
+
 def test_what_was_revealed_is_told_however_much_there_is() -> None:
     match = played("ninety", 3)
     live = seated(match)

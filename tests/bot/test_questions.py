@@ -89,7 +89,11 @@ def test_a_long_list_is_named_by_where_its_parts_begin_and_end() -> None:
     assert parts(*halves) == ["Aa to South Carolina · Your move", "South Dakota to Wn · Your move"]
     assert parts(*fill[0], *fill[1]) == ["Aa to Ar · Your move", "As to Wj · Your move", "Wk to Wz · Your move"]
     longer = (*fill[0][:14], "Lincoln-Lemington-Belmar", "Squirrel Hill South: 4", *fill[1][:13], "Z" * 20)
-    assert parts(*longer) == ["Aa to Lincoln… · Your move", f"Squirrel Hill… to {'Z' * 15}… · Your move"]
+    assert parts(*longer) == ["Aa to Lincoln-Lemingt… · Your move", f"Squirrel Hill S… to {'Z' * 15}… · Your move"]
+    twice = [f"{name} · {cost}" for name in (*fill[0][:12], "Bluff", *fill[1][:12]) for cost in ("$1,000", "$500")]
+    assert parts(*twice) == ["Aa to Bluff · $1,000 · Your move", "Bluff · $500 to Wl · Your move"]
+    trips = [f"{4 + at // 26} AP · {name}" for at, name in enumerate((*fill[0], *fill[1][:13]))]
+    assert parts(*trips) == ["4 AP · Aa to 4 AP · At · Your move", "4 AP · Au to 5 AP · Wm · Your move"]
     assert parts(*fill[0]) == ["1 to 25 of 26 · Your move", "26 to 26 of 26 · Your move"]
 
 

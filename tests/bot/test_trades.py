@@ -7,12 +7,14 @@ import pytest
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.terms import PACES, Terms
-from bot.play.moves import ANSWERED
-from rules import Offer, Rng, Seat, Verb, agents, mark
+from bot.play.moves import ANSWERED, is_being_answered
+from rules import Match, Offer, Rng, Seat, Verb, agents, games, mark
 from rules.boomtown.board import Resource
+from rules.boomtown.verbs import Offer as Hold
 from rules.boomtown.verbs import Pass, Place, Split
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import again, led_to, person
+from tests.conformance.posted import seated
 
 DAILY = Terms(pace="daily")
 
@@ -147,6 +149,23 @@ async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over
     assert not buttons(panel)
     turn = next(post for post in reversed(table.posts) if "Place a die" in selects(post))
     assert "accepts" in text_of(turn)
+
+
+@pytest.mark.parametrize("answered", [False, True])
+def test_an_ai_player_who_has_answered_may_leave_an_offer_as_it_is(answered: bool) -> None:
+    match, rng = Match(games()["boomtown"], 3, "7"), Rng("7")
+    while sum(question.topic == "scorn" for question in match.pending.values()) < 2:
+        seat = next(seat for seat, question in match.pending.items() if question.waits != "open")
+        match.play(seat, agents.completed(rng.choice([*match.pending[seat].legal]), rng))
+    me, robot = (seat for seat, question in match.pending.items() if question.topic == "scorn")
+    if answered:
+        match.play(robot, next(match.pending[robot].legal).move)
+    kind = next(kind for kind, count in match.state.sheets[me].goods.items() if count)
+    match.play(me, Hold(robot, (kind,)))
+    live = seated(match)
+    live.players[robot].user_id = None
+    assert is_being_answered(live, me) is not answered
+    assert not is_being_answered(live, robot), "it holds out nothing"
 
 
 async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Split, Seat]:

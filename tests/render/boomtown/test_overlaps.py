@@ -2,12 +2,12 @@
 
 from collections.abc import Mapping
 from dataclasses import replace
-from itertools import pairwise
+from itertools import pairwise, product
 
 from render.boomtown import patches
 from render.boomtown.cards import SIDEWAYS
 from render.boomtown.closeup import CLOSE_UPS, strip, window
-from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, STEPS, WIDTH
+from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, SIGN_LINES, STEPS, WIDTH, Events, largest, lines
 from render.boomtown.legend import BESIDE, GROUND
 from render.boomtown.scene import Scene
 from render.boomtown.spots import patches as locations
@@ -178,14 +178,25 @@ def test_every_location_fits_a_card_with_and_without_dice(where: str) -> None:
 
 
 @for_each("out", range(1, 7))
+@for_each("nearer", range(4))
 @at_any_table
-def test_all_signs_are_explained_beside_an_event_in_play_and_two_that_wait(seats: int, out: int) -> None:
+def test_all_signs_are_explained_beside_an_event_in_play_and_two_that_wait(seats: int, nearer: int, out: int) -> None:
     there = position(seats, 1, out, dice=False)
     first, *more = there.events
-    spots = {where: one for where, one in there.spots.items() if one.card not in more}
+    gone = {*more, *[*[*there.factions][:2], there.government][nearer : nearer + 1]}
+    spots = {where: one for where, one in there.spots.items() if one.card not in gone}
     now = scene(replace(there, events={first: there.events[first]}, waiting=tuple(more), spots=spots))
     texts = [mark.text for patch in patches(now) for mark in patch.marks if isinstance(mark, Text)]
     assert {*BESIDE.values()} <= {*texts}
+
+
+@for_each("above", product(range(4), repeat=3))
+def test_some_size_leaves_room_for_all_signs_beside_an_event_however_far_the_cards_are_out(
+    above: tuple[int, int, int],
+) -> None:
+    for below, here, waiting in product(range(4), (True, False), range(3)):
+        events = Events((here,), waiting)
+        assert lines(largest(above, below, events), above, events) >= SIGN_LINES
 
 
 @at_any_table

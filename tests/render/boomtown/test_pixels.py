@@ -149,7 +149,7 @@ CARDS = [(out, more) for out in range(4) for more in (False, True) if out + more
 @for_each("rows", [(above, below) for above in range(4) for below in range(4)])
 def test_the_less_is_out_the_larger_all_of_it_is(rows: tuple[int, int]) -> None:
     above, below = rows
-    table = largest(above, below, Events((), 3))
+    table = largest((above, 0, 0), below, Events((), 3))
     assert table.top - table.reach(above) == layout.TABLE[1]
     assert holds(table, below, Events((), 3))
     assert (table.row, above + below) in {(150, 0), (150, 1), (137, 2), (120, 3), (107, 4), (96, 5), (87, 6)}
