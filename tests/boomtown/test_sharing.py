@@ -177,6 +177,10 @@ def test_a_label_says_what_a_die_that_fills_a_shared_location_brings_oneself() -
     offer = shown(state)["Regatta Day"]
     assert offer.label == "6 fills: +3 of 4 Favor for 0 of 2 Food if agreed · Regatta Day · you pick"
     assert offer.note == "Gull Harbor · your split with @1 if they agree; equal shares if not"
+    state.sheets[1].goods[FOOD] = 0
+    offer = shown(state)["Regatta Day"]
+    assert "if agreed" not in offer.label, "nobody can pay that"
+    assert offer.note == "Gull Harbor · shared with @1"
 
 
 def shown(state: State) -> Mapping[str, Any]:
