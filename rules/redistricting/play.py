@@ -20,7 +20,7 @@ async def play(table: Table, state: State) -> Result:
     set_up(table, state)
     state.heading = Heading.CAMPAIGN
     for state.round, month in enumerate(Month, 1):
-        table.next_turn(month)
+        table.next_turn(month.value)
         table.tell(f"{month} begins{': the last turns before the vote' if month is Month.OCTOBER else ''}.")
         for place, state.turn in enumerate(state.order()):
             await turn(table, state, state.turn, BOARD.months[month][place])

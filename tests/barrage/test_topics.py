@@ -5,8 +5,8 @@ import pytest
 from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
-from rules.barrage.state import Heading, State
-from rules.barrage.topics import TOPICS
+from rules.barrage.state import FOR_LATER, Heading, State
+from rules.barrage.topics import TOPICS, places
 from rules.barrage.verbs import (
     AddOne,
     MakeSix,
@@ -18,6 +18,7 @@ from rules.barrage.verbs import (
     RollAgain,
     SendHome,
 )
+from rules.barrage.words import TOO_LATE
 from tests.barrage.situations import resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
@@ -117,6 +118,15 @@ def test_who_has_placed_one_is_asked_for_the_others(left: int, said: str) -> Non
     assert bool(more(GAME.view(state, 0), 0)) == bool(left)
     state.heading = Heading.RESOLUTION
     assert more(GAME.view(state, 0), 0) == ""
+
+
+def test_a_place_that_brings_nothing_in_time_is_listed_so_in_the_last_round_alone() -> None:
+    state = situation(2)
+    late = dict[bool, set[str]]()
+    for state.round in (state.rounds - 1, state.rounds):
+        listed = ((offer.move.where, offer.label) for offer in wishes("place", state) if isinstance(offer.move, Place))
+        late[state.is_last] = {where for where, label in listed if TOO_LATE in label}
+    assert late == {False: set(), True: {*FOR_LATER} & {*places(GAME.view(state, 0), 0)}}
 
 
 @pytest.mark.rule("E-26", "E-47", "E-48", "E-50")

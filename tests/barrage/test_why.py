@@ -139,6 +139,15 @@ def test_the_banker_leaves_rivals_no_time() -> None:
     assert said(placement, state, PlaceTwo(("WY", "WA"))).endswith("; California and Texas would gain about 31 votes.")
 
 
+def test_of_two_spots_that_which_brings_something_too_late_is_said_to_in_the_last_round_alone() -> None:
+    state = situation(2, [Character.BANKER])
+    both, brings = PlaceTwo(("Attack Ads", "CA")), "Attack Ads (33% for an ad against a rival's Staffer"
+    state.round = state.rounds - 1
+    assert f"{brings}) and California" in said(placement, state, both)
+    state = last_round(situation(2, [Character.BANKER]))
+    assert f"{brings}, too late to be used) and California" in said(placement, state, both)
+
+
 def test_an_ad_says_what_the_staffer_may_win_and_what_the_ad_is_good_for() -> None:
     state = situation(placed={"CA": [1], "WY": [1]}, ads=[1])
     state.round = state.rounds - 1

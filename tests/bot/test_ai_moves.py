@@ -62,6 +62,47 @@ async def test_all_of_them_can_be_reached(table: Channel) -> None:
     assert ai_moves.FIRST in text_of(panel)
 
 
+async def test_that_they_are_the_first_is_said_of_the_first_page_alone_there_and_back(table: Channel) -> None:
+    await over(table)
+    panel = shown(await table.click(0, table.post, "AI moves"))
+    pages = [([*selects(panel)], text_of(panel))]
+    for label in ("Earlier", "Later"):
+        while label in buttons(panel) and len(pages) < 20:
+            panel = shown(await table.click(0, panel, label))
+            pages.append(([*selects(panel)], text_of(panel)))
+    oldest = len(pages) // 2
+    assert oldest
+    assert pages == pages[::-1]
+    assert [at for at, (_, text) in enumerate(pages) if ai_moves.FIRST in text] == [oldest]
+
+
+async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(table: Channel) -> None:
+    """As where moves were gone back on since its button was shown."""
+    await over(table)
+    live, newest = await table.bot.matches.get(1), shown(await table.click(0, table.post, "AI moves"))
+    for end in (len(live.memory.made), 1_000):
+        panel = shown(await table.press(0, table.post, f"b:aimoves:{live.ref}:{end}"))
+        assert [*selects(panel)] == [*selects(newest)]
+        assert text_of(panel) == text_of(newest)
+        assert [*buttons(panel)] == ["Earlier"]
+
+
+async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None:
+    await over(table)
+    live, panel, told = await table.bot.matches.get(1), shown(await table.click(0, table.post, "AI moves")), {}
+    for _ in range(20):
+        ((_, (_, options)),) = selects(panel).items()
+        told |= {int(one["value"]): one["description"].partition(",")[0] for one in options}
+        if "Earlier" not in buttons(panel):
+            break
+        panel = shown(await table.click(0, panel, "Earlier"))
+    rounds = {at + 1: copy.view().round for at, copy in live.under_way.again()}
+    assert any(rounds[number] == 1 and rounds[number + 1] == 2 for number in told), "one of them ends a round"
+    assert {number: f"Round {rounds[number]}" for number in told if rounds[number]} == {
+        number: when for number, when in told.items() if rounds[number]
+    }
+
+
 async def test_nothing_is_explained_while_the_match_goes_on(table: Channel) -> None:
     live = await table.begin("boomtown", people=1, ai=1)
     told = said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))

@@ -67,6 +67,15 @@ async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> Non
     assert "**Ann** ended the match without a result." in text_of(table.post), "there was nobody to agree"
 
 
+async def test_whoever_had_asked_for_the_end_and_is_left_alone_ended_it(table: Channel) -> None:
+    live = await table.begin("toy", people=2, ai=1)
+    await table.slash(0, "toy bid", coins="1")
+    await table.slash(0, "game end")
+    await table.click(1, shown(await table.slash(1, "game leave")), "Leave for good")
+    assert live.phase == "ended"
+    assert "**Ann** ended the match without a result." in text_of(table.post)
+
+
 async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
     live, moderator = await under_way(table), table.moderator()
     answer = await moderator.slash(table.here, "game end")

@@ -108,6 +108,23 @@ def test_what_came_of_something_is_told_after_it() -> None:
     assert "attends Stadium-Box Reception" not in "".join(said[:cause])
 
 
+def test_what_was_told_of_others_does_not_part_a_turn() -> None:
+    match = played("ninety", 3)
+    events = match.events()
+    at, seat = next(
+        (at, before.gist.seat)
+        for at, (before, one, after) in enumerate(zip(events, events[1:], events[2:], strict=False), 1)
+        if before.gist and after.gist and not one.gist
+        if before.turn == after.turn and before.gist.seat == after.gist.seat and not names(one, before.gist.seat)
+    )
+    turn = [one for one in events[at - 1 : at + SHORT] if not one.gist or one.gist.seat != seat]
+    assert turn == [events[at]], "all else is of that turn"
+    live = seated(match)
+    whole, other = lines_of(live, at - 1, at + SHORT)
+    assert whole.startswith(in_bold(live, f"@{seat}"))
+    assert other == in_bold(live, events[at].text)
+
+
 def test_what_is_about_its_reader_is_left_out_last() -> None:
     live = seated(played("barrage", 4))
     post, mine = posted(live, "turn", open=False), in_bold(live, "@1")

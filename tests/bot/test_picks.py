@@ -146,6 +146,15 @@ async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypa
     assert once == offer.open[0].labels
 
 
+async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_one_last(table: Channel) -> None:
+    live = await table.begin("toy")
+    labels = {"Port 9": "Port 9: far", "Mill": "Mill: near"}
+    offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1, "Port 9": 1}, 0, 3, labels),))
+    _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
+    (places,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    assert [one.label for one in places.options] == ["Port 9: far", "Mill: near", "Hill"]
+
+
 async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_there_may_be(table: Channel) -> None:
     live, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))

@@ -1,12 +1,18 @@
 """What the labels say of the picture that explains Boomtown is so in its position."""
 
+from itertools import product
+
 from render.boomtown import patches
-from render.boomtown.callouts import callouts
+from render.boomtown.callouts import callouts, slot
+from render.boomtown.sheets import EDGE
+from render.boomtown.spots import grown
+from render.boomtown.table import faction_at, table_of
 from render.boxes import within
-from render.marks import Text
+from render.marks import Card, Text
 from rules import agents
 from rules.boomtown import GAME
-from tests.render.boomtown.positions import scene
+from tests.findings import for_each
+from tests.render.boomtown.positions import TOWNS, position, scene
 
 VIEW = agents.so_far(GAME, GAME.guide.picture).view()
 
@@ -16,3 +22,13 @@ def test_the_framed_slot_is_one_for_which_not_every_die_will_do() -> None:
     marks = (mark for patch in patches(scene(VIEW)) for mark in patch.marks)
     (needs,) = (mark.text for mark in marks if isinstance(mark, Text) and mark.box and within(mark.box, part))
     assert needs in {*"23456"}
+
+
+@for_each(("number", "out"), product(TOWNS, range(3, 9)))
+def test_what_is_framed_is_a_slot_of_the_first_location_next_to_the_township(number: int, out: int) -> None:
+    view = position(2, number, out, dice=False)
+    table = table_of(view)
+    framed = slot(view, table).part
+    cards = [mark.at for patch in patches(scene(view)) for mark in patch.marks if isinstance(mark, Card)]
+    assert any(grown(at, (EDGE, EDGE, EDGE, EDGE)) == framed for at in cards)
+    assert within(grown(framed, (-EDGE, -EDGE, -EDGE, -EDGE)), faction_at(view, 0, table).strips[-1])
