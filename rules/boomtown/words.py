@@ -148,8 +148,8 @@ def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
     others = [seat for seat in state.participants(where) if seat != me]
     if not others:
         return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
-    agreed = f"your split with {marks(others)} if they agree; equal shares if not"
-    return f"{CARD_OF[where]} · {agreed if split else f'shared with {marks(others)}'}"
+    how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
+    return f"{CARD_OF[where]} · {how}"
 
 
 def explained(where: str) -> Iterator[str]:

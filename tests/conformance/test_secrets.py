@@ -61,9 +61,10 @@ def test_a_secret_answer_is_not_known_before_the_reveal(case: Case) -> None:
 
 
 def differently(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> Verb:
-    """Another legal answer of the seat; the same where chance gives no other."""
-    tries = (agents.random_move(match.pending[seat], rng) for _ in range(50))
-    return next((one for one in tries if one != move), move)
+    """Another legal answer of the seat, which is no move beside its question; the same where chance gives no other."""
+    question = match.pending[seat]
+    tries = (agents.random_move(question, rng) for _ in range(50))
+    return next((one for one in tries if one != move and not question.is_beside(one)), move)
 
 
 def compare(case: Case, real: Match, other: Match, changed: Match, but: Seat) -> None:
