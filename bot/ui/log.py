@@ -34,10 +34,7 @@ WHILE_AWAY = "AI, while away"
 
 @dataclass(frozen=True)
 class Line:
-    """A line of a post; one that `yields` is left out first where there is no room for all, but a `note` late.
-
-    `of` is what it tells.
-    """
+    """A line of a post, and what it is `of`; one that `yields` is left out where there is no room, a `note` late."""
 
     text: str
     yields: bool = False
@@ -125,17 +122,15 @@ def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: 
 
     Those that may be left out come after all others; there are `most` with them.
     """
-    kept, newest = sum(not line.yields for line in lines), [*reversed(lines)]
-    first = sorted(newest, key=lambda line: (line.yields, not (line.note or _names_any(line, readers))))[
-        : max(most, kept)
-    ]
+    newest, many = [*reversed(lines)], max(most, sum(not line.yields for line in lines))
+    first = sorted(newest, key=lambda line: _rank(line, readers))[:many]
     there = {id(line) for line in first[: how_many_fit((line.text for line in first), room, gap=1)]}
     return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
 
 
-def _names_any(line: Line, seats: Sequence[Seat]) -> bool:
-    """Whether a line is about one of these seats."""
-    return any(names(event, seat) for event in line.of for seat in seats)
+def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
+    """What orders the lines by how much they are wanted: last come those that yield and are about no reader."""
+    return line.yields, not (line.note or any(names(event, seat) for event in line.of for seat in readers))
 
 
 def newest_of(live: Live, seat: Seat) -> Sequence[Event]:

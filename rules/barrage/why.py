@@ -107,9 +107,8 @@ def placed_two(outlook: Outlook, decision: Decision, where: Sequence[str]) -> st
 
 def brief(outlook: Outlook, place: str, times: int) -> str:
     """A place with its chance and what it is worth."""
-    what = (
-        f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{brings(place, is_last=not outlook.rounds_left)}"
-    )
+    gain = brings(place, is_last=not outlook.rounds_left)
+    what = f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{gain}"
     some = deed(outlook, place, outlook.me)
     return f"{named(place)}{' twice' * (times > 1)} ({what if some else 'nothing to win'})"
 
