@@ -4,14 +4,15 @@ from rules import agents, guide, rulebook
 from rules.agents import so_far
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
+from rules.facts import Deed, Fact
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
-from rules.rolls import roll_off
+from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
-from rules.table import Event, Gist, Table
+from rules.table import Event, Gist, Said, Table
 from rules.texts import cut, listed, plural, signed
 from rules.verbs import Verb, read, tally, untally
 
@@ -19,7 +20,9 @@ __all__ = [
     "Agent",
     "Clause",
     "Decision",
+    "Deed",
     "Event",
+    "Fact",
     "Figure",
     "Game",
     "Gist",
@@ -33,7 +36,9 @@ __all__ = [
     "Refused",
     "Result",
     "Rng",
+    "RolledOff",
     "Rulebook",
+    "Said",
     "Seat",
     "Standings",
     "Table",

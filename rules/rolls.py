@@ -1,19 +1,35 @@
 """Dice that decide between seats."""
 
 from collections.abc import Sequence
+from typing import TypeAlias
 
+from rules.facts import Fact
 from rules.marks import die, mark
 from rules.seats import Seat
 from rules.table import Table
 
+Rolls: TypeAlias = tuple[tuple[Seat, int], ...]
+"""A die for each of several seats, in their order."""
+
+
+class RolledOff(Fact):
+    """Whoever rolls highest gets it; those tied roll again."""
+
+    what: str
+    rolls: tuple[Rolls, ...]
+
+    def say(self) -> str:
+        rolled = (", ".join(f"{mark(seat)} ({die(value)})" for seat, value in rolls) for rolls in self.rolls)
+        return f"Rolls for {self.what}: {', then '.join(rolled)}."
+
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     """Whoever rolls highest; those tied roll again, and one alone need not roll."""
-    tied, said = [*seats], list[str]()
+    tied, rolled = [*seats], list[Rolls]()
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        said.append(", ".join(f"{mark(seat)} ({die(rolled)})" for seat, rolled in rolls.items()))
+        rolled.append((*rolls.items(),))
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    if said:
-        table.tell(f"Rolls for {what}: {', then '.join(said)}.")
+    if rolled:
+        table.tell(RolledOff(what, (*rolled,)))
     return tied[0]

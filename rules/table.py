@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal
@@ -9,6 +10,7 @@ from typing import Any, Generic, Literal
 from typing_extensions import TypeVar
 
 from rules.dice import Dice
+from rules.facts import Fact
 from rules.offers import Decision, Offer, Refused
 from rules.seats import Seat
 from rules.verbs import Verb
@@ -28,18 +30,45 @@ class Gist:
     seat: Seat
 
 
-@dataclass(frozen=True, slots=True)
-class Event:
-    """A line of the log: `to` is the only seat that may read it, None for all; its gist, if it may be summed up.
-
-    `when` is the round, or whatever the game has in its place, "" before the first.
-    """
+class Said(Fact):
+    """A line of a game that tells no values yet."""
 
     text: str
-    to: Seat | None
     gist: Gist | None = None
+
+    def say(self) -> str:
+        return self.text
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.gist.seat if self.gist else None
+
+    @property
+    def alone(self) -> bool:
+        return self.gist is None
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        return frozenset(int(seat) for seat in re.findall(r"@(\d+)", self.text))
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """A line of the log: what it tells, and to whom; `to` is the only seat that may read it, None for all.
+
+    `turn` counts the turns (`next_turn`); `when` is the round, or whatever the game has in its place, "" before the
+    first.
+    """
+
+    fact: Fact
+    to: Seat | None
     turn: int = 0
     when: str = ""
+
+    @property
+    def text(self) -> str:
+        """The sentence, with marks."""
+        return self.fact.say()
 
 
 class Asking(Generic[V]):
@@ -178,9 +207,10 @@ class Table:
         (answer,) = (await Asking(questions, everybody=False)).items()
         return answer
 
-    def tell(self, text: str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
-        """Write a line into the log, for everybody or for one seat alone; with its gist, if it may be summed up."""
-        self.events.append(Event(text, to, gist, self._turn, self._when))
+    def tell(self, fact: Fact | str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
+        """Write a line into the log: what happened, for everybody or for one seat alone."""
+        fact = fact if isinstance(fact, Fact) else Said(fact, gist)
+        self.events.append(Event(fact, to, self._turn, self._when))
         if to is None:
             self.told += 1
         else:

@@ -8,7 +8,7 @@ from contextlib import closing
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
-from rules import Decision, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents
+from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents
 from rules.dice import Dice
 from tests.driver import waiting
 from tests.scripted import Scripted
@@ -47,7 +47,11 @@ class Ran(Generic[T]):
 
     value: T
     asked: list[Question]
-    told: list[str]
+    facts: list[Fact]
+
+    @property
+    def told(self) -> list[str]:
+        return [fact.say() for fact in self.facts]
 
     @property
     def topics(self) -> list[str]:
@@ -83,12 +87,12 @@ class Rules(Generic[S]):
             asked.append(_as_asked(seat, pending, len(chance.left)))
             return seat, move
 
-        value, told = self.answered(step, state, next_answer, chance)
+        value, facts = self.answered(step, state, next_answer, chance)
         assert not todo, f"answers left over: {todo}"
         assert not chance.left, f"chance left over: {chance.left}"
-        return Ran(value, asked, told)
+        return Ran(value, asked, facts)
 
-    def answered(self, step: Step[S, T], state: S, choose: Choose, chance: Dice) -> tuple[T, list[str]]:
+    def answered(self, step: Step[S, T], state: S, choose: Choose, chance: Dice) -> tuple[T, list[Fact]]:
         """Run a step with answers chosen as it asks, each of which must be legal: its value, and what it tells."""
         table = Table(chance, self.game.version)
         with closing(step(table, state)) as rules:
@@ -103,7 +107,7 @@ class Rules(Generic[S]):
                         asking.take(seat, move)
             except StopIteration as end:
                 self._check(state)
-                return end.value, [event.text for event in table.events]
+                return end.value, [event.fact for event in table.events]
 
     def _check(self, state: S) -> None:
         if self.whole:

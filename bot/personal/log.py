@@ -8,7 +8,7 @@ from bot.model.demands import begun
 from bot.model.match import Live
 from bot.ui.components import button, in_rows
 from bot.ui.fitting import how_many_fit
-from bot.ui.log import bold_line, remarked, with_remarks
+from bot.ui.log import bold_line, with_remarks
 from bot.ui.presses import ShowLogPage
 from bot.ui.replies import Reply
 from rules import Event
@@ -23,7 +23,7 @@ def history(live: Live, user_id: int) -> Reply:
     if not told:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(event) + remarked(live.say(event.text), f"({remark})" if remark else "") for event, remark in told
+        to_you(event) + live.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
     )
     first = page(live, user_id, len(told))
     return Reply(first.text, first.rows, file=("log.txt", whole))

@@ -10,8 +10,8 @@ from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.names import literal
-from bot.model.note import Note, Noted
 from bot.model.player import Cause
+from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, in_rows, option, row, select
@@ -95,7 +95,7 @@ async def clear(matches: Matches, match_id: int, cause: Cause, last: int) -> Rep
     return await shown(matches, match_id, cause.user_id or 0, NONE_LEFT)
 
 
-def _listed(notes: Sequence[Note], ref: Ref, name: str) -> Reply:
+def _listed(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
     """The newest, as many as there is room for; where those are not all, all in a file too."""
     lines = [f"-# <t:{note.at}:R>\n{literal(note.text)}" for note in notes]
     left = len(lines) - how_many_fit(reversed(lines), LONGEST_LIST, gap=1)
@@ -111,5 +111,5 @@ def _listed(notes: Sequence[Note], ref: Ref, name: str) -> Reply:
     return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)
 
 
-def _plain(note: Note) -> str:
+def _plain(note: PrivateNote) -> str:
     return f"{datetime.fromtimestamp(note.at, UTC):%Y-%m-%d %H:%M} UTC\n{note.text}"

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from sqlalchemy import ColumnElement, delete, func, insert, select
 
-from bot.model.note import Note, Noted
+from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.store.schema import matches, notes
 from bot.store.transactions import Reading, Writing
@@ -16,10 +16,10 @@ def _of(match_id: int, user_id: int) -> ColumnElement[bool]:
     return (notes.c.match_id == match_id) & (notes.c.user_id == user_id)
 
 
-async def notes_of(db: Reading, match_id: int, user_id: int) -> Sequence[Note]:
+async def notes_of(db: Reading, match_id: int, user_id: int) -> Sequence[PrivateNote]:
     """What somebody has written about a match, oldest first."""
     found = select(notes.c.id, notes.c.text, notes.c.at).where(_of(match_id, user_id)).order_by(notes.c.id)
-    return [Note(**row._mapping) for row in await db.execute(found)]
+    return [PrivateNote(**row._mapping) for row in await db.execute(found)]
 
 
 async def noted_by(db: Reading, user_id: int, most: int, first: int = 0) -> Sequence[Noted]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count, takewhile
@@ -12,7 +11,7 @@ from bot.model.match import Live
 from bot.model.post import Post
 from bot.model.texts import in_bold
 from bot.ui.fitting import how_many_fit
-from rules import Event, Seat, mark, plural
+from rules import Event, Fact, Said, Seat, plural
 from rules.log import Played, line
 
 SHORT = 8
@@ -27,7 +26,7 @@ MADE_BY: Mapping[str, str] = {
     "clock": "time ran out",
     "moderator": "a moderator's stand-in move",
 }
-"""What is added to a move that its player did not make: to its first line that names them."""
+"""What is added to a move that its player did not make: to its first line of what they did."""
 WHILE_AWAY = "AI, while away"
 """The same, of an AI player's move in the seat of a member."""
 
@@ -42,7 +41,7 @@ class Line:
     note: bool = False
 
 
-Said: TypeAlias = tuple[Event, str | None]
+Remarked: TypeAlias = tuple[Event, str | None]
 """A line of the log, and what there is to add: "" where its player made the move, None where that stands elsewhere."""
 
 
@@ -69,56 +68,62 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 
 
-def _in_full(live: Live, said: Sequence[Said]) -> list[Line]:
+def _in_full(live: Live, said: Sequence[Remarked]) -> list[Line]:
     """A line each."""
     told_all = live.game.sum_up is None
-    return [Line(bold_line(live, *one), told_all or one[0].gist is not None, one[:1]) for one in said]
+    return [Line(bold_line(live, *one), told_all or not one[0].fact.alone, one[:1]) for one in said]
 
 
-def _summed_up(live: Live, said: Sequence[Said], *, goes_on: bool) -> list[Line]:
+def _summed_up(live: Live, said: Sequence[Remarked], *, goes_on: bool) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
     """
     newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
-    whose = next((event.gist.seat for event, _ in reversed(newest) if event.gist), None)
+    whose = next((event.fact.turn_of for event, _ in reversed(newest) if not event.fact.alone), None)
     at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.awaited else 0)
-    return [_in_one(live, turn) for turn in (*_turns(said[:at]), *([one] for one in said[at:]))]
+    return [_in_one(live, turn) for turn in (*in_turns(said[:at]), *([one] for one in said[at:]))]
 
 
-def _turns(said: Sequence[Said]) -> list[list[Said]]:
+def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
     """What seats did, those lines together that are of a turn; whatever else was told stands alone.
 
-    Where that names a seat it parts what the seat did before, of which it may have come, from what came after.
+    Where that is about a seat it parts what the seat did before, of which it may have come, from what came after.
     """
-    found, goes_on = list[list[Said]](), dict[tuple[Seat, int], list[Said]]()
+    found, goes_on = list[list[Remarked]](), dict[tuple[Seat | None, int], list[Remarked]]()
     for one in said:
-        event = one[0]
-        if event.gist is None:
+        fact, key = one[0].fact, (one[0].fact.turn_of, one[0].turn)
+        if fact.alone:
             found.append([one])
-            goes_on = {key: turn for key, turn in goes_on.items() if not names(event, key[0])}
-        elif turn := goes_on.get((event.gist.seat, event.turn)):
+            goes_on = {of: turn for of, turn in goes_on.items() if of[0] not in fact.seats}
+        elif turn := goes_on.get(key):
             turn.append(one)
         else:
-            found.append(goes_on.setdefault((event.gist.seat, event.turn), [one]))
+            found.append(goes_on.setdefault(key, [one]))
     return found
 
 
-def _in_one(live: Live, turn: Sequence[Said]) -> Line:
+def _in_one(live: Live, turn: Sequence[Remarked]) -> Line:
     """A turn in a line, which the game makes; with what there was to add to its lines."""
-    gists = [event.gist for event, _ in turn if event.gist]
-    yields = bool(gists) and not live.game.line_a_turn
+    yields = not (turn[0][0].fact.alone or live.game.line_a_turn)
     if len(turn) == 1 or live.game.sum_up is None:
         return Line(bold_line(live, *turn[0]), yields, turn[0][:1])
     made = dict.fromkeys(remark for _, remark in turn if remark is not None)
     remark = "; ".join(filter(None, made))
     if remark and "" in made:
         remark = f"in part: {remark}"
-    return Line(bold_line(live, Event(live.game.sum_up(gists), None), remark), yields, [event for event, _ in turn])
+    events = [event for event, _ in turn]
+    text = live.game.sum_up(deeds([event.fact for event in events]))
+    return Line(in_bold(live, text) + in_italics(remark), yields, events)
+
+
+def deeds(facts: Sequence[Fact]) -> Sequence[object]:
+    """What a game sums up: its facts, or of one that tells no values yet its gists."""
+    return [fact.gist if isinstance(fact, Said) else fact for fact in facts]
 
 
 def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
-    """As many as there is room for: the newest, and before these its notes and what names whom the post calls.
+    """As many as there is room for: the newest, and before these its notes and what is about whom the post calls.
 
     Those that may be left out come after all others; there are `most` with them.
     """
@@ -130,7 +135,7 @@ def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: 
 
 def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
     """What orders the lines by how much they are wanted: last come those that yield and are about no reader."""
-    return line.yields, not (line.note or any(names(event, seat) for event in line.of for seat in readers))
+    return line.yields, not (line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of))
 
 
 def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
@@ -143,15 +148,10 @@ def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
 
 
 def came_of(live: Live, seat: Seat) -> list[str]:
-    """What a seat's newest move came to: the lines that name it, or that it alone may read."""
-    told = [in_bold(live, one.text) for one in newest_of(live, seat) if one.to == seat or names(one, seat)]
+    """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
+    told = [in_bold(live, one.text) for one in newest_of(live, seat) if one.to == seat or seat in one.fact.seats]
     left = len(told) - MOST_OF_MOVE
     return [*told[:MOST_OF_MOVE], *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
-
-
-def names(event: Event, seat: Seat) -> bool:
-    """Whether a line names a seat."""
-    return re.search(rf"{mark(seat)}(?!\d)", event.text) is not None
 
 
 def public_lines(live: Live) -> list[str]:
@@ -161,17 +161,15 @@ def public_lines(live: Live) -> list[str]:
 
 def bold_line(live: Live, event: Event, remark: str | None) -> str:
     """A line of the log as a post has it."""
-    return remarked(in_bold(live, event.text), f"*({remark})*" if remark else "")
+    return in_bold(live, event.text) + in_italics(remark)
 
 
-def remarked(text: str, remark: str) -> str:
-    """A line with what there is to add to it, before its period."""
-    if not remark:
-        return text
-    return f"{text.removesuffix('.')} {remark}{'.' if text.endswith('.') else ''}"
+def in_italics(remark: str | None) -> str:
+    """What there is to add to a line, to stand behind it."""
+    return f" *({remark})*" if remark else ""
 
 
-def with_remarks(live: Live, seat: Seat | None) -> list[Said]:
+def with_remarks(live: Live, seat: Seat | None) -> list[Remarked]:
     """The lines that a seat may read (a spectator, for None), and what there is to add to each."""
     said, public = remarks(live), count()
     events = live.under_way.events(seat)
@@ -181,7 +179,7 @@ def with_remarks(live: Live, seat: Seat | None) -> list[Said]:
 def remarks(live: Live) -> dict[int, str]:
     """Who made the moves that their players did not, by the public lines that tell them; "" at what players did.
 
-    The last answer to a secret question makes all of them known: lines that name another seat are not of that move.
+    The last answer to a secret question makes all of them known: what others did is not of that move.
     """
     match, said = live.under_way, dict[int, str]()
     events, first = match.events(), match.told(0)
@@ -189,10 +187,10 @@ def remarks(live: Live) -> dict[int, str]:
         remark = _remark(*live.memory.made.get(number, ("member", None)))
         entry, told = match.log[number - 1], range(first, match.told(number))
         if isinstance(entry, Played) and remark:
-            at = next((at for at in told if names(events[at], entry.seat)), None)
+            at = next((at for at in told if events[at].fact.doer == entry.seat), None)
             said |= {} if at is None else {at: remark}
         elif isinstance(entry, Played):
-            said |= {at: "" for at in told if (gist := events[at].gist) and gist.seat == entry.seat}
+            said |= {at: "" for at in told if events[at].fact.doer == entry.seat}
         first = match.told(number)
     return said
 

@@ -8,7 +8,7 @@ from bot.model.ref import Ref
 
 
 @dataclass(frozen=True)
-class Note:
+class PrivateNote:
     """What somebody has written about a match for themselves alone, and when."""
 
     id: int
