@@ -62,7 +62,7 @@ def judged(risk: int, rolled: int, round: int = 2) -> tuple[bool, State]:
     """Whether a die lets pass what has this risk, and the position after it."""
 
     async def step(table: Table, state: State) -> bool:
-        return verdict(table, state, 0, risk)[0]
+        return verdict(table, state, 0, risk).passes
 
     state = position(round=round)
     return run(step, state, dice=[rolled]).value, state
