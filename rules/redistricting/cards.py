@@ -8,13 +8,25 @@ from rules import Offer, Offers, Refused, Seat, Table, listed, plural, quoted
 from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
 from rules.redistricting.effects import named
-from rules.redistricting.forecast import Forecast, Polls, news, preview
+from rules.redistricting.forecast import Forecast, polls, preview, turned
 from rules.redistricting.lines import Lines
 from rules.redistricting.playable import risk
 from rules.redistricting.state import State
-from rules.redistricting.telling import tell
+from rules.redistricting.telling import (
+    Block,
+    Carpetbagged,
+    Drew,
+    GotOut,
+    Passed,
+    Replaced,
+    Reviewed,
+    Suppressed,
+    VotersTraded,
+    YouDrew,
+    YouDrewCandidates,
+)
 from rules.redistricting.verbs import Draw, Pass, Play, Replace
-from rules.redistricting.words import explained, introduced
+from rules.redistricting.words import introduced
 
 
 def draws(state: State) -> Iterator[Offer[Draw] | Refused]:
@@ -37,8 +49,8 @@ def draw(table: Table, state: State, me: Seat) -> None:
         state.deck, state.discards = state.discards, []
     state.deck.remove(card := table.pick(state.deck))
     state.operatives[me].hand.append(card)
-    tell(table, me, "draws a card")
-    table.tell(f"You drew {explained(card)}.", to=me)
+    table.tell(Drew(me))
+    table.tell(YouDrew(card), to=me)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> None:
@@ -56,28 +68,22 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> None:
             get_out(table, state, me, move)
         case Card.REVIEW:
             state.reviewed.append(district := District(move.district))
-            tell(table, me, f"plays {card}: the lines of {district} are final")
+            table.tell(Reviewed(me, district))
         case Card.CARPETBAGGER:
             await carpetbag(table, state, me)
         case Card.MOVING_VAN:
             move_van(table, state, me, move)
 
 
-def polls(state: State, *districts: District) -> Polls:
-    """How some districts vote now."""
-    return Forecast(state, Lines(state.tiles)).now(*districts)
-
-
 def suppress(table: Table, state: State, me: Seat, move: Play) -> None:
     """Cubes on one or two voters, unless the courts block it (8.3)."""
     district = District(move.district)
-    before, what = polls(state, district), f"{move.card} on {listed(move.voters)} in {district}"
-    passes, how = verdict(table, state, me, risk(state, district, len(move.voters)))
-    if not passes:
-        tell(table, me, f"tries {what} ({how})")
-        return
-    state.suppressed += named(state, move.voters)
-    tell(table, me, f"plays {what} ({how})", news(before, polls(state, district)))
+    before = polls(state, district)
+    judged = verdict(table, state, me, risk(state, district, len(move.voters)))
+    if judged.passes:
+        state.suppressed += named(state, move.voters)
+    then = turned(before, polls(state, district))
+    table.tell(Suppressed(me, move.voters, district, judged, then=then))
 
 
 def get_out(table: Table, state: State, me: Seat, move: Play) -> None:
@@ -85,16 +91,16 @@ def get_out(table: Table, state: State, me: Seat, move: Play) -> None:
     district = District(move.district)
     before = polls(state, district)
     state.doubled += named(state, move.voters)
-    tell(table, me, f"plays {move.card} on {listed(move.voters)} in {district}", news(before, polls(state, district)))
+    table.tell(GotOut(me, move.voters, district, then=turned(before, polls(state, district))))
 
 
 def move_van(table: Table, state: State, me: Seat, move: Play) -> None:
     """Two voters trade places; cubes lie on voters and go with them (8.7)."""
-    districts = District(move.district), District(move.other)
-    before, (here,), (there,) = polls(state, *districts), move.voters, move.others
+    ours, theirs = District(move.district), District(move.other)
+    before, (here,), (there,) = polls(state, ours, theirs), move.voters, move.others
     state.tokens[here], state.tokens[there] = state.tokens[there], state.tokens[here]
-    what = f"plays {move.card}: {here} of {move.district} and {there} of {move.other} trade voters"
-    tell(table, me, what, news(before, polls(state, *districts)))
+    then = turned(before, polls(state, ours, theirs))
+    table.tell(VotersTraded(me, Block(here, ours), Block(there, theirs), then=then))
 
 
 async def carpetbag(table: Table, state: State, me: Seat) -> None:
@@ -102,8 +108,8 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
     for _ in range(min(2, len(state.aside))):
         state.aside.remove(name := table.pick(state.aside))
         state.drawn.append(name)
-    table.tell(f"You drew {listed(map(introduced, state.drawn))}.", to=me)
-    tell(table, me, f"plays {Card.CARPETBAGGER} and draws two candidates")
+    table.tell(YouDrewCandidates((*state.drawn,)), to=me)
+    table.tell(Carpetbagged(me))
     match await table.ask(
         me,
         "You drew two candidates from outside. Put one in another's place, or neither?",
@@ -117,7 +123,7 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
         case Replace(who, by):
             replace(table, state, me, who, by)
         case Pass():
-            tell(table, me, "puts neither into the city")
+            table.tell(Passed(me))
     state.aside = sorted([*state.aside, *state.drawn])
     state.drawn = []
 
@@ -161,4 +167,4 @@ def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:
     state.tokens[block] = CANDIDATES[by]
     state.drawn.remove(by)
     state.aside.append(who)
-    tell(table, me, f"puts {introduced(by)} in {who}'s place in {district}", news(before, polls(state, district)))
+    table.tell(Replaced(me, who, by, district, then=turned(before, polls(state, district))))

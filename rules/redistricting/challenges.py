@@ -2,25 +2,26 @@
 
 from __future__ import annotations
 
-from rules import Seat, Table, die, plural
+from rules import Seat, Table
 from rules.redistricting.board import BOARD
 from rules.redistricting.state import State
+from rules.redistricting.telling import Verdict
 
 FACES = 6
 """Of a die; nothing passes against as high a risk (5.8)."""
 
 
-def verdict(table: Table, state: State, me: Seat, risk: int) -> tuple[bool, str]:
-    """Whether the courts let it pass, and how; a die that blocks is kept for the next turn, if any (6.1 to 6.3)."""
+def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
+    """Whether the courts let it pass; a die that blocks is kept for the next turn, if any (6.1 to 6.3)."""
     rolled = table.roll()
     if rolled > risk:
-        return True, f"die {die(rolled)}, risk {risk}"
+        return Verdict(rolled, risk)
     state.blocked = True
     table.break_off(me)
     if is_last(state):
-        return False, f"blocked by a {die(rolled)}"
+        return Verdict(rolled, risk)
     state.operatives[me].dice.append(rolled)
-    return False, f"blocked by a {die(rolled)}: costs {plural(rolled, 'action point')} next turn"
+    return Verdict(rolled, risk, cost=rolled)
 
 
 def told_risk(risk: int) -> str:

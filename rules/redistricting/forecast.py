@@ -1,14 +1,14 @@
-"""How districts vote now, and how they would after a change; and in words what that changes."""
+"""How districts vote now, and how they would after a change; and what that changes."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
-from rules import listed, plural
 from rules.redistricting.board import District, Position, Token
 from rules.redistricting.lines import Joins, Lines, members
 from rules.redistricting.scoring import expected
-from rules.redistricting.state import City
+from rules.redistricting.state import City, State
+from rules.redistricting.telling import Turned
 from rules.redistricting.voting import Poll, poll
 
 Polls = Mapping[District, Poll]
@@ -50,35 +50,31 @@ class Forecast:
         return [there[block] for block in members(area)]
 
 
+def polls(state: State, *districts: District) -> Polls:
+    """How some districts vote now."""
+    return Forecast(state, Lines(state.tiles)).now(*districts)
+
+
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
-    turned = [one for one, then in after.items() if seen(then) != seen(before[one])]
+    changed = [one for one, then in after.items() if seen(then) != seen(before[one])]
     gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
     worth = [f"{gain:+g} {'point' if abs(gain) == 1 else 'points'}".replace("-", "−")] if gain else []
-    told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in turned)])
+    told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in changed)])
     if len(told) > LONGEST:
-        told = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in turned)])
+        told = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in changed)])
     return told or "Changes no district's vote"
 
 
-def seen(poll: Poll) -> tuple[Sequence[str], str]:
+def seen(poll: Poll) -> tuple[Sequence[str], Sequence[int]]:
     """All of a poll that a preview tells."""
-    return poll.leaders, poll.standing
+    return poll.leaders, poll.first_two
 
 
-def news(before: Polls, after: Polls) -> Iterator[tuple[District, str]]:
+def turned(before: Polls, after: Polls) -> tuple[Turned, ...]:
     """The districts where others are ahead than before, and who, for the log."""
-    for district, then in after.items():
-        if {*then.leaders} != {*before[district].leaders}:
-            yield district, changed(district, before[district], then)
-
-
-def changed(district: District, before: Poll, after: Poll) -> str:
-    """Who is ahead now: "Navy flips to Rivera, 3 to 2"."""
-    if not after.votes:
-        return f"{district} has no candidate any more"
-    if after.leader is None:
-        return f"{district} is tied between {listed(after.leaders)}, {plural(max(after.votes.values()), 'vote')} each"
-    if len(after.votes) == 1:
-        return f"{after.leader} is unopposed in {district}"
-    return f"{district} {'flips' if before.leader else 'goes'} to {after.leader}, {after.score}"
+    return tuple(
+        Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
+        for district, then in after.items()
+        if {*then.leaders} != {*before[district].leaders}
+    )

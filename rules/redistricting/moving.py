@@ -7,10 +7,10 @@ from collections.abc import Collection, Iterator
 from rules import Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import told_risk, verdict, warning
-from rules.redistricting.forecast import Forecast, news, preview
+from rules.redistricting.forecast import Forecast, polls, preview, turned
 from rules.redistricting.lines import Joins, Lines
 from rules.redistricting.state import City, State
-from rules.redistricting.telling import tell
+from rules.redistricting.telling import Block, Moved, Traded
 from rules.redistricting.verbs import Swap
 
 
@@ -145,30 +145,21 @@ def on(city: City, block: str) -> str:
 def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
     lines = Lines(state.tiles)
-    change, forecast = joins(lines, move), Forecast(state, lines)
-    before, after = forecast.now(*lines.after(change)), forecast.after(change)
+    change = joins(lines, move)
+    danger, before = lines.risk(change), polls(state, *lines.after(change))
     state.points -= lines.price(change)
-    what = described(state, lines, move)
-    if danger := lines.risk(change):
-        passes, how = verdict(table, state, me, danger)
-        what = f"{what} ({how})"
-        if not passes:
-            tell(table, me, f"tries to {what.replace('moves', 'move', 1)}")
-            return
-    for block, district in change.items():
-        state.tiles[block].append(district)
-    tell(table, me, what, news(before, after))
-
-
-def described(state: State, lines: Lines, move: Swap) -> str:
-    """What is done, for the log: "trades D4 of Navy (Rivera) for E4 of Salmon"."""
-    give = f"{move.give} of {lines.of[move.give]}{who(state, move.give)}"
+    judged = verdict(table, state, me, danger) if danger else None
+    if judged is None or judged.passes:
+        for block, district in change.items():
+            state.tiles[block].append(district)
+    give, then = described(state, lines, move.give), turned(before, polls(state, *before))
     if move.take:
-        return f"trades {give} for {move.take} of {lines.of[move.take]}{who(state, move.take)}"
-    return f"moves {give} to {move.to}"
+        table.tell(Traded(me, give, described(state, lines, move.take), then=then))
+    else:
+        table.tell(Moved(me, give, DISTRICTS[move.to], judged, then=then))
 
 
-def who(state: State, block: str) -> str:
-    """The candidate on a block, if there is one."""
+def described(state: State, lines: Lines, block: str) -> Block:
+    """A block in the district that it was in, with the candidate on it."""
     token = state.tokens[block]
-    return f" ({token.name})" if isinstance(token, Candidate) else ""
+    return Block(block, lines.of[block], token.name if isinstance(token, Candidate) else "")

@@ -11,7 +11,7 @@ from rules.redistricting.promoting import promote, promotions
 from rules.redistricting.scoring import vote
 from rules.redistricting.setting_up import set_up
 from rules.redistricting.state import Heading, State
-from rules.redistricting.telling import tell
+from rules.redistricting.telling import Docked, Ended, MonthBegun
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 
 
@@ -21,7 +21,7 @@ async def play(table: Table, state: State) -> Result:
     state.heading = Heading.CAMPAIGN
     for state.round, month in enumerate(Month, 1):
         table.next_turn(month.value)
-        table.tell(f"{month} begins{': the last turns before the vote' if month is Month.OCTOBER else ''}.")
+        table.tell(MonthBegun(month))
         for place, state.turn in enumerate(state.order()):
             await turn(table, state, state.turn, BOARD.months[month][place])
     state.turn = None
@@ -59,15 +59,14 @@ def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
     table.next_turn()
     state.points = max(0, points - sum(mine.dice))
     if mine.dice:
-        less = f"{points} less {sum(mine.dice)} for the courts"
-        tell(table, me, f"has {plural(state.points, 'action point')} this turn: {less}")
+        table.tell(Docked(me, state.points, points, sum(mine.dice)))
     mine.dice = []
 
 
 def end_turn(table: Table, state: State, me: Seat) -> None:
     """What is left of the turn is lost (4.1)."""
     if state.points:
-        tell(table, me, f"ends the turn with {plural(state.points, 'action point')} unused")
+        table.tell(Ended(me, state.points))
 
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:

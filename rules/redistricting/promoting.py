@@ -6,10 +6,10 @@ from collections.abc import Mapping
 
 from rules import Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, Candidate, District
-from rules.redistricting.forecast import Forecast, news, preview
+from rules.redistricting.forecast import Forecast, polls, preview, turned
 from rules.redistricting.lines import Lines
 from rules.redistricting.state import State
-from rules.redistricting.telling import tell
+from rules.redistricting.telling import Promoted
 from rules.redistricting.verbs import Promote
 
 
@@ -59,8 +59,8 @@ def shown(state: State, me: Seat, forecast: Forecast, district: District, move: 
 
 def promote(table: Table, state: State, me: Seat, who: str) -> None:
     """A white cube on the candidate (7.1)."""
-    forecast, district = Forecast(state, Lines(state.tiles)), running(state)[who]
-    before, after = forecast.now(district), forecast.promoting(who, district)
+    district = running(state)[who]
+    before = polls(state, district)
     state.points -= price(state, district)
     state.promotions.append(who)
-    tell(table, me, f"promotes {who} in {district}", news(before, after))
+    table.tell(Promoted(me, who, district, then=turned(before, polls(state, district))))

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from rules import Result, Seat, Table, decided, die, listed, mark, marks, plural, with_most
+from rules import Result, Seat, Table, decided, with_most
 from rules.redistricting.board import CANDIDATES, District, Position
 from rules.redistricting.state import Heading, State
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, Won
 from rules.redistricting.voting import Poll, poll
 
 
@@ -16,7 +17,7 @@ def vote(table: Table, state: State) -> Result:
         elect(table, state, district)
     state.heading = Heading.OVER
     for seat in range(state.seats):
-        tell_goals(table, state, seat)
+        table.tell(GoalsShown(seat, (*state.operatives[seat].goals,), points(state, seat)))
     return the_end(table, state)
 
 
@@ -25,25 +26,21 @@ def elect(table: Table, state: State, district: District) -> None:
     result = poll(state, state.people(district))
     if not result.votes:
         state.elected[district] = None
-        table.tell(f"{district} has no candidate and elects nobody.")
+        table.tell(NobodyElected(district))
         return
-    winner, how = roll_off(table, result)
+    winner, rolls = roll_off(table, result.leaders)
     state.elected[district] = winner
-    table.tell(f"{district} elects {winner}{how}.")
+    table.tell(Elected(district, winner, result.first_two, rolls))
 
 
-def roll_off(table: Table, result: Poll) -> tuple[str, str]:
-    """Who wins, and how; those level roll a die each, again while the highest are level (9.1)."""
-    if len(result.votes) == 1:
-        return result.leaders[0], ", who runs unopposed"
-    level, said = [*result.leaders], list[str]()
+def roll_off(table: Table, leaders: Sequence[str]) -> tuple[str, Rolls]:
+    """Who wins; those level roll a die each, again while the highest are level (9.1)."""
+    level, rolled = [*leaders], list[tuple[tuple[str, int], ...]]()
     while len(level) > 1:
         rolls = {name: table.roll() for name in level}
-        said.append(", ".join(f"{name} rolls {die(rolled)}" for name, rolled in rolls.items()))
+        rolled.append((*rolls.items(),))
         level = [name for name in level if rolls[name] == max(rolls.values())]
-    if said:
-        return level[0], f" after a tie with {plural(max(result.votes.values()), 'vote')} each: {'; then '.join(said)}"
-    return level[0], f", {result.score}"
+    return level[0], (*rolled,)
 
 
 def points(state: State, seat: Seat) -> int:
@@ -58,11 +55,6 @@ def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
     return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)
 
 
-def tell_goals(table: Table, state: State, seat: Seat) -> None:
-    goals = listed(map(str, state.operatives[seat].goals))
-    table.tell(f"{mark(seat)} was {goals}: {plural(points(state, seat), 'point')}.")
-
-
 def the_end(table: Table, state: State) -> Result:
     """Most points win, then most cards that were not played; those level after that share the victory (9.3, 9.4)."""
     scores = [points(state, seat) for seat in range(state.seats)]
@@ -73,5 +65,5 @@ def the_end(table: Table, state: State) -> Result:
         reason = decided(figures, ("Most points", "most cards left")[: len(figures[0])])
     else:
         reason = "Tied in points" if state.simple else "Tied in points and cards left"
-    table.tell(f"{marks(state.winners)} {'wins' if len(state.winners) == 1 else 'share the victory'}.")
+    table.tell(Won((*state.winners,)))
     return Result(tuple(state.winners), tuple(scores), reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Table, mark, roll_off
+from rules import Table, roll_off
 from rules.redistricting.board import (
     BLOCKS,
     BOARD,
@@ -16,6 +16,7 @@ from rules.redistricting.board import (
     Position,
 )
 from rules.redistricting.state import Options, State
+from rules.redistricting.telling import GoalsDealt, OrderSet
 
 LAST_WINS = {2: 64, 3: 41, 4: 33, 5: 35}
 """Percent of matches that whoever plays last wins among as many AI players: `make league ARGS=--balance`, 300 each."""
@@ -40,7 +41,7 @@ def set_up(table: Table, state: State) -> None:
     settle(table, state, symbols)
     deal_goals(table, state)
     state.first = roll_off(table, range(state.seats), "the first turn")
-    table.tell(f"Turn order: {', '.join(map(mark, state.order()))}.")
+    table.tell(OrderSet((*state.order(),)))
 
 
 def lay_districts(table: Table, state: State) -> set[str]:
@@ -90,8 +91,7 @@ def deal_goals(table: Table, state: State) -> None:
         if again and not pool:
             again = [*range(state.seats)]
     for seat, one in enumerate(state.operatives):
-        first, second = one.goals
-        table.tell(f"Your goals: a point for each elected candidate who is {first}, and for each {second}.", to=seat)
+        table.tell(GoalsDealt((*one.goals,)), to=seat)
 
 
 def opposed(goals: list[Position]) -> bool:

@@ -1,51 +1,300 @@
-"""What is done in a turn, line by line, and all of it in one line."""
+"""What the log tells until the vote: what happens, with its words, in the order of the rulebook; a turn in one line."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from abc import abstractmethod
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
 from itertools import groupby
-from typing import TypeAlias
 
-from rules import Gist, Seat, Table, mark
+from rules import Deed, Fact, Seat, die, listed, mark, plural
+from rules.redistricting.board import Card, District, Month, Position
+from rules.redistricting.voting import score
+from rules.redistricting.words import explained, introduced
 
 LONG = 400
 """As long as the line of a turn may become by what came of it; what was done is told however long that is."""
 
 
-News: TypeAlias = tuple[str, str]
-"""Of what there is news, as of a district, and the news."""
+@dataclass(frozen=True)
+class Turned:
+    """A district where others are ahead than before, and the votes of the first two, if two run.
+
+    It `flips` where somebody else was ahead alone.
+    """
+
+    district: District
+    leaders: tuple[str, ...]
+    votes: tuple[int, ...]
+    flips: bool
+
+    def __str__(self) -> str:
+        match self.leaders:
+            case ():
+                return f"{self.district} has no candidate any more"
+            case (name,) if not self.votes:
+                return f"{name} is unopposed in {self.district}"
+            case (name,):
+                return f"{self.district} {'flips' if self.flips else 'goes'} to {name}, {score(self.votes)}"
+            case tied:
+                return f"{self.district} is tied between {listed(tied)}, {plural(self.votes[0], 'vote')} each"
 
 
-@dataclass(frozen=True, slots=True)
-class Did(Gist):
-    """What a seat does in its turn, as a sentence has it behind the name, and what comes of it."""
+class Done(Deed):
+    """What a seat does in its turn, and what comes of it: all of it may stand in one line."""
 
-    what: str
-    then: tuple[News, ...] = ()
+    then: tuple[Turned, ...] = field(default=(), kw_only=True)
+
+    @property
+    @abstractmethod
+    def what(self) -> str:
+        """What is done, as a sentence has it behind the name."""
+
+    @property
+    def whole(self) -> str:
+        """The same, with what comes of it."""
+        return f"{self.what}: {'; '.join(map(str, self.then))}" if self.then else self.what
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.whole}."
 
 
-def tell(table: Table, me: Seat, what: str, then: Iterable[News] = ()) -> None:
-    """A line that may be summed up: what is done, and what it changes."""
-    did = Did(me, what, tuple(then))
-    table.tell(f"{mark(me)} {sentence(what, did.then)}.", gist=did)
+class GoalsDealt(Fact):
+    """To their owner alone (2.3)."""
+
+    goals: tuple[Position, ...]
+
+    def say(self) -> str:
+        first, second = self.goals
+        return f"Your goals: a point for each elected candidate who is {first}, and for each {second}."
 
 
-def sentence(what: str, then: Iterable[News]) -> str:
-    said = "; ".join(news for _, news in then)
-    return f"{what}: {said}" if said else what
+class OrderSet(Fact):
+    """Who plays after whom (2.4)."""
+
+    order: tuple[Seat, ...]
+
+    def say(self) -> str:
+        return f"Turn order: {', '.join(map(mark, self.order))}."
 
 
-def sum_up(gists: Sequence[Did]) -> str:
+class Docked(Done):
+    """What the courts have cost somebody, as the turn begins, which is no move (4.1, 6.2)."""
+
+    points: int
+    full: int
+    cost: int
+
+    @property
+    def doer(self) -> Seat | None:
+        return None
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.me
+
+    @property
+    def what(self) -> str:
+        left = plural(self.points, "action point")
+        return f"has {left} this turn: {self.full} less {self.cost} for the courts"
+
+
+class Ended(Done):
+    """What is left of the turn is lost (4.3)."""
+
+    points: int
+
+    @property
+    def what(self) -> str:
+        return f"ends the turn with {plural(self.points, 'action point')} unused"
+
+
+class MonthBegun(Fact):
+    """A round (4.4)."""
+
+    month: Month
+
+    def say(self) -> str:
+        return f"{self.month} begins{': the last turns before the vote' if self.month is Month.OCTOBER else ''}."
+
+
+@dataclass(frozen=True)
+class Block:
+    """A block that changes districts, and the candidate on it, if any."""
+
+    name: str
+    district: District
+    candidate: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name} of {self.district}{f' ({self.candidate})' if self.candidate else ''}"
+
+
+class Traded(Done):
+    """A block for a block (5.1)."""
+
+    give: Block
+    take: Block
+
+    @property
+    def what(self) -> str:
+        return f"trades {self.give} for {self.take}"
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A die against a risk, and what it costs next turn, if it blocks and a turn follows (6.1 to 6.3)."""
+
+    rolled: int
+    risk: int
+    cost: int = 0
+
+    @property
+    def passes(self) -> bool:
+        return self.rolled > self.risk
+
+    def __str__(self) -> str:
+        if self.passes:
+            return f"die {die(self.rolled)}, risk {self.risk}"
+        cost = f": costs {plural(self.cost, 'action point')} next turn" if self.cost else ""
+        return f"blocked by a {die(self.rolled)}{cost}"
+
+
+class Moved(Done):
+    """One block alone, which the courts may judge (5.6, 5.8)."""
+
+    block: Block
+    to: District
+    verdict: Verdict | None = None
+
+    @property
+    def what(self) -> str:
+        where = f"{self.block} to {self.to}"
+        if self.verdict is None:
+            return f"moves {where}"
+        return f"{'moves' if self.verdict.passes else 'tries to move'} {where} ({self.verdict})"
+
+
+class Promoted(Done):
+    """A cube on a candidate (7.1)."""
+
+    who: str
+    district: District
+
+    @property
+    def what(self) -> str:
+        return f"promotes {self.who} in {self.district}"
+
+
+class Drew(Done):
+    """A card, which others don't see (8.1)."""
+
+    @property
+    def what(self) -> str:
+        return "draws a card"
+
+
+class YouDrew(Fact):
+    """Which one it is."""
+
+    card: Card
+
+    def say(self) -> str:
+        return f"You drew {explained(self.card)}."
+
+
+class Suppressed(Done):
+    """Cubes on voters, if the courts allow it (8.3)."""
+
+    voters: tuple[str, ...]
+    district: District
+    verdict: Verdict
+
+    @property
+    def what(self) -> str:
+        plays = "plays" if self.verdict.passes else "tries"
+        return f"{plays} {Card.SUPPRESSION} on {listed(self.voters)} in {self.district} ({self.verdict})"
+
+
+class GotOut(Done):
+    """Cubes on voters, who count double (8.4)."""
+
+    voters: tuple[str, ...]
+    district: District
+
+    @property
+    def what(self) -> str:
+        return f"plays {Card.GET_OUT} on {listed(self.voters)} in {self.district}"
+
+
+class Reviewed(Done):
+    """A district keeps its lines (8.5)."""
+
+    district: District
+
+    @property
+    def what(self) -> str:
+        return f"plays {Card.REVIEW}: the lines of {self.district} are final"
+
+
+class YouDrewCandidates(Fact):
+    """The two from outside, whom others don't see (8.6)."""
+
+    names: tuple[str, ...]
+
+    def say(self) -> str:
+        return f"You drew {listed(map(introduced, self.names))}."
+
+
+class Carpetbagged(Done):
+    """Two candidates are drawn (8.6)."""
+
+    @property
+    def what(self) -> str:
+        return f"plays {Card.CARPETBAGGER} and draws two candidates"
+
+
+class Replaced(Done):
+    """One comes, the other leaves the city (8.6)."""
+
+    who: str
+    by: str
+    district: District
+
+    @property
+    def what(self) -> str:
+        return f"puts {introduced(self.by)} in {self.who}'s place in {self.district}"
+
+
+class Passed(Done):
+    """Neither of the two comes (8.6)."""
+
+    @property
+    def what(self) -> str:
+        return "puts neither into the city"
+
+
+class VotersTraded(Done):
+    """Two voters in each other's place (8.7)."""
+
+    here: Block
+    there: Block
+
+    @property
+    def what(self) -> str:
+        return f"plays {Card.MOVING_VAN}: {self.here} and {self.there} trade voters"
+
+
+def sum_up(deeds: Sequence[Done]) -> str:
     """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
-    said, room, told = list[str](), LONG - sum(len(one.what) for one in gists), set[str]()
-    for one in reversed(gists):
-        whole = sentence(one.what, [news for news in one.then if news[0] not in told])
-        told |= {of for of, _ in one.then}
-        room -= len(whole) - len(one.what)
-        said.append(whole if room >= 0 else one.what)
-    parts = (times(what, len([*same])) for what, same in groupby(reversed(said)))
-    return f"{mark(gists[0].seat)} {'; '.join(parts)}."
+    shown, room, told = list[Done](), LONG - sum(len(one.what) for one in deeds), set[District]()
+    for one in reversed(deeds):
+        fresh = replace(one, then=tuple(news for news in one.then if news.district not in told))
+        told |= {news.district for news in one.then}
+        room -= len(fresh.whole) - len(one.what)
+        shown.append(fresh if room >= 0 else replace(one, then=()))
+    parts = (times(one.whole, len([*same])) for one, same in groupby(reversed(shown)))
+    return f"{mark(deeds[0].me)} {'; '.join(parts)}."
 
 
 def times(what: str, many: int) -> str:

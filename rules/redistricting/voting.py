@@ -42,10 +42,9 @@ class Poll:
         return self.leaders[0] if len(self.leaders) == 1 else None
 
     @property
-    def score(self) -> str:
-        """The votes of the first two: "4 to 2"."""
-        first, second = sorted(self.votes.values(), reverse=True)[:2]
-        return f"{first} to {second}"
+    def first_two(self) -> tuple[int, ...]:
+        """Their votes, the most first; nothing where fewer run."""
+        return tuple(sorted(self.votes.values(), reverse=True)[:2]) if len(self.votes) > 1 else ()
 
     @property
     def standing(self) -> str:
@@ -55,7 +54,12 @@ class Poll:
         if len(self.leaders) > 1:
             level = " & ".join(self.leaders) if len(self.leaders) == 2 else f"{len(self.leaders)} tied at"
             return f"{level} {max(self.votes.values())}"
-        return f"{self.leader} {self.score if len(self.votes) > 1 else 'unopposed'}"
+        return f"{self.leader} {score(self.first_two) if self.first_two else 'unopposed'}"
+
+
+def score(votes: Sequence[int]) -> str:
+    """Votes of the first two, as a sentence has them: "4 to 2"."""
+    return " to ".join(map(str, votes))
 
 
 def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:

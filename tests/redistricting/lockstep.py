@@ -14,16 +14,8 @@ from rules.redistricting.view import RedistrictingView
 from rules.table import Event
 from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.redistricting.lockstep_odd import distort
-from tests.redistricting.lockstep_views import told
-from tests.redistricting.lockstep_words import (
-    elections,
-    flips,
-    misforetold,
-    mislabelled,
-    mispriced,
-    summaries,
-    turns,
-)
+from tests.redistricting.lockstep_views import Told, of_log, told
+from tests.redistricting.lockstep_words import misforetold, mislabelled, mispriced
 from tests.redistricting.model import Model, frame_of
 from tests.redistricting.model_terms import (
     BLOCKS,
@@ -88,8 +80,8 @@ class Lockstep:
         view = self.match.view(seat)
         drawn = [*((Counter(map(str, view.hand)) - hand).elements() if move.name() == "draw" else view.drawn)]
         self.model.play(as_move(move), self.drawn(), [*map(str, drawn)])
-        self.compare()
-        self.compare_log(" ".join(line.text for line in self.lines[lines:] if line.to is None), ahead)
+        facts = [line.fact for line in self.lines[lines:] if line.to is None]
+        self.compare(of_log(facts, self.model, ahead, self.ahead()))
 
     def choose(self, decision: Decision[Verb]) -> Verb:
         """One of the moves seen least often, or of the style of the match, so that seldom offers come up."""
@@ -130,28 +122,10 @@ class Lockstep:
                 special = ""
         return kind, move.name(), special
 
-    def compare(self) -> None:
-        differences = [*self.differences()]
+    def compare(self, also: Told = ()) -> None:
+        differences = [*differing(told(self.match, self.model)), *differing(also), *self.of_question()]
         if differences:
             raise Mismatch("; ".join(differences))
-
-    def compare_log(self, text: str, ahead: dict[str, list[str]]) -> None:
-        """The log tells of each district that has turned, and of the vote."""
-        now, counts = self.ahead(), summaries(self.model.city)
-        turned = [one for one in SYMBOLS if now[one] != ahead[one]]
-        model = {district: counts[district] for district in turned}
-        flipped = {one for one in turned if len(ahead[one]) == 1 and " to " in counts[one]}
-        if (turns(text), flips(text)) != (model, flipped):
-            raise Mismatch(f"the log says {text!r}, but {model} turned, from {[ahead[one] for one in turned]}")
-        if self.model.pending is None and elections(text) != counts:
-            raise Mismatch(f"the log says {text!r} of the vote {counts}")
-
-    def differences(self) -> Iterator[str]:
-        """Each thing in which the game is not what the model says."""
-        for name, game, model in told(self.match, self.model):
-            if game != model:
-                yield f"{name}: the game has {game!r}, the model {model!r}"
-        yield from self.of_question()
 
     def of_question(self) -> Iterator[str]:
         asked = self.model.pending
@@ -201,6 +175,13 @@ class Lockstep:
                 return Play(pick(own), of(one), of(other), (one,), (other,))  # pyright: ignore[reportArgumentType]
             case _:
                 return pick([Swap(pick(BLOCKS), to=pick(districts)), Replace(pick(running), pick(NAMES))])
+
+
+def differing(things: Told) -> Iterator[str]:
+    """Each thing in which the game is not what the model says."""
+    for name, game, model in things:
+        if game != model:
+            yield f"{name}: the game has {game!r}, the model {model!r}"
 
 
 def compared(decision: Decision[Verb], asked: Asked) -> Iterator[str]:

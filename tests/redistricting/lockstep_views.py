@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
-from rules import Match
+from rules import Fact, Match
 from rules.redistricting.board import Candidate, Voter
+from rules.redistricting.telling import Done
+from rules.redistricting.telling_vote import Elected, NobodyElected
 from rules.redistricting.view import DistrictView, RedistrictingView
 from tests.redistricting.model import Model
 from tests.redistricting.model_city import City
 from tests.redistricting.model_terms import BLOCKS, MONTHS, PROMOTIONS, REVIEWS, VOTER_CUBES
 
-Told = Iterator[tuple[str, object, object]]
+Ahead = Mapping[str, Sequence[str]]
+"""The candidates who lead in each district."""
+
+Told = Iterable[tuple[str, object, object]]
 """What it is, in the game, in the model."""
 
 
@@ -101,3 +106,29 @@ def of_seats(match: Match[RedistrictingView], model: Model) -> Told:
         yield f"score of {seat}", operative.points, model.scores[seat] if over else 0
         mine = model.drawn if model.pending and model.seat == seat else ()
         yield f"drawn by {seat}", {*own.drawn}, {*mine}
+
+
+def of_log(facts: Sequence[Fact], model: Model, before: Ahead, now: Ahead) -> Told:
+    """Where others lead than before the move, and the vote."""
+    others = [one for one in now if now[one] != before[one]]
+    turned = [one for fact in facts if isinstance(fact, Done) for one in fact.then]
+    yield (
+        "turned",
+        {one.district: (sorted(one.leaders), one.votes, one.flips) for one in turned},
+        {one: (sorted(now[one]), model.city.count(one).first_two, len(before[one]) == 1) for one in others},
+    )
+    if model.pending is None:
+        yield from of_vote(facts, model, now)
+
+
+def of_vote(facts: Sequence[Fact], model: Model, ahead: Ahead) -> Told:
+    """Who is elected, by how many votes, and after a tie; and where nobody runs."""
+    elected = {fact.district: (fact.who, fact.votes, bool(fact.rolls)) for fact in facts if isinstance(fact, Elected)}
+    of_model = {
+        one: (model.winners[one], model.city.count(one).first_two, len(leaders) > 1)
+        for one, leaders in ahead.items()
+        if leaders
+    }
+    yield "elected", elected, of_model
+    nobody = [fact.district for fact in facts if isinstance(fact, NobodyElected)]
+    yield "elects nobody", nobody, [one for one, leaders in ahead.items() if not leaders]

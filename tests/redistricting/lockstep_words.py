@@ -1,4 +1,4 @@
-"""What the game says in words of prices, risks and elections, read back as figures for the lock step."""
+"""What the offers of the game say of prices, risks and votes, read back as figures for the lock step."""
 
 from __future__ import annotations
 
@@ -18,18 +18,7 @@ HOPELESS = 6
 ROUNDED = 0.051
 """Points are told to a tenth."""
 
-DISTRICT, NAME = f"({'|'.join(SYMBOLS)})", r"([A-Z]\w+)"
-TURNS_TO = re.compile(rf"{DISTRICT} (flips|goes) to {NAME}, (\d+ to \d+)")
-TIED = re.compile(rf"{DISTRICT} is tied between [^;]*?, (\d+) votes? each")
-UNOPPOSED = re.compile(rf"{NAME} is unopposed in {DISTRICT}")
-EMPTY = re.compile(rf"{DISTRICT} has no candidate(?! and)")
-NOBODY = re.compile(rf"{DISTRICT} has no candidate and elects nobody")
-ELECTED = re.compile(
-    rf"{DISTRICT} elects {NAME}(?:, (\d+ to \d+)|, who runs (unopposed)| after a tie with (\d+) votes? each)"
-)
-
-Told = dict[str, str]
-"""How districts vote, in short."""
+DISTRICT = f"({'|'.join(SYMBOLS)})"
 
 
 def note(count: Count) -> str:
@@ -38,26 +27,12 @@ def note(count: Count) -> str:
     match sorted(count.leaders):
         case []:
             return "no candidate"
-        case [_]:
-            return summary(count)
+        case [name]:
+            return f"{name} {' to '.join(map(str, count.first_two)) or 'unopposed'}"
         case [_, _] as both:
             return f"{' & '.join(both)} {most}"
         case several:
             return f"{len(several)} tied at {most}"
-
-
-def summary(count: Count) -> str:
-    """Who is ahead, as the log puts it."""
-    if not count.votes:
-        return "no candidate"
-    most, *others = sorted(count.votes.values(), reverse=True)
-    if not others:
-        return f"{count.leaders[0]} unopposed"
-    return f"tied at {most}" if len(count.leaders) > 1 else f"{count.leaders[0]} {most} to {others[0]}"
-
-
-def summaries(city: City) -> Told:
-    return {district: summary(city.count(district)) for district in SYMBOLS}
 
 
 def after(city: City, move: Verb) -> City | None:
@@ -172,24 +147,3 @@ def described(city: City, block: str) -> str:
 def spelled(position: str) -> str:
     issue = next(color for color in ("red", "orange", "yellow", "green", "blue") if color[0] == position[0].lower())
     return f"{'for' if position[1] == '+' else 'against'} {issue}"
-
-
-def turns(text: str) -> Told:
-    """Which districts the log says have turned, and to what."""
-    told = {district: f"{name} {votes}" for district, _, name, votes in TURNS_TO.findall(text)}
-    told |= {district: f"tied at {votes}" for district, votes in TIED.findall(text)}
-    told |= {district: f"{name} unopposed" for name, district in UNOPPOSED.findall(text)}
-    return told | dict.fromkeys(EMPTY.findall(text), "no candidate")
-
-
-def flips(text: str) -> set[str]:
-    """The districts that are said to have gone from one candidate to another."""
-    return {district for district, how, _, _ in TURNS_TO.findall(text) if how == "flips"}
-
-
-def elections(text: str) -> Told:
-    """What the log says of the vote."""
-    told = dict.fromkeys(NOBODY.findall(text), "no candidate")
-    for district, name, votes, alone, tie in ELECTED.findall(text):
-        told[district] = f"tied at {tie}" if tie else f"{name} {votes or alone}"
-    return told

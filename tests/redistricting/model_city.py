@@ -59,6 +59,11 @@ class Count:
         """Who may win; one alone with no votes too (D-A27)."""
         return [name for name, votes in self.votes.items() if votes == max(self.votes.values())]
 
+    @property
+    def first_two(self) -> tuple[int, ...]:
+        """The most votes and the second most, if two run."""
+        return (*sorted(self.votes.values(), reverse=True)[:2],) if len(self.votes) > 1 else ()
+
 
 class City:
     """Who stands where, and in which district. Tokens and cubes stay on their blocks when lines move."""

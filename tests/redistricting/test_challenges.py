@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Table, die
+from rules import Table
 from rules.redistricting.board import District
 from rules.redistricting.challenges import told_risk, verdict, warning
 from rules.redistricting.state import State
+from rules.redistricting.telling import Moved, Verdict
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each
@@ -62,7 +63,7 @@ def judged(risk: int, rolled: int, round: int = 2) -> tuple[bool, State]:
     """Whether a die lets pass what has this risk, and the position after it."""
 
     async def step(table: Table, state: State) -> bool:
-        return verdict(table, state, 0, risk)[0]
+        return verdict(table, state, 0, risk).passes
 
     state = position(round=round)
     return run(step, state, dice=[rolled]).value, state
@@ -184,10 +185,10 @@ def test_a_move_that_passes_leaves_no_die(rolled: int) -> None:
 
 @pytest.mark.rule("D-A34")
 def test_the_die_is_told_to_all() -> None:
-    (told,) = turn(position(), ONE, points=1, dice=[2]).told
-    assert die(2) in told
-    (told,) = turn(position(), ONE, points=1, dice=[5]).told
-    assert die(5) in told
+    for rolled in (2, 5):
+        (moved,) = turn(position(), ONE, points=1, dice=[rolled]).facts
+        assert isinstance(moved, Moved)
+        assert moved.verdict == Verdict(rolled, 2, cost=2 if rolled == 2 else 0)
 
 
 @pytest.mark.rule("D-A38", "D-A14")

@@ -248,9 +248,9 @@ def test_a_moving_van_needs_a_voter_at_both_ends() -> None:
     assert refusal(state_of, Play(VAN, "Salmon", "Navy", ("F3",), ())) == ("Navy has no voters.", "8.7")
 
 
-def carpetbag(state: State, move: Replace | Pass, *draws: int) -> list[str]:
-    """Play a Carpetbagger, draw these of the set-aside candidates, and choose; what everybody may read."""
-    return turn(state, Play(CARPETBAGGER), move, points=0, dice=draws).told
+def carpetbag(state: State, move: Replace | Pass, *draws: int) -> None:
+    """Play a Carpetbagger, draw these of the set-aside candidates, and choose."""
+    turn(state, Play(CARPETBAGGER), move, points=0, dice=draws)
 
 
 ASIDE = ["Amari", "Brandt", "Chen", "Diaz", "Ericson", "Fontana", "Varga", "Walsh", "Xiong", "Young", "Zimmer"]

@@ -1,5 +1,7 @@
 """Rule by rule: the vote in November, the goals and who wins (section 9)."""
 
+from itertools import product
+
 import pytest
 
 from rules import Match, Result, Seat, Table
@@ -7,10 +9,11 @@ from rules.redistricting import GAME
 from rules.redistricting.board import Card, District, Position
 from rules.redistricting.scoring import elect, the_end, vote
 from rules.redistricting.state import Heading, State
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.verbs import EndTurn
 from tests.findings import for_each
 from tests.redistricting.cities import CITY, living, votes
-from tests.redistricting.situations import position, run, voter
+from tests.redistricting.situations import WITHOUT_CONCERNS, position, run, voter
 from tests.situations import Ran
 
 NAVY = District.NAVY
@@ -116,10 +119,22 @@ def test_an_unopposed_candidate_wins_without_a_vote_and_without_a_die() -> None:
     assert elected(state) == "Fontana"
 
 
+@pytest.mark.rule("D-45")
+def test_a_district_tells_whom_it_elects_and_why() -> None:
+    assert election(position(people=CITY)).facts == [Elected(NAVY, "Adler", (3, 1))]
+    alone = position(people=living(NAVY, "Adler", WITHOUT_CONCERNS))
+    assert election(alone).facts == [Elected(NAVY, "Adler", ())]
+    rest = [voter(*two) for two in product(["for red", "for orange"], ["for yellow", "for green"])]
+    level = voter("for blue", "for red"), voter("against blue", "for red")
+    tied = position(people=living(NAVY, "Adler", "Bishop", *level, *rest, WITHOUT_CONCERNS))
+    rolls = (("Adler", 4), ("Bishop", 4)), (("Adler", 2), ("Bishop", 5))
+    assert election(tied, 4, 4, 2, 5).facts == [Elected(NAVY, "Bishop", (1, 1), rolls)]
+
+
 @pytest.mark.rule("D-A11")
 def test_a_district_without_candidates_elects_nobody_and_scores_nothing() -> None:
     state = position(people={"A1": voter("for red", "for orange")}, goals={0: [FOR_RED, FOR_ORANGE]})
-    assert election(state).told == ["Navy has no candidate and elects nobody."]
+    assert election(state).facts == [NobodyElected(NAVY)]
     assert state.elected == {NAVY: None}
     assert ended(state).scores == (0, 0)
 
@@ -204,10 +219,10 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
     # for red: Adler, Flores, Lopez, Nolan, Okafor, Price, Jensen; for orange: Adler, Flores, Tran, Rivera
     # against red: Tran, Rivera; for blue: Adler, Okafor
     assert (ran.value, state.heading) == (Result((0,), (11, 4), "Most points"), Heading.OVER)
-    assert ran.told[-3:] == [
-        "@0 was for red and for orange: 11 points.",
-        "@1 was against red and for blue: 4 points.",
-        "@0 wins.",
+    assert ran.facts[-3:] == [
+        GoalsShown(0, (FOR_RED, FOR_ORANGE), 11),
+        GoalsShown(1, (AGAINST_RED, FOR_BLUE), 4),
+        Won((0,)),
     ]
     assert [one.goals for one in GAME.view(state, None).operatives] == [(FOR_RED, FOR_ORANGE), (AGAINST_RED, FOR_BLUE)]
     assert [one.points for one in GAME.view(state, 1).operatives] == [11, 4]
@@ -220,9 +235,8 @@ async def november(table: Table, state: State) -> Result:
 @pytest.mark.rule("D-A18")
 def test_goals_are_told_when_all_districts_have_elected() -> None:
     state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4)
-    told = run(november, state, dice=[1, 6, 5, 2]).told
-    assert ["elects" in line for line in told] == [True] * 9 + [False] * 3
-    assert not any("for red" in line for line in told[:9])
+    kinds = [type(fact) for fact in run(november, state, dice=[1, 6, 5, 2]).facts]
+    assert kinds == [Elected] * 9 + [GoalsShown] * 2 + [Won]
 
 
 @pytest.mark.rule("D-11", "D-24", "D-A24")

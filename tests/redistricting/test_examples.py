@@ -8,6 +8,7 @@ from rules import Match
 from rules.redistricting import GAME
 from rules.redistricting.board import CANDIDATES, VOTERS, District, Position, Voter
 from rules.redistricting.state import Options, State, new
+from rules.redistricting.telling import Docked
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from rules.redistricting.voting import Poll, poll
@@ -139,7 +140,7 @@ def test_t9_a_blocked_2_in_august_leaves_one_of_three_points_in_september() -> N
     state.round = 3
     ran = turn(state, Promote("Adler"), points=3)
     assert ran.topics == ["turn"]
-    assert ran.told[0] == "@0 has 1 action point this turn: 3 less 2 for the courts."
+    assert ran.facts[0] == Docked(0, 1, full=3, cost=2)
 
 
 def figure_2() -> State:

@@ -8,6 +8,7 @@ import pytest
 from rules import Verb
 from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.state import State
+from rules.redistricting.telling import Moved, Turned
 from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each
@@ -184,7 +185,9 @@ def test_a_district_may_lose_its_last_candidate() -> None:
     ran = turn(state, Swap("D1", to="Navy"), points=1, dice=[6])
     assert view(state, None).districts[SALMON].poll.votes == {}
     assert state.running(NAVY)[-1] is CANDIDATES["Adler"]
-    assert "Salmon has no candidate any more" in ran.told[0]
+    (moved,) = ran.facts
+    assert isinstance(moved, Moved)
+    assert moved.then[-1] == Turned(SALMON, (), (), flips=True)
 
 
 @pytest.mark.rule("D-40", "D-A9", "D-23")

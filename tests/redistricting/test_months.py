@@ -7,8 +7,9 @@ import pytest
 
 from rules import Match, Seat
 from rules.redistricting import GAME
-from rules.redistricting.board import BOARD, Card
+from rules.redistricting.board import BOARD, Card, Month
 from rules.redistricting.state import Heading
+from rules.redistricting.telling import Docked, Ended, MonthBegun
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from tests.findings import for_each
 from tests.redistricting.situations import asked, position, turn
@@ -77,9 +78,9 @@ def test_in_november_the_city_votes() -> None:
 def test_the_log_tells_where_a_month_begins() -> None:
     match = Match(GAME, 2, "told")
     assert [*stood_in(match)]
-    told = [event.text for event in match.events() if " begins" in event.text]
-    october = "October begins: the last turns before the vote."
-    assert told == ["July begins.", "August begins.", "September begins.", october]
+    begun = [event for event in match.events() if isinstance(event.fact, MonthBegun)]
+    assert [event.fact for event in begun] == [*map(MonthBegun, Month)]
+    assert [event.when for event in begun] == [*Month]
 
 
 @pytest.mark.rule("D-23")
@@ -185,8 +186,8 @@ def test_what_dice_show_is_taken_from_the_points_of_the_next_turn(dice: list[int
 @pytest.mark.rule("D-44", "D-A34")
 def test_what_dice_cost_is_told() -> None:
     ran = turn(position(dice={0: [1, 1]}), EndTurn())
-    assert ran.told[0] == "@0 has 1 action point this turn: 3 less 2 for the courts."
-    assert not [line for line in turn(position(), EndTurn()).told if "courts" in line]
+    assert ran.facts == [Docked(0, 1, full=3, cost=2), Ended(0, 1)]
+    assert turn(position(), EndTurn()).facts == [Ended(0, 3)]
 
 
 @pytest.mark.rule("D-A34")

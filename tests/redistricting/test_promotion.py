@@ -170,7 +170,7 @@ def test_the_points_are_paid() -> None:
     ran = turn(state, Promote("Adler"), Promote("Adler"), Promote("Ellis"), EndTurn(), points=5)
     drawable = [sum("Draw" in label for label in one.labels) for one in ran.asked]
     assert drawable == [1, 1, 1, 1], "5, 4, 2 and 1 points were left"
-    assert turn(position(people=CITY), Promote("Adler"), Promote("Adler"), points=3).told, (
+    assert len(turn(position(people=CITY), Promote("Adler"), Promote("Adler"), points=3).facts) == 2, (
         "1 and 2 points: none is left"
     )
 

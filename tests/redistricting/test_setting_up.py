@@ -11,6 +11,7 @@ from rules.redistricting import GAME
 from rules.redistricting.board import BLOCKS, CANDIDATES, VOTERS, Candidate, District, Position, Voter
 from rules.redistricting.setting_up import deal_goals, lay_districts, set_up, square, turned
 from rules.redistricting.state import Heading, Options, State, check, new
+from rules.redistricting.telling import GoalsDealt
 from tests.findings import for_each
 from tests.redistricting.situations import RULES
 from tests.scripted import Scripted
@@ -171,9 +172,9 @@ def test_everybody_is_dealt_two_goals_about_two_issues_and_nobody_elses(seats: i
 def test_goals_are_told_to_their_owner_alone() -> None:
     goals, table = dealt(2, RED, ORANGE, NO_RED, NO_ORANGE)
     assert goals == [[RED, ORANGE], [NO_RED, NO_ORANGE]]
-    assert [(event.text, event.to) for event in table.events] == [
-        ("Your goals: a point for each elected candidate who is for red, and for each for orange.", 0),
-        ("Your goals: a point for each elected candidate who is against red, and for each against orange.", 1),
+    assert [(event.fact, event.to) for event in table.events] == [
+        (GoalsDealt((RED, ORANGE)), 0),
+        (GoalsDealt((NO_RED, NO_ORANGE)), 1),
     ]
 
 

@@ -9,9 +9,9 @@ from rules import Event, Figure, Match, Rng, Seat, by_seat
 from rules.redistricting import GAME, cards
 from rules.redistricting.board import BLOCKS, CANDIDATES, VOTERS, Candidate, Card, District, Month, Position
 from rules.redistricting.state import Heading, State
+from rules.redistricting.telling import Carpetbagged, Drew, Passed, YouDrew
 from rules.redistricting.verbs import Draw, Pass, Play, Replace
 from rules.redistricting.view import Operative, Supply
-from rules.redistricting.words import explained
 from tests.conformance.cases import random_answer
 from tests.looking import alike, public, seen
 from tests.redistricting.cities import CITY, double, review, suppress
@@ -154,7 +154,7 @@ def test_others_are_told_who_was_put_in_and_not_who_else_was_drawn() -> None:
     assert [event.to for event in one] == [0, None, None]
     none, neither = carpetbag([1, 1], Pass()), carpetbag([5, 5], Pass())
     assert [event for event in none if event.to is None] == [event for event in neither if event.to is None]
-    assert not any(name in event.text for event in none if event.to is None for name in CANDIDATES)
+    assert [event.fact for event in none if event.to is None] == [Carpetbagged(0), Passed(0)]
 
 
 @pytest.mark.rule("D-A30")
@@ -185,9 +185,9 @@ def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
     told = {looker: len(match.events(looker)) for looker in (seat, 1 - seat, None)}
     match.play(seat, Draw())
     (card,) = match.state.operatives[seat].hand
-    lines = {looker: [event.text for event in match.events(looker)[many:]] for looker, many in told.items()}
-    assert lines[seat] == [f"@{seat} draws a card.", f"You drew {explained(card)}."]
-    assert lines[1 - seat] == lines[None] == [f"@{seat} draws a card."]
+    facts = {looker: [event.fact for event in match.events(looker)[many:]] for looker, many in told.items()}
+    assert facts[seat] == [Drew(seat), YouDrew(card)]
+    assert facts[1 - seat] == facts[None] == [Drew(seat)]
 
 
 @pytest.mark.rule("D-A18", "D-9")

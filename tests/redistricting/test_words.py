@@ -1,0 +1,222 @@
+"""What is told in words: each kind of fact, and all that a seat did in a turn in one line; and that all texts fit."""
+
+from rules import Decision, Fact, Match, Rng, die, fill
+from rules.redistricting import GAME
+from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
+from rules.redistricting.forecast import preview
+from rules.redistricting.telling import (
+    LONG,
+    Block,
+    Carpetbagged,
+    Docked,
+    Done,
+    Drew,
+    Ended,
+    GoalsDealt,
+    GotOut,
+    MonthBegun,
+    Moved,
+    OrderSet,
+    Passed,
+    Promoted,
+    Replaced,
+    Reviewed,
+    Suppressed,
+    Traded,
+    Turned,
+    Verdict,
+    VotersTraded,
+    YouDrew,
+    YouDrewCandidates,
+    sum_up,
+)
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
+from rules.redistricting.voting import Poll
+from rules.redistricting.words import explained
+from tests.conformance.cases import random_answer
+from tests.findings import for_each
+from tests.situations import awaited
+
+NAVY, SALMON, PLUM = District.NAVY, District.SALMON, District.PLUM
+FOR_RED, AGAINST_BLUE = Position.FOR_RED, Position.AGAINST_BLUE
+FLIPS = Turned(NAVY, ("Bishop",), (4, 3), flips=True)
+
+
+def plain(text: str) -> str:
+    """A line without faces, its seats as marks."""
+    return fill(text, lambda seat: f"@{seat}")
+
+
+@for_each(
+    ("turned", "words"),
+    [
+        (FLIPS, "Navy flips to Bishop, 4 to 3"),
+        (Turned(PLUM, ("Hughes",), (4, 3), flips=False), "Plum goes to Hughes, 4 to 3"),
+        (Turned(PLUM, ("Hughes", "Ito"), (1, 1), flips=True), "Plum is tied between Hughes and Ito, 1 vote each"),
+        (
+            Turned(PLUM, ("Hughes", "Ito", "Khan"), (2, 2), flips=True),
+            "Plum is tied between Hughes, Ito and Khan, 2 votes each",
+        ),
+        (Turned(SALMON, ("Flores",), (), flips=True), "Flores is unopposed in Salmon"),
+        (Turned(SALMON, (), (), flips=True), "Salmon has no candidate any more"),
+    ],
+)
+def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words: str) -> None:
+    assert str(turned) == words
+
+
+@for_each(
+    ("fact", "sentence"),
+    [
+        (
+            GoalsDealt((FOR_RED, AGAINST_BLUE)),
+            "Your goals: a point for each elected candidate who is for red, and for each against blue.",
+        ),
+        (OrderSet((1, 2, 0)), "Turn order: @1, @2, @0."),
+        (MonthBegun(Month.JULY), "July begins."),
+        (MonthBegun(Month.OCTOBER), "October begins: the last turns before the vote."),
+        (Docked(0, 1, 3, 2), "@0 has 1 action point this turn: 3 less 2 for the courts."),
+        (Ended(0, 2), "@0 ends the turn with 2 action points unused."),
+        (Traded(0, Block("C1", NAVY), Block("D3", SALMON)), "@0 trades C1 of Navy for D3 of Salmon."),
+        (
+            Traded(0, Block("C1", NAVY), Block("D1", SALMON, "Ellis"), then=(FLIPS,)),
+            "@0 trades C1 of Navy for D1 of Salmon (Ellis): Navy flips to Bishop, 4 to 3.",
+        ),
+        (Moved(0, Block("C3", NAVY), SALMON), "@0 moves C3 of Navy to Salmon."),
+        (Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2)), "@0 moves C3 of Navy to Salmon (die 3, risk 2)."),
+        (
+            Moved(0, Block("C3", NAVY), SALMON, Verdict(2, 2, cost=2)),
+            "@0 tries to move C3 of Navy to Salmon (blocked by a 2: costs 2 action points next turn).",
+        ),
+        (Moved(0, Block("C3", NAVY), SALMON, Verdict(1, 2)), "@0 tries to move C3 of Navy to Salmon (blocked by a 1)."),
+        (Promoted(0, "Adler", NAVY), "@0 promotes Adler in Navy."),
+        (
+            Promoted(0, "Bishop", NAVY, then=(FLIPS, Turned(SALMON, ("Flores",), (), flips=True))),
+            "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; Flores is unopposed in Salmon.",
+        ),
+        (Drew(0), "@0 draws a card."),
+        (YouDrew(Card.MOVING_VAN), f"You drew {explained(Card.MOVING_VAN)}."),
+        (
+            Suppressed(0, ("C1", "C3"), NAVY, Verdict(5, 4)),
+            "@0 plays Voter Suppression on C1 and C3 in Navy (die 5, risk 4).",
+        ),
+        (
+            Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2)),
+            "@0 tries Voter Suppression on C1 in Navy (blocked by a 2: costs 2 action points next turn).",
+        ),
+        (GotOut(0, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
+        (Reviewed(0, NAVY), "@0 plays Judicial Review: the lines of Navy are final."),
+        (
+            YouDrewCandidates(("Amari", "Fontana")),
+            "You drew Amari (for yellow and blue, against the rest) and Fontana (against everything).",
+        ),
+        (Carpetbagged(0), "@0 plays Carpetbagger and draws two candidates."),
+        (Replaced(0, "Adler", "Fontana", NAVY), "@0 puts Fontana (against everything) in Adler's place in Navy."),
+        (Passed(0), "@0 puts neither into the city."),
+        (
+            VotersTraded(0, Block("C1", NAVY), Block("D2", SALMON)),
+            "@0 plays Moving Van: C1 of Navy and D2 of Salmon trade voters.",
+        ),
+        (Elected(NAVY, "Adler", (3, 1)), "Navy elects Adler, 3 to 1."),
+        (Elected(NAVY, "Adler", ()), "Navy elects Adler, who runs unopposed."),
+        (
+            Elected(NAVY, "Bishop", (1, 1), ((("Adler", 4), ("Bishop", 4)), (("Adler", 2), ("Bishop", 5)))),
+            "Navy elects Bishop after a tie with 1 vote each: "
+            "Adler rolls 4, Bishop rolls 4; then Adler rolls 2, Bishop rolls 5.",
+        ),
+        (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
+        (GoalsShown(0, (FOR_RED, AGAINST_BLUE), 11), "@0 was for red and against blue: 11 points."),
+        (Won((1,)), "@1 wins."),
+        (Won((0, 2)), "@0 and @2 share the victory."),
+    ],
+)
+def test_each_fact_is_a_sentence(fact: Fact, sentence: str) -> None:
+    assert plain(fact.say()) == sentence
+
+
+def test_dice_are_shown_with_their_faces() -> None:
+    assert str(Verdict(2, 2)) == f"blocked by a {die(2)}"
+    assert str(Verdict(5, 2)) == f"die {die(5)}, risk 2"
+    level = ("Adler", 4), ("Bishop", 5)
+    assert Elected(NAVY, "Bishop", (1, 1), (level,)).say().endswith(f"Adler rolls {die(4)}, Bishop rolls {die(5)}.")
+
+
+def test_the_line_of_a_turn_names_its_seat_once() -> None:
+    assert sum_up([Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Drew(0), Ended(0, 7)]) == (
+        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card; "
+        "ends the turn with 7 action points unused."
+    )
+
+
+def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
+    names, news = [*CANDIDATES][:10], [Turned(one, ("Bishop",), (4, 3), flips=True) for one in [*District, NAVY]]
+    deeds = [Promoted(0, name, NAVY, then=(one,)) for name, one in zip(names, news, strict=True)]
+    room = LONG - sum(len(one.what) for one in deeds)
+    many = next(many for many in range(10) if sum(len(f": {one}") for one in news[-many - 1 :]) > room)
+    assert 0 < many < 10
+    parts = [*(one.what for one in deeds[:-many]), *(one.whole for one in deeds[-many:])]
+    assert sum_up(deeds) == f"@0 {'; '.join(parts)}."
+
+
+def test_what_is_done_again_is_told_once() -> None:
+    draws, other = Drew(0), Promoted(0, "Adler", NAVY)
+    assert sum_up([draws, draws, draws, other, draws, draws]) == (
+        "@0 draws a card 3 times; promotes Adler in Navy; draws a card twice."
+    )
+
+
+def test_what_was_done_is_never_left_out() -> None:
+    long = "x" * LONG
+    assert sum_up([Promoted(1, long, NAVY, then=(FLIPS,)), Promoted(1, "Ito", PLUM, then=(FLIPS,))]) == (
+        f"@1 promotes {long} in Navy; promotes Ito in Plum."
+    )
+
+
+def test_of_a_district_that_turns_twice_the_last_news_is_told() -> None:
+    first = Turned(NAVY, ("Adler",), (3, 1), flips=True), Turned(PLUM, ("Ito",), (), flips=True)
+    assert sum_up([Promoted(0, "Adler", NAVY, then=first), Promoted(0, "Bishop", NAVY, then=(FLIPS,))]) == (
+        "@0 promotes Adler in Navy: Ito is unopposed in Plum; promotes Bishop in Navy: Navy flips to Bishop, 4 to 3."
+    )
+
+
+@for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
+def test_all_texts_of_random_matches_fit(seats: int, options: dict[str, bool]) -> None:
+    match, rng = Match(GAME, seats, f"texts {seats}", options), Rng(seats)
+    for _, question in awaited(match):
+        fits(question)
+        match.play(*random_answer(match, rng))
+    assert match.result is not None
+    assert all(len(event.text) <= 500 for seat in range(seats) for event in match.events(seat))
+    turns = dict[int, list[Done]]()
+    for event in match.events():
+        if isinstance(event.fact, Done):
+            turns.setdefault(event.turn, []).append(event.fact)
+    lines = [(sum_up(deeds), deeds) for deeds in turns.values()]
+    assert all(deed.what in line for line, deeds in lines for deed in deeds)
+    assert max(len(line) for line, _ in lines) < 2 * LONG
+
+
+def fits(question: Decision) -> None:
+    """Everything in a question is as long as can be shown."""
+    assert len(question.prompt) <= 200
+    for offer in question.legal:
+        assert len(offer.label) <= 80, offer.label
+        assert len(offer.note) <= 100, offer.note
+        assert len(offer.confirm) <= 200, offer.confirm
+        assert all(len(label) <= 100 for part in offer.open for label in part.labels.values())
+    assert all(len(refused.reason) <= 200 for refused in question.refused)
+
+
+def level(*names: str) -> Poll:
+    return Poll(dict.fromkeys(names, 2), names, 0, 0, None)
+
+
+def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
+    before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson", "Fontana"))
+    after: dict[District, Poll] = dict.fromkeys(before, level("Fontana", "Varga"))
+    turns = "Ericson & Fontana 2 → Fontana & Varga 2"
+    assert preview(before, after, []) == f"Salmon: {turns}. Olive: {turns}"
+    told = preview(before, after, [*CANDIDATES["Ericson"].positions[:1], Position.FOR_BLUE])
+    assert told.endswith(". Salmon → Fontana & Varga 2. Olive → Fontana & Varga 2")
+    assert "point" in told
+    assert len(told) <= 100
