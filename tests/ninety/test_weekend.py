@@ -11,7 +11,7 @@ from rules.ninety.city import DOWNTOWN, PLACES, TURFS
 from rules.ninety.play import weekend
 from rules.ninety.state import State
 from rules.ninety.telling import Attended, DayBegan, Drew
-from rules.ninety.telling_turn import Lost, Removed, Rolled, TookCash
+from rules.ninety.telling_turn import Lost, MovedFreely, Removed, Rolled, TookCash
 from rules.ninety.verbs import Attend, EndDay, Fundraise, Mail, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
 from rules.ninety.words import CONFIRM
 from tests.findings import for_each
@@ -145,6 +145,15 @@ def test_even_goes_to_any_other_space_by_name() -> None:
     assert went == {*PLACES, "Oakland"} - {"Bluff"}
     assert refusal(question, Travel("Bluff"))[0] == "You're already in Bluff."
     assert refusal(choice(at_table(), 6), Travel("West Oakland"))[0] == "You're already in West Oakland."
+
+
+@pytest.mark.rule("N-A16", "N-A25")
+@for_each(("to", "space", "at"), [("West Oakland", "Oakland", "at home"), ("Hays", "Hays", "in Hays")])
+def test_a_direct_move_goes_to_a_neighborhood_and_ends_on_its_space(to: str, space: str, at: str) -> None:
+    (told,) = on_saturday(at_table(at="Bluff"), Travel(to), dice=[6]).facts
+    assert told == MovedFreely(0, (6,), to, space, "Oakland")
+    assert isinstance(told, MovedFreely)
+    assert told.at == at
 
 
 @pytest.mark.rule("N-A16", "N-A31", "N-65")
