@@ -11,7 +11,7 @@ from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
 from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, clockwise, decided, holds_seats, letter, with_most
+from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most
 from rules.table import Event, Gist, Said, Table
 from rules.texts import cut, listed, plural, signed
 from rules.verbs import Verb, read, tally, untally
@@ -51,6 +51,7 @@ __all__ = [
     "clockwise",
     "cut",
     "decided",
+    "decisive",
     "die",
     "face",
     "fill",

@@ -25,11 +25,15 @@ def with_most(figures: Sequence[int | tuple[int, ...]]) -> list[Seat]:
     return [seat for seat, figure in enumerate(figures) if figure == most]
 
 
+def decisive(figures: Sequence[tuple[int, ...]]) -> int:
+    """Which part of the figures decides, from 0; the one after the last where the highest is level in all."""
+    best = max(figures)
+    return sum(sum(figure[:depth] == best[:depth] for figure in figures) > 1 for depth in range(1, len(best) + 1))
+
+
 def decided(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
     """What made one the highest, in a word for each part of a figure: as many as it took to tell it from the others."""
-    best = max(figures)
-    level = [sum(figure[:depth] == best[:depth] for figure in figures) > 1 for depth in range(1, len(words))]
-    return ", ".join(words[: 1 + sum(level)])
+    return ", ".join(words[: 1 + decisive(figures)])
 
 
 def letter(seat: Seat) -> str:

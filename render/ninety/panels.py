@@ -123,7 +123,7 @@ class Lines:
 
     def bio(self, one: Campaign, y: int) -> Iterator[Mark]:
         """The bio, and what was used today."""
-        name, size, turn = str(one.bio).removeprefix("The "), self.sizes.bio, self.scene.view.turn
+        name, size, turn = one.bio.bare, self.sizes.bio, self.scene.view.turn
         end, room = self.right, self.room - 212
         if turn and turn.seat == self.seat and (said := joined(used(turn), room, 20, "Semibold")):
             yield Text((end, y), said, 20, "Semibold", "turn", "rm")

@@ -3,9 +3,9 @@
 from rules import Game, guide, rulebook
 from rules.ninety import sharp
 from rules.ninety.ai import choose
-from rules.ninety.gist import sum_up
 from rules.ninety.play import play
 from rules.ninety.state import Options, check, days, new
+from rules.ninety.summed_up import sum_up
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
 from rules.ninety.view import standings, view

@@ -5,6 +5,7 @@ The figures are the published rules'; the chart (N-D6), the bios (N-D7) and the 
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Self
@@ -23,23 +24,30 @@ _KINDS = {"C": "canvassers", "L": "votes", "$": "cash"}
 
 
 class Bio(StrEnum):
-    """The fifteen candidates (N-D7)."""
+    """The fifteen candidates (N-D7), each with its article; `bare` is the name without."""
 
-    BLOCK_PARTY_CAPTAIN = "The Block-Party Captain"
-    BOND_LAWYER = "The Bond Lawyer"
-    MAIL_CARRIER = "The Walking Mail Carrier"
-    PRECINCT_VETERAN = "The Precinct Veteran"
-    HEIRESS = "The Reform Heiress"
-    POTHOLE_CRUSADER = "The Pothole Crusader"
-    RADIO_HOST = "The Morning-Radio Host"
-    BRIDGE_INSPECTOR = "The Bridge Inspector"
-    HAPPY_WARRIOR = "The Happy Warrior"
-    RESEARCHER = "The Opposition Researcher"
-    FESTIVAL_REGULAR = "The Festival Regular"
-    SUNDAY_ORGANIZER = "The Sunday Organizer"
-    SCHOOL_BOARD_VETERAN = "The School-Board Veteran"
-    EARLY_RISER = "The Early Riser"
-    REALTOR = "The Rowhouse Realtor"
+    bare: str
+
+    def __new__(cls, bare: str) -> Self:
+        one = str.__new__(cls, f"The {bare}")
+        one._value_, one.bare = str(one), bare
+        return one
+
+    BLOCK_PARTY_CAPTAIN = "Block-Party Captain"
+    BOND_LAWYER = "Bond Lawyer"
+    MAIL_CARRIER = "Walking Mail Carrier"
+    PRECINCT_VETERAN = "Precinct Veteran"
+    HEIRESS = "Reform Heiress"
+    POTHOLE_CRUSADER = "Pothole Crusader"
+    RADIO_HOST = "Morning-Radio Host"
+    BRIDGE_INSPECTOR = "Bridge Inspector"
+    HAPPY_WARRIOR = "Happy Warrior"
+    RESEARCHER = "Opposition Researcher"
+    FESTIVAL_REGULAR = "Festival Regular"
+    SUNDAY_ORGANIZER = "Sunday Organizer"
+    SCHOOL_BOARD_VETERAN = "School-Board Veteran"
+    EARLY_RISER = "Early Riser"
+    REALTOR = "Rowhouse Realtor"
 
 
 class BioCard(BaseModel, frozen=True, extra="forbid"):
@@ -50,7 +58,8 @@ class BioCard(BaseModel, frozen=True, extra="forbid"):
     text: Annotated[str, Field(min_length=1, max_length=80)]
 
 
-class Goods(BaseModel, frozen=True, extra="forbid"):
+@dataclass(frozen=True)
+class Goods:
     """What an event gives or a no-show loses: canvassers, dollars, lean votes."""
 
     canvassers: Amount = 0
@@ -58,9 +67,7 @@ class Goods(BaseModel, frozen=True, extra="forbid"):
     votes: Amount = 0
 
     def __add__(self, other: Self) -> Self:
-        return type(self)(
-            canvassers=self.canvassers + other.canvassers, cash=self.cash + other.cash, votes=self.votes + other.votes
-        )
+        return type(self)(self.canvassers + other.canvassers, self.cash + other.cash, self.votes + other.votes)
 
 
 def read_goods(text: object) -> object:

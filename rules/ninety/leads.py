@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat, Table, listed, mark, marks, plural, with_most
+from rules import Seat, Table, mark, with_most
 from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.state import State
+from rules.ninety.telling_election import Lead, LeadsChanged
 
 Votes: TypeAlias = Mapping[str, Sequence[int]]
 """The votes of each seat by region."""
@@ -27,33 +27,19 @@ def counted(state: State) -> Votes:
 
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
     """Says where a lead has changed hands since `before`; the votes as they are now."""
-    now, said = counted(state), list[str]()
-    won, tied = defaultdict[Seat, list[str]](list), defaultdict[str, list[str]](list)
-    for region, votes in now.items():
-        first, past = leaders(votes), leaders(before[region])
-        if first == past:
-            continue
-        if len(first) == 1:
-            won[first[0]].append(f"{region} {max(votes)} to {sorted(votes)[-2]}{whose(past, first[0])}")
-        elif first:
-            tied[marks(first)].append(f"{region} ({plural(max(votes), 'vote')} each)")
-        else:
-            said.append(f"Nobody has votes left in {region}")
-    leads = [f"{mark(seat)} now leads {listed(where)}" for seat, where in won.items()]
-    ties = [f"{who} are now tied in {listed(where)}" for who, where in tied.items()]
-    if leads or ties or said:
-        table.tell(f"{'. '.join([*leads, *ties, *said])}.")
+    now = counted(state)
+    if leads := tuple(changed(before, now)):
+        table.tell(LeadsChanged(leads))
     return now
 
 
-def whose(past: Sequence[Seat], seat: Seat) -> str:
-    """Who led before."""
-    others = [one for one in past if one != seat]
-    if not others:
-        return ""
-    if seat in past:
-        return f" (was tied with {marks(others)})"
-    return f" ({marks(others)} {'led' if len(others) == 1 else 'were tied'} before)"
+def changed(before: Votes, now: Votes) -> Iterator[Lead]:
+    """The regions in which others have most votes now."""
+    for region, votes in now.items():
+        first, past = leaders(votes), leaders(before[region])
+        if first != past:
+            best, second = sorted(votes, reverse=True)[:2]
+            yield Lead(region, (*first,), best, second, (*past,))
 
 
 def leaders(votes: Sequence[int]) -> list[Seat]:

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules import Offer, Offers, Refused, Seat, Table, mark, plural
+from rules import Offer, Offers, Refused, Seat, Table, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
-from rules.ninety.gist import Deed
 from rules.ninety.leads import standing
 from rules.ninety.state import State
+from rules.ninety.telling_turn import Mailed
 from rules.ninety.verbs import Mail
-from rules.ninety.words import cash, enough_solid, label, made_solid, money, no_such_place, note, too_few
+from rules.ninety.words import enough_solid, label, money, no_such_place, note, too_few
 
 MAIL = "direct mail"
 HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
@@ -107,8 +107,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
     mine.cash -= price
     for _ in range(move.blocks):
         mine.firm(move.where)
-    said = f"{mark(me)} sends direct mail to {move.where} for {cash(price)}: {made_solid(move.blocks)}."
-    table.tell(said, gist=Deed(me, solid=move.blocks))
+    table.tell(Mailed(me, move.where, move.blocks, price))
 
 
 def is_mail_open(state: State, me: Seat, dropped: int) -> bool:

@@ -4,16 +4,32 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Result, Seat, Table, die, face, listed, mark, roll_off
+from rules import Result, Seat, Table, roll_off
 from rules.ninety import ask, bios, day, setting_up
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, is_weekend
 from rules.ninety.election import election_day
-from rules.ninety.gist import Deed
 from rules.ninety.leads import counted, tell_leads
 from rules.ninety.mailing import mail
 from rules.ninety.schedule import appear, attend, draw_event, enter, mail_first, settle
 from rules.ninety.state import Stage, State, Turn, take_last
+from rules.ninety.telling import DayBegan, GoesFirst
+from rules.ninety.telling_turn import (
+    Canvassed,
+    DrankCoffee,
+    LetBe,
+    Lost,
+    MovedFreely,
+    RaisedFunds,
+    Recruited,
+    Removed,
+    Rerolled,
+    Rolled,
+    SlungMud,
+    TookCash,
+    Travelled,
+    Upgraded,
+)
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -29,14 +45,14 @@ from rules.ninety.verbs import (
     Travel,
     Upgrade,
 )
-from rules.ninety.words import action_points, block, canvassers, cash, date, lean_votes, toward, way, whereabouts
+from rules.ninety.words import block
 
 
 async def play(table: Table, state: State) -> Result:
     """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
     setting_up.deal(table, state)
     state.first = roll_off(table, range(state.seats), "the first turn")
-    table.tell(f"{mark(state.first)} is Player #1 and goes first every day.")
+    table.tell(GoesFirst(state.first))
     if state.head_start:
         setting_up.give_coffee(table, state, state.first)
     await setting_up.seed(table, state)
@@ -55,7 +71,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
     table.next_turn(f"Day {state.day}")
     await settle(table, state, me)
-    table.tell(f"{date(state.day)}: {mark(me)}'s turn.", gist=Deed(me, day=state.day))
+    table.tell(DayBegan(me, state.day))
     await mail_first(table, state, me)
     await draw_event(table, state, me)
     appear(table, state, me)
@@ -88,30 +104,27 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
     """The die of a Saturday or Sunday, and one thing that it allows; events and mail before (6.1 to 6.3, 5.3, 10.3)."""
     mine = state.candidates[me]
     state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
-    rolled = f"{mark(me)} rolls {listed(map(die, state.now.bonus))} for the weekend"
+    dice = (*state.now.bonus,)
     while isinstance(chosen := await ask.weekend(table, state, me), Attend | Mail):
         act(table, state, me, chosen)
     match chosen:
         case TakeCash():
             mine.cash += BOARD.weekend_cash
-            table.tell(f"{rolled} and takes {cash(BOARD.weekend_cash)}.", gist=Deed(me, cash=BOARD.weekend_cash))
+            table.tell(TookCash(me, dice, BOARD.weekend_cash))
         case Upgrade(where):
             mine.firm(where)
-            table.tell(f"{rolled} and makes {lean_votes(1)} solid in {where}.", gist=Deed(me, solid=1))
+            table.tell(Upgraded(me, dice, where))
         case Remove(votes):
-            lost = remove(state, votes)
-            some = listed(f"{lean_votes(many)} of {mark(seat)} in {place}" for seat, place, many in lost)
-            table.tell(f"{rolled} and removes {some}.", gist=Deed(me, lost=lost))
+            table.tell(Removed(me, dice, remove(state, votes)))
         case Travel(to, skip):
             space = mine.space(to)
-            at = whereabouts(space, mine.turf)
-            table.tell(f"{rolled} and moves directly {toward(to)}.", gist=Deed(me, at=at))
+            table.tell(MovedFreely(me, dice, to, space, mine.turf))
             enter(table, state, me, space, skip=skip)
         case _:
-            table.tell(f"{rolled} and does nothing with it.", gist=Deed(me))
+            table.tell(LetBe(me, dice))
 
 
-def remove(state: State, votes: tuple[str, ...]) -> tuple[tuple[Seat, str, int], ...]:
+def remove(state: State, votes: tuple[str, ...]) -> tuple[Lost, ...]:
     """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); whose they were."""
     gone = Counter[tuple[str, Seat]]()
     for vote in votes:
@@ -119,16 +132,14 @@ def remove(state: State, votes: tuple[str, ...]) -> tuple[tuple[Seat, str, int],
             if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
                 gone[where, seat] += 1
-    return tuple((seat, place, many) for (place, seat), many in gone.items())
+    return tuple(Lost(seat, place, many) for (place, seat), many in gone.items())
 
 
 def roll(table: Table, state: State, me: Seat) -> None:
     """Both white dice: the action points of the day (7.1)."""
     state.now.white = [table.roll(), table.roll()]
     state.now.points = sum(state.now.white)
-    first, second = state.now.white
-    said = f"{mark(me)} rolls {die(first)} and {die(second)}: {action_points(state.now.points)}."
-    table.tell(said, gist=Deed(me, points=state.now.points))
+    table.tell(Rolled(me, (*state.now.white,), state.now.points))
 
 
 def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
@@ -163,8 +174,7 @@ def roll_again(table: Table, state: State, me: Seat, old: int) -> None:
     turn = state.now
     turn.white[turn.white.index(old)] = new = table.roll()
     turn.points, turn.rolled_again = sum(turn.white), True
-    said = f"{mark(me)} rerolls the {die(old)} and gets {die(new)}: {action_points(turn.points)} in all."
-    table.tell(said, gist=Deed(me, points=turn.points))
+    table.tell(Rerolled(me, old, new, turn.points))
 
 
 def coffee(table: Table, state: State, me: Seat) -> None:
@@ -174,8 +184,7 @@ def coffee(table: Table, state: State, me: Seat) -> None:
     state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
-    drinks = f"{mark(me)} drinks {face('coffee', 'coffee')} and rolls {die(turn.third)}"
-    table.tell(f"{drinks}: {action_points(turn.points)} in all.", gist=Deed(me, points=turn.points))
+    table.tell(DrankCoffee(me, turn.third, turn.points))
 
 
 def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
@@ -183,10 +192,7 @@ def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
     route = state.routes(me)[state.candidates[me].space(move.to)]
     state.now.spend(route.cost)
     state.now.discounted |= route.discounted
-    by = f" {said}" if (said := way(route)) else ""
-    to = route.spaces[-1]
-    at = whereabouts(to, state.candidates[me].turf)
-    table.tell(f"{mark(me)} travels {toward(to)}{by} ({action_points(route.cost)}).", gist=Deed(me, at=at))
+    table.tell(Travelled(me, state.candidates[me].turf, route.spaces, route.over, route.cost))
     for space in route.spaces:
         enter(table, state, me, space, skip=move.skip)
 
@@ -198,8 +204,7 @@ def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
     state.now.spend(price)
     mine.canvassers -= blocks
     state.add_votes(me, mine.at, blocks)
-    deed = Deed(me, votes=((mine.at, blocks),))
-    table.tell(f"{mark(me)} canvasses {mine.at}: +{lean_votes(blocks)} ({action_points(price)}).", gist=deed)
+    table.tell(Canvassed(me, mine.at, blocks, price))
 
 
 def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
@@ -209,9 +214,7 @@ def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
     state.now.slung = True
     for _ in range(move.blocks):
         take_last(state.candidates[move.whom].lean, here)
-    mud, lost = face("mud", "mud"), lean_votes(move.blocks)
-    said = f"{mark(me)} slings {mud} in {here}: {mark(move.whom)} loses {lost} ({action_points(price)})."
-    table.tell(said, gist=Deed(me, lost=((move.whom, here, move.blocks),)))
+    table.tell(SlungMud(me, Lost(move.whom, here, move.blocks), price))
 
 
 def recruit(table: Table, state: State, me: Seat) -> None:
@@ -220,14 +223,13 @@ def recruit(table: Table, state: State, me: Seat) -> None:
     rolled = sorted((table.roll() for _ in range(bios.recruiting_dice(mine.bio))), reverse=True)
     mine.canvassers += (new := sum(rolled[:2]))
     state.now.recruited = True
-    said = f"{mark(me)} recruits {canvassers(new)} ({', '.join(map(die, rolled))})."
-    table.tell(said, gist=Deed(me, canvassers=new))
+    table.tell(Recruited(me, new, (*rolled,)))
 
 
 def fundraise(table: Table, state: State, me: Seat) -> None:
     """The black dice times a hundred dollars (8.2, 12.2)."""
     mine = state.candidates[me]
-    rolled = [table.roll(), table.roll()]
+    rolled = table.roll(), table.roll()
     mine.cash += (new := sum(rolled) * BOARD.fundraising + bios.added_funds(mine.bio))
     state.now.fundraised = True
-    table.tell(f"{mark(me)} raises {cash(new)} ({', '.join(map(die, rolled))}).", gist=Deed(me, cash=new))
+    table.tell(RaisedFunds(me, new, rolled))

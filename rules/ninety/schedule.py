@@ -3,23 +3,34 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Sequence
 
-from rules import Seat, Table, face, listed, mark
+from rules import Seat, Table
 from rules.ninety import ask
-from rules.ninety.board import BOARD, COFFEE, EVENTS, EventCard, Goods
-from rules.ninety.gist import Deed
+from rules.ninety.board import BOARD, COFFEE, EventCard, Goods
 from rules.ninety.mailing import is_better_now, mail
 from rules.ninety.state import Scheduled, State, take_last
+from rules.ninety.telling import (
+    AlsoMissed,
+    Appeared,
+    Attended,
+    DeckRenewed,
+    Drew,
+    DrewCoffee,
+    EventOver,
+    GaveUp,
+    InvitationOver,
+    Loss,
+    OwesNothing,
+)
+from rules.ninety.telling_election import LastCards
 from rules.ninety.verbs import Mail, Pass, Withdraw
-from rules.ninety.words import canvassers, cash, lean_votes, told_event, told_goods
 
 
 def draw(table: Table, state: State) -> str:
     """A card of the deck at random; the caller says at once where it goes. The discards make a new deck (N-D8)."""
     if not state.deck:
         state.deck, state.discards = state.discards, []
-        table.tell("The deck is empty, so the discards become the new deck.")
+        table.tell(DeckRenewed())
     card = table.pick(state.deck)
     state.deck.remove(card)
     return card
@@ -29,23 +40,14 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
     """A new event enters space #1 and moves the others forward; coffee is kept, and another drawn (5.1, 5.7)."""
     while (where := draw(table, state)) == COFFEE:
         state.candidates[me].coffees += 1
-        pot = face("coffee", "a hot pot of coffee")
-        table.tell(f"{mark(me)} draws {pot} to keep, then draws again.", gist=Deed(me, coffees=1))
+        table.tell(DrewCoffee(me))
     state.schedule.insert(0, Scheduled(where))
     gone = state.schedule[BOARD.schedule :]
     for one in gone:
         retire(state, one)
-    post(table, me, where)
+    table.tell(Drew(me, where))
     for one in gone:
         await passes(table, state, one, me)
-
-
-def post(table: Table, me: Seat, where: str) -> None:
-    """Tells of a new event; of an invitation alone, for it may cost those who stay away (5.5, 5.6)."""
-    invited = EVENTS[where].invitation
-    kind = "an invitation" if invited else "an event"
-    said = f"{mark(me)} draws {kind}: {told_event(EVENTS[where])}"
-    table.tell(said, gist=None if invited else Deed(me, new=where))
 
 
 async def mail_first(table: Table, state: State, me: Seat) -> None:
@@ -73,30 +75,24 @@ def retire(state: State, one: Scheduled) -> None:
 
 async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> None:
     """An event is over; whoever did not appear at an invitation suffers for it (5.6)."""
-    title = f"{gone.card.title} in {gone.where}"
     if not gone.card.invitation:
-        table.tell(f"{title} is over.", gist=Deed(active))
+        table.tell(EventOver(active, gone.where))
         return
-    kept = f"{mark(gone.appeared[0])} was there first and keeps the card" if gone.appeared else "Nobody came"
-    said, costs = f"{title} is over. {kept}.", list[str]()
+    first, settled, losses = next(iter(gone.appeared), None), False, list[Loss]()
     for seat in state.order():
         if seat not in gone.appeared:
-            costs.append(no_show(state, seat, gone.card, at_once=seat == active))
+            losses.append(no_show(state, seat, gone.card, at_once=seat == active))
             if seat == active and state.candidates[seat].owed:
-                table.tell(missed(said, costs))
-                said, costs = "", list[str]()
+                table.tell(InvitationOver(gone.where, first, (*losses,)))
+                settled, losses = True, list[Loss]()
                 await settle(table, state, seat)
-    if said or costs:
-        table.tell(missed(said, costs))
+    if not settled:
+        table.tell(InvitationOver(gone.where, first, (*losses,)))
+    elif losses:
+        table.tell(AlsoMissed((*losses,)))
 
 
-def missed(said: str, costs: Sequence[str]) -> str:
-    """That an invitation is over, and what those lose who did not appear."""
-    absent = f"{'Missed it' if said else 'Also missed it'}: {'; '.join(costs)}." if costs else ""
-    return " ".join(filter(None, (said, absent)))
-
-
-def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
+def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> Loss:
     """What a candidate loses who did not appear: cash and canvassers now, a vote on the own turn (N-A26)."""
     mine = state.candidates[seat]
     dollars, people = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
@@ -104,13 +100,7 @@ def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> str:
     mine.canvassers -= people
     owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
-    due = "" if at_once else " on their next turn"
-    lost = [
-        *([cash(dollars)] if dollars else []),
-        *([canvassers(people)] if people else []),
-        *([f"{lean_votes(owes)}{due}"] if owes else []),
-    ]
-    return f"{mark(seat)} (loses {listed(lost) or 'nothing'})"
+    return Loss(seat, Goods(canvassers=people, cash=dollars, votes=owes), at_once)
 
 
 async def settle(table: Table, state: State, seat: Seat) -> None:
@@ -123,11 +113,10 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
             case Withdraw(where):
                 take_last(mine.lean, where)
                 mine.owed -= 1
-                back = f"{mark(seat)} gives up {lean_votes(1)} in {where}."
-                table.tell(back, gist=Deed(seat, votes=((where, -1),)))
+                table.tell(GaveUp(seat, where))
     if mine.owed:
         mine.owed = 0
-        table.tell(f"{mark(seat)} has no lean votes left to give up and owes nothing more.", gist=Deed(seat))
+        table.tell(OwesNothing(seat))
 
 
 def appear(table: Table, state: State, me: Seat) -> None:
@@ -136,8 +125,7 @@ def appear(table: Table, state: State, me: Seat) -> None:
         one = state.scheduled(place)
         if one and one.card.invitation and me not in one.appeared:
             one.appeared.append(me)
-            said = f"is the first at {one.card.title}" if len(one.appeared) == 1 else f"is at {one.card.title} too"
-            table.tell(f"{mark(me)} {said}.", gist=Deed(me))
+            table.tell(Appeared(me, place, first=len(one.appeared) == 1))
 
 
 def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> None:
@@ -159,12 +147,7 @@ def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
         state.schedule.remove(one)
         state.candidates[me].cards.append(one.where)
     got = receive(state, me, one.card)
-    lost = one.card.reward.votes - got.votes
-    gets = f" and gets {told_goods(got)}" if got != Goods() else ""
-    full = f", but there's no room for {lean_votes(lost)}" if lost else ""
-    votes = ((one.where, got.votes),) if got.votes else ()
-    deed = Deed(me, attended=one.where, votes=votes, canvassers=got.canvassers, cash=got.cash)
-    table.tell(f"{mark(me)} attends {one.card.title} in {one.where}{gets}{full}.", gist=deed)
+    table.tell(Attended(me, one.where, got, no_room=one.card.reward.votes - got.votes))
 
 
 def receive(state: State, me: Seat, card: EventCard) -> Goods:
@@ -182,7 +165,6 @@ def close(table: Table, state: State) -> None:
     for one in [*state.schedule]:
         if one.appeared:
             retire(state, one)
-            kept[one.appeared[0]].append(one.card.title)
+            kept[one.appeared[0]].append(one.where)
     if kept:
-        said = "; ".join(f"{mark(seat)} ({listed(titles)})" for seat, titles in kept.items())
-        table.tell(f"The last invitation cards go to those who were there first: {said}.")
+        table.tell(LastCards(tuple((seat, (*cards,)) for seat, cards in kept.items())))

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections import Counter
 
-from rules import Seat, Table, face, listed, mark, plural
+from rules import Seat, Table
 from rules.ninety import ask, bios
-from rules.ninety.board import BIOS, BOARD, COFFEE, Bio
+from rules.ninety.board import BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
-from rules.ninety.gist import Deed
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.words import bio_name, lean_votes, money
+from rules.ninety.telling import Dealt, Seeded, SeededByCards, StartsWithCoffee
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -25,9 +24,7 @@ def deal(table: Table, state: State) -> None:
         dealt = Counter(region(one.turf) for one in state.candidates)
         turfs.remove(turf := table.pick([one for one in turfs if dealt[region(one)] < MOST_TURFS]))
         state.candidates.append(mine := candidate(bio, turf))
-        who = f"{mark(seat)} is {bio_name(bio)}, who {BIOS[bio].text}."
-        has = f"{plural(mine.canvassers, 'canvasser')} and {money(mine.cash)}"
-        table.tell(f"{who} Home turf: {turf}. Starts with {has}.")
+        table.tell(Dealt(seat, bio, turf, mine.canvassers, mine.cash))
 
 
 def region(turf: str) -> str:
@@ -44,20 +41,19 @@ def give_coffee(table: Table, state: State, me: Seat) -> None:
     """A card for Player #1 from the deck, as a head start (3.7)."""
     state.deck.remove(COFFEE)
     state.candidates[me].coffees += 1
-    table.tell(f"{mark(me)} starts with {face('coffee', 'a hot pot of coffee')}.")
+    table.tell(StartsWithCoffee(me))
 
 
 async def seed(table: Table, state: State) -> None:
     """The two steps of seeding: by cards, then by choice (3.5, 3.6)."""
-    by_cards = [f"{mark(seat)} in {listed(seed_by_cards(table, state, seat))}" for seat in state.order()]
-    table.tell(f"Event cards place the first votes, {lean_votes(BOARD.seed_votes)} each: {'; '.join(by_cards)}.")
+    table.tell(SeededByCards(tuple((seat, seed_by_cards(table, state, seat)) for seat in state.order())))
     state.deck += state.aside
     state.aside = []
     for seat in state.order():
         await seed_by_choice(table, state, seat)
 
 
-def seed_by_cards(table: Table, state: State, me: Seat) -> list[str]:
+def seed_by_cards(table: Table, state: State, me: Seat) -> tuple[str, ...]:
     """Two event cards place two lean votes each; coffee and home turfs are drawn again (3.5)."""
     seeded = list[str]()
     while len(seeded) < BOARD.seed_cards:
@@ -66,7 +62,7 @@ def seed_by_cards(table: Table, state: State, me: Seat) -> list[str]:
         if card != COFFEE and not state.is_turf(card):
             state.add_votes(me, card, BOARD.seed_votes)
             seeded.append(card)
-    return seeded
+    return (*seeded,)
 
 
 async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
@@ -76,7 +72,6 @@ async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
         where = (await ask.seed(table, state, me)).where
         state.add_votes(me, where, 1)
         state.sown.append(where)
-    said = f"{mark(me)} places a lean vote in {' and one in '.join(state.sown)}."
-    table.tell(said, gist=Deed(me, votes=tuple((where, 1) for where in state.sown)))
+    table.tell(Seeded(me, (*state.sown,)))
     state.seeder, state.sown = None, []
     table.outdate("seed", me)

@@ -127,7 +127,12 @@ class Reach:
     def about(self) -> Mapping[str, tuple[str, ...]]:
         """Of each space where to stop on the way, whose votes lie there, the way and its region."""
         return {
-            space: (self.stop(route), self.lying.get(space, ""), way(route), REGION_OF.get(space, ""))
+            space: (
+                self.stop(route),
+                self.lying.get(space, ""),
+                way(route.spaces, route.over),
+                REGION_OF.get(space, ""),
+            )
             for space, route in self.routes.items()
         }
 

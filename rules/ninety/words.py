@@ -9,7 +9,6 @@ from operator import add
 from rules import Seat, face, letter, listed, plural, quoted
 from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
-from rules.ninety.routes import Route
 
 LABEL = 80
 """What stands on a button."""
@@ -57,10 +56,6 @@ def lean_votes(many: int) -> str:
     return faced(many, "lean", "lean vote")
 
 
-def made_solid(many: int) -> str:
-    return f"{plural(many, 'vote')} made {face('solid', 'solid')}"
-
-
 @cache
 def cash(dollars: int) -> str:
     """Money with its face, which stands for the dollar sign."""
@@ -98,12 +93,6 @@ def event(card: EventCard) -> str:
     return f"{card.title}: {goods(card.reward)}{loss}"
 
 
-def told_event(card: EventCard) -> str:
-    """The same with faces and its place, for the log."""
-    loss = f" Anyone who misses it loses {told_goods(card.loss)}." if card.invitation else ""
-    return f"{card.title} in {card.where} ({told_goods(card.reward)}).{loss}"
-
-
 def date(day: int) -> str:
     return f"Day {day} of {BOARD.days} ({weekday(day)})"
 
@@ -118,7 +107,7 @@ def action_points(many: int) -> str:
 
 def bio_name(bio: Bio) -> str:
     """A bio within a sentence: "the Heiress"."""
-    return f"the{str(bio).removeprefix('The')}"
+    return f"the {bio.bare}"
 
 
 def block(place: str, seat: Seat) -> str:
@@ -126,11 +115,11 @@ def block(place: str, seat: Seat) -> str:
     return f"{place} {letter(seat)}"
 
 
-def way(route: Route) -> str:
+def way(spaces: Sequence[str], over: Sequence[str]) -> str:
     """What a journey crosses, or else comes through; nothing for the space next door."""
-    if route.over:
-        return f"via {listed(route.over)}"
-    *between, _ = route.spaces
+    if over:
+        return f"via {listed(over)}"
+    *between, _ = spaces
     some = between if len(between) <= NAMED else [*between[: NAMED - 1], f"{len(between) - NAMED + 1} more"]
     return f"via {listed(some)}" if some else ""
 

@@ -2,24 +2,18 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
-from typing import TypeAlias, TypeVar
 
-from rules import Decision, Result, Seat, Table, Verb, fill, mark
+from rules import Decision, Fact, Result, Seat, Table, Verb, fill, mark
 from rules.ninety import GAME, day
 from rules.ninety.board import CARDS, COFFEE, Bio
 from rules.ninety.election import election_day
 from rules.ninety.play import act, turn
 from rules.ninety.state import Candidate, Options, Scheduled, Stage, State, Turn, check, new
-from tests import situations
 from tests.scripted import Scripted
 from tests.situations import Ran, Rules, refusal
 
-T = TypeVar("T")
-Step: TypeAlias = situations.Step[State, T]
-
 RULES = Rules(GAME)
-questions, wishes = RULES.questions, RULES.wishes
+run, questions, wishes = RULES.run, RULES.questions, RULES.wishes
 
 TURFS = ("Oakland", "Hilltop", "Observatory Ridge", "Frick Park", "West End Valley")
 PLAIN = Bio.PRECINCT_VETERAN
@@ -29,12 +23,6 @@ PLAIN = Bio.PRECINCT_VETERAN
 def words(text: str) -> str:
     """A line of the log with words where faces may stand."""
     return fill(text, mark)
-
-
-def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
-    """A step of the rules; what it tells is in words."""
-    ran = RULES.run(step, state, *answers, dice=dice)
-    return replace(ran, told=[*map(words, ran.told)])
 
 
 def at_table(
@@ -97,7 +85,7 @@ def asked(state: State) -> Decision:
     return questions(lambda table, state: day.move(table, state, me), state)[me]
 
 
-def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[str]:
+def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[Fact]:
     """Activities of the seat whose day it is, each of which must be allowed; what they tell."""
     chance = Scripted(*dice)
     table = Table(chance, GAME.version)
@@ -107,7 +95,7 @@ def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[str]:
         act(table, state, state.now.me, move)  # pyright: ignore[reportArgumentType]  (allowed, so one of a day)
         check(state)
     assert not chance.left, f"chance left over: {chance.left}"
-    return [words(event.text) for event in table.events]
+    return [event.fact for event in table.events]
 
 
 def why_not(state: State, move: Verb) -> str:

@@ -10,6 +10,7 @@ from rules.ninety.city import DOWNTOWN
 from rules.ninety.play import weekend
 from rules.ninety.setting_up import candidate
 from rules.ninety.state import State
+from rules.ninety.telling_turn import Travelled
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -107,9 +108,16 @@ def test_b8_the_bridge_inspectors_first_crossing_is_cheaper(slow: bool, spent: l
 def test_b8_takes_the_road_where_a_border_costs_as_much_without_the_discount() -> None:
     """From Squirrel Hill & the Run to Swisshelm Park there is a border of Squirrel Hill South, and the tunnel."""
     state = at_table(bio=Bio.BRIDGE_INSPECTOR, turfs=("Squirrel Hill & the Run", "Oakland"))
-    assert "via Squirrel Hill Tunnel (0 AP)" in do(state, Travel("Swisshelm Park"))[0]
+    assert journey(state, "Swisshelm Park") == (("Squirrel Hill Tunnel",), 0)
     state = at_table(turfs=("Squirrel Hill & the Run", "Oakland"))
-    assert "(1 AP)" in do(state, Travel("Swisshelm Park"))[0]
+    assert journey(state, "Swisshelm Park") == (("Squirrel Hill Tunnel",), 1)
+
+
+def journey(state: State, to: str) -> tuple[tuple[str, ...], int]:
+    """What is crossed on the way to a neighborhood, and the points for it."""
+    (told,) = do(state, Travel(to))
+    assert isinstance(told, Travelled)
+    return told.over, told.price
 
 
 @rule

@@ -170,7 +170,7 @@ def test_a_later_start(start: Any, days: int) -> None:
 @pytest.mark.rule("N-D7")
 def test_the_fifteen_bios() -> None:
     assert [*BIOS] == [*Bio]
-    assert [(str(bio).removeprefix("The "), card.amount) for bio, card in BIOS.items()] == [
+    assert [(bio.bare, card.amount) for bio, card in BIOS.items()] == [
         ("Block-Party Captain", 3),
         ("Bond Lawyer", 300),
         ("Walking Mail Carrier", 1),

@@ -7,6 +7,7 @@ from rules.ninety import GAME
 from rules.ninety.board import COFFEE, Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import State, Turn
+from rules.ninety.telling_turn import DrankCoffee, Travelled
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -41,7 +42,7 @@ def test_the_sum_of_both_white_dice_is_what_may_be_spent() -> None:
     assert (view.white, state.now.white) == ((6, 3), [6, 3])
     state = at_table(deck=["Bluff"])
     ran = take_turn(state, Travel("Bluff"), Travel("Oakland"), dice=[1, 1, 1])
-    assert ran.told[-1] == "@0 travels to Oakland (1 AP)."
+    assert ran.facts[-1] == Travelled(0, "Oakland", ("Oakland",), (), price=1)
 
 
 @pytest.mark.rule("N-33")
@@ -227,7 +228,7 @@ def test_coffee_is_a_third_die_after_the_two_and_goes_to_the_discards() -> None:
     assert (state.now.white, state.now.third, state.now.spent) == ([2, 3], 6, 1)
     assert state.candidates[0].coffees == 0
     assert state.discards.count(COFFEE) == 6
-    assert "@0 drinks coffee and rolls 6: 11 AP in all." in ran.told
+    assert DrankCoffee(0, 6, points=11) in ran.facts
 
 
 @pytest.mark.rule("N-A29")

@@ -11,6 +11,7 @@ from rules.ninety.city import REGIONS, TURFS
 from rules.ninety.election import election_day
 from rules.ninety.scoring import bonus, totals
 from rules.ninety.state import State
+from rules.ninety.telling_election import CardsCounted, Counted, Decider, Dropped, Elected, Overtaken, Share
 from rules.ninety.verbs import Drop
 from tests.findings import for_each
 from tests.ninety.situations import at_table, election, questions
@@ -133,7 +134,7 @@ def test_each_event_card_is_a_point() -> None:
     state = at_table(cards={0: ["Bluff", "Hays"], 1: ["Larimer"]}, canvassers=NOBODY, coffees=2)
     ran = election(state)
     assert (ran.value.scores, ran.value.winners, ran.value.reason) == ((2, 1), (0,), "Most points")
-    assert ran.told[-1] == "@0 is the new Mayor of Pittsburgh with 2 points!"
+    assert ran.facts[-2:] == [CardsCounted(((0, 2), (1, 1))), Elected(0, 2, Decider.POINTS)]
 
 
 @pytest.mark.rule("N-76", "N-3")
@@ -164,22 +165,22 @@ def tied(cards: Sequence[int], cash: Sequence[int], seats: int = 2) -> State:
 
 @pytest.mark.rule("N-77")
 @for_each(
-    ("cards", "cash", "dice", "winner", "reason", "told"),
+    ("cards", "cash", "dice", "winner", "reason", "by"),
     [
-        ([1, 2], [900, 100], [], 1, CARDS, " and more event cards"),
-        ([1, 1], [700, 600], [], 0, f"{CARDS}, then most cash", " and more cash"),
-        ([1, 1], [600, 600], [2, 5], 1, f"{CARDS}, then most cash, then a roll", " and the highest roll"),
-        ([1, 1], [600, 600], [3, 3, 6, 1], 0, f"{CARDS}, then most cash, then a roll", " and the highest roll"),
+        ([1, 2], [900, 100], [], 1, CARDS, Decider.CARDS),
+        ([1, 1], [700, 600], [], 0, f"{CARDS}, then most cash", Decider.CASH),
+        ([1, 1], [600, 600], [2, 5], 1, f"{CARDS}, then most cash, then a roll", Decider.ROLL),
+        ([1, 1], [600, 600], [3, 3, 6, 1], 0, f"{CARDS}, then most cash, then a roll", Decider.ROLL),
     ],
 )
 def test_ties_are_broken_by_event_cards_then_cash_then_a_die(
-    cards: list[int], cash: list[int], dice: list[int], winner: int, reason: str, told: str
+    cards: list[int], cash: list[int], dice: list[int], winner: int, reason: str, by: Decider
 ) -> None:
     ran = election(tied(cards, cash), dice=dice)
     result = ran.value
     assert result.scores[0] == result.scores[1]
     assert (result.winners, result.reason) == ((winner,), reason)
-    assert ran.told[-1] == f"@{winner} is the new Mayor of Pittsburgh with {result.scores[winner]} points{told}!"
+    assert ran.facts[-1] == Elected(winner, result.scores[winner], by)
 
 
 @pytest.mark.rule("N-A8", "N-77")
@@ -209,44 +210,41 @@ def test_coffee_breaks_no_tie() -> None:
 @pytest.mark.rule("N-72")
 def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
     state = at_table(3, canvassers={0: 4, 1: 4, 2: 0}, lean={0: ["Bluff"], 1: ["Bluff"]})
-    told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).told
-    counts = [text for text in told if text.startswith(tuple(REGIONS))]
-    assert counts == [
-        f"{NORTH}: 1 vote for @1 (+10).",
-        f"{WEST}: no votes.",
-        f"{SOUTH}: no votes.",
-        f"{HILL}: 2 votes for @0 (+10); 1 vote for @1 (+6).",
-        f"{EAST}: no votes.",
-        f"{SQUIRREL}: no votes.",
+    told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).facts
+    assert told[:9] == [
+        Dropped(0, kept=1, regions=((HILL, 1),), before=9, after=12, overtaken=()),
+        Dropped(1, kept=1, regions=((NORTH, 1),), before=9, after=18, overtaken=(Overtaken(HILL, 2, led=True),)),
+        Dropped(2, kept=0, regions=(), before=0, after=0, overtaken=()),
+        Counted(0, NORTH, (Share(1, votes=1, points=10),)),
+        Counted(0, WEST, ()),
+        Counted(0, SOUTH, ()),
+        Counted(0, HILL, (Share(0, votes=2, points=10), Share(1, votes=1, points=6))),
+        Counted(0, EAST, ()),
+        Counted(0, SQUIRREL, ()),
     ]
-    drops = [
-        told.index("@0 drops 1 canvasser (1 in Hill & Oakland) and goes from 9 to 12 points."),
-        told.index(
-            "@1 drops 1 canvasser (1 in North Side) and goes from 9 to 18 points, "
-            "losing the lead in Hill & Oakland (−2)."
-        ),
-        told.index("@2 drops no canvassers and stays at 0 points."),
-    ]
-    assert max(drops) < told.index(counts[0])
+    assert [one.doer for one in told[:3]] == [0, 1, None]
 
 
 @for_each(
-    ("mine", "said"),
+    ("mine", "before", "after", "overtaken"),
     [
-        ({0: ["Bluff"], 2: []}, "goes from 11 to 9 points, losing ground in Hill & Oakland (−2)"),
-        ({0: ["Bluff"] * 3, 1: ["Bluff"]}, "stays at 13 points"),
-        ({0: ["Bluff"], 2: ["Polish Hill"]}, "goes from 9 to 7 points, losing ground in Hill & Oakland (−2)"),
+        ({0: ["Bluff"], 2: []}, 11, 9, [Overtaken(HILL, 2, led=False)]),
+        ({0: ["Bluff"] * 3, 1: ["Bluff"]}, 13, 13, []),
+        ({0: ["Bluff"], 2: ["Polish Hill"]}, 9, 7, [Overtaken(HILL, 2, led=False)]),
         (
             {0: ["Bluff", "Esplen"], 1: ["Esplen"]},
-            "goes from 20 to 16 points, losing the lead in West End & Mt. Washington (−2) "
-            "and ground in Hill & Oakland (−2)",
+            20,
+            16,
+            [Overtaken(WEST, 2, led=True), Overtaken(HILL, 2, led=False)],
         ),
     ],
 )
-def test_a_drop_says_where_others_cost_a_candidate_points(mine: dict[int, list[str]], said: str) -> None:
+def test_a_drop_says_where_others_cost_a_candidate_points(
+    mine: dict[int, list[str]], before: int, after: int, overtaken: list[Overtaken]
+) -> None:
     state = at_table(3, canvassers={0: 0, 1: 8, 2: 0}, lean=mine)
-    told = election(state, (1, Drop((HILL, WEST)))).told
-    assert f"@0 drops no canvassers and {said}." in told
+    told = election(state, (1, Drop((HILL, WEST)))).facts
+    assert told[0] == Dropped(0, 0, (), before, after, (*overtaken,))
 
 
 @pytest.mark.rule("N-67", "N-A34")

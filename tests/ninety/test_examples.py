@@ -6,6 +6,7 @@ from rules.ninety import ask
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.scoring import bonus
+from rules.ninety.telling_turn import Travelled
 from rules.ninety.verbs import EndDay, Fundraise, Mail, Travel
 from tests.ninety.situations import allowed, at_table, do, election, gains, take_turn
 
@@ -56,8 +57,9 @@ def test_what_the_fort_pitt_bridge_and_tunnel_cost(slow: bool, prices: tuple[int
     assert tuple(state.routes(0)[to].cost for to in ("Ridgemont", "Banksville", "North Shore")) == prices
     state.now.points = prices[0] - 1
     assert not allowed(state, Travel("Ridgemont"))
+    over = "Fort Pitt Bridge", "Fort Pitt Tunnel"
     assert do(at_table(at=DOWNTOWN, slow=slow), Travel("Ridgemont")) == [
-        f"@0 travels to Ridgemont via Fort Pitt Bridge and Fort Pitt Tunnel ({prices[0]} AP)."
+        Travelled(0, "Oakland", ("Ridgemont",), over, prices[0])
     ]
 
 

@@ -5,10 +5,13 @@ import pytest
 from rules import Match, Seat, Verb
 from rules.ninety import GAME
 from rules.ninety.ask import weekend, withdraw
+from rules.ninety.board import Goods
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.election import election_day
 from rules.ninety.play import turn
 from rules.ninety.state import Stage
+from rules.ninety.telling import GaveUp, InvitationOver, Loss
+from rules.ninety.telling_turn import Mailed, OfWeekend
 from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
@@ -89,10 +92,7 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
     state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
     state.candidates[0].owed = 1
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
-    assert ran.told[:2] == [
-        "@0 sends direct mail to Bluff for $1,000: 1 vote made solid.",
-        "@0 gives up 1 lean vote in Hays.",
-    ]
+    assert ran.facts[:2] == [Mailed(0, "Bluff", 1, price=1000), GaveUp(0, "Hays")]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
 
 
@@ -130,11 +130,9 @@ def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(
     ran = take_turn(state, Mail("Bluff"), Mail("Hays"), chosen, EndDay(), dice=[1, die, 3, 4])
     assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
     assert len({one.topic for one in ran.asked[:3]}) == 1
-    assert ran.told[2:4] == [
-        "@0 sends direct mail to Bluff for $500: 1 vote made solid.",
-        "@0 sends direct mail to Hays for $1,000: 1 vote made solid.",
-    ]
-    assert ran.told[4].startswith(f"@0 rolls {die} for the weekend")
+    assert ran.facts[2:4] == [Mailed(0, "Bluff", 1, price=500), Mailed(0, "Hays", 1, price=1000)]
+    assert isinstance(done := ran.facts[4], OfWeekend)
+    assert done.dice == (die,)
 
 
 @pytest.mark.rule("N-41", "N-A4", "N-A31")
@@ -184,14 +182,9 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
         ("mail first", "10.5", 3),
         ("day", "7.2", 0),
     ]
-    assert ran.told[1:3] == [
-        "@0 sends direct mail to Bluff for $1,000: 1 vote made solid.",
-        "@0 sends direct mail to Garfield for $1,000: 1 vote made solid.",
-    ]
-    assert (
-        "Stadium-Box Reception in North Shore is over. Nobody came. Missed it: @0 (loses nothing); @1 (loses $400)."
-        in ran.told
-    )
+    assert ran.facts[1:3] == [Mailed(0, "Bluff", 1, price=1000), Mailed(0, "Garfield", 1, price=1000)]
+    losses = Loss(0, Goods(), at_once=True), Loss(1, Goods(cash=400), at_once=False)
+    assert InvitationOver("North Shore", None, losses) in ran.facts
     assert state.candidates[0].solid == ["Bluff", "Garfield"]
 
 

@@ -7,8 +7,9 @@ import pytest
 
 from rules import Match, Rng, Verb
 from rules.ninety import GAME
-from rules.ninety.board import EVENTS, Bio
+from rules.ninety.board import EVENTS, Bio, Goods
 from rules.ninety.city import TURFS
+from rules.ninety.telling import Attended, InvitationOver
 from tests.conformance.cases import option_values, random_answer
 
 MOST = 40
@@ -17,8 +18,14 @@ MOST = 40
 TELLING = (31, 30, 35, 15, 22, 4)
 """Those that are enough, as the rules are now; they are looked at first."""
 
-KINDS = {tuple(sorted(kind for kind, many in card.reward if many)) for card in EVENTS.values()}
-LOSSES = {tuple(sorted(kind for kind, many in card.loss if many)) for card in EVENTS.values() if card.invitation}
+
+def kinds(some: Goods) -> tuple[str, ...]:
+    """Of which kinds there are any."""
+    return tuple(sorted(kind for kind, many in vars(some).items() if many))
+
+
+KINDS = {kinds(card.reward) for card in EVENTS.values()}
+LOSSES = {kinds(card.loss) for card in EVENTS.values() if card.invitation}
 
 
 @dataclass
@@ -70,12 +77,14 @@ def reached() -> Reached:
 def note(found: Reached, match: Match) -> None:
     """What a match that is over has come to."""
     found.verbs |= {type(move) for _, move in match.moves}
-    told = "\n".join(event.text for event in match.events())
-    for card in EVENTS.values():
-        if f"attends {card.title} in" in told:
-            found.rewards.add(tuple(sorted(kind for kind, many in card.reward if many)))
-        if card.invitation and f"{card.title} in {card.where} is over" in told:
-            found.losses.add(tuple(sorted(kind for kind, many in card.loss if many)))
+    for event in match.events():
+        match event.fact:
+            case Attended(where=where):
+                found.rewards.add(kinds(EVENTS[where].reward))
+            case InvitationOver(where=where):
+                found.losses.add(kinds(EVENTS[where].loss))
+            case _:
+                pass
 
 
 def test_every_verb_is_played() -> None:

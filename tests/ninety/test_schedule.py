@@ -1,16 +1,20 @@
 """The public schedule (section 5): events are drawn, attended, and pass; invitations; coffee."""
 
+from dataclasses import replace
+
 import pytest
 
 from rules import Match, Table, Verb
 from rules.ninety import GAME
-from rules.ninety.board import COFFEE, EVENTS, Bio
+from rules.ninety.board import COFFEE, EVENTS, Bio, Goods
 from rules.ninety.election import election_day
-from rules.ninety.schedule import draw, draw_event, no_show, settle
+from rules.ninety.schedule import draw, no_show, settle
 from rules.ninety.state import State, Turn
+from rules.ninety.telling import Attended, DayBegan, Drew, GaveUp, InvitationOver, Loss, OwesNothing
+from rules.ninety.telling_turn import Mailed, Rolled, TookCash
 from rules.ninety.verbs import Attend, Coffee, EndDay, Mail, Travel, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not, words
+from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
 from tests.scripted import Scripted
 
 QUEUE = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Windgap")
@@ -27,7 +31,7 @@ def test_each_turn_begins_with_a_new_event_on_space_1_which_moves_the_others_for
     assert places(state) == ["Bluff"]
     take_turn(state, EndDay(), dice=[1, 3, 4], me=1)
     assert places(state) == ["Garfield", "Bluff"]
-    assert "@0 draws an event: Night-Shift Nurses' Forum in Bluff (2 canvassers)." in ran.told
+    assert Drew(0, "Bluff") in ran.facts
 
 
 @pytest.mark.rule("N-26", "N-6")
@@ -197,9 +201,6 @@ def test_whoever_stands_there_on_the_own_turn_has_appeared() -> None:
     assert (state.schedule[0].appeared, state.schedule[0].rewarded) == ([0], [])
 
 
-FORGIVEN = "@0 has no lean votes left to give up and owes nothing more."
-
-
 def passing(loss: str, **more: object) -> State:
     """The invitation on space 6 is about to pass; the active seat 0 and seat 2 have not appeared."""
     state = at_table(3, schedule=[*QUEUE[:5], loss], deck=["Bluff"], first=1, **more)  # pyright: ignore[reportArgumentType]
@@ -214,8 +215,8 @@ def test_when_an_invitation_passes_no_shows_pay_and_the_first_to_appear_keeps_th
     ran = take_turn(state, EndDay(), dice=[1, 3, 4])
     assert [one.cash for one in state.candidates] == [1000, 1500, 0]
     assert [one.cards for one in state.candidates] == [[], ["Shadyside"], []]
-    over = "Black-Tie Auction in Shadyside is over. @1 was there first and keeps the card."
-    assert f"{over} Missed it: @2 (loses $300); @0 (loses $500)." in ran.told  # in seat order from Player #1
+    losses = Loss(2, Goods(cash=300), at_once=False), Loss(0, Goods(cash=500), at_once=True)
+    assert InvitationOver("Shadyside", 1, losses) in ran.facts  # in seat order from Player #1
 
 
 @pytest.mark.rule("N-D8a")
@@ -244,19 +245,15 @@ def test_the_active_candidate_returns_a_lean_vote_at_once_and_others_owe_it() ->
     state.deck.append(state.discards.pop(state.discards.index("Garfield")))
     ran = take_turn(state, Withdraw("Chateau"), EndDay(), dice=[1, 3, 4], me=2)
     assert (state.candidates[2].lean, state.candidates[2].owed) == (["Hays"], 0)
-    assert ran.told[0] == "@2 gives up 1 lean vote in Chateau."  # before the event is drawn
+    assert ran.facts[0] == GaveUp(2, "Chateau")  # before the event is drawn
     assert [one.topic for one in ran.asked] == ["no-show", "day"]
 
 
 @pytest.mark.rule("N-A26")
 def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() -> None:
     state = passing("Shadyside", day=6)
-    told = take_turn(state, EndDay(), dice=[1, 1, 3, 4]).told
-    first = [
-        next(at for at, text in enumerate(told) if words in text)
-        for words in ("draws an event", "is over", "Missed it", "for the weekend", "rolls 3 and 4")
-    ]
-    assert first == sorted(first)
+    told = [*map(type, take_turn(state, EndDay(), dice=[1, 1, 3, 4]).facts)]
+    assert told == [DayBegan, Drew, InvitationOver, TookCash, Rolled]
 
 
 @pytest.mark.rule("N-A26", "N-D8")
@@ -266,27 +263,25 @@ def test_a_lean_vote_that_is_owed_by_somebody_without_one_is_forgiven() -> None:
         no_show(state, seat, EVENTS["Point Breeze"], at_once=False)
     assert [one.owed for one in state.candidates] == [1, 0]
     state.candidates[0].lean.clear()
-    assert run(lambda table, at: settle(table, at, 0), state).told == [FORGIVEN]
+    assert run(lambda table, at: settle(table, at, 0), state).facts == [OwesNothing(0)]
     assert state.candidates[0].owed == 0
 
 
 @pytest.mark.rule("N-A26", "N-41")
 def test_what_is_owed_is_told_as_owed_and_that_mail_has_ended_it() -> None:
     lean, cash = {0: ["Bluff"], 2: ["Hays"]}, {0: 1000, 2: 0}
-    told = take_turn(passing("Point Breeze", lean=lean, cash=cash), Mail("Bluff"), EndDay(), dice=[1, 3, 4]).told
-    assert [text.partition("keeps the card. ")[2] for text in told if "Missed it" in text] == [
-        "Missed it: @2 (loses 1 lean vote on their next turn); @0 (loses 1 lean vote)."
-    ]
-    assert told.index("@0 sends direct mail to Bluff for $1,000: 1 vote made solid.") + 1 == told.index(FORGIVEN)
+    ran = take_turn(passing("Point Breeze", lean=lean, cash=cash), Mail("Bluff"), EndDay(), dice=[1, 3, 4])
+    losses = Loss(2, Goods(votes=1), at_once=False), Loss(0, Goods(votes=1), at_once=True)
+    over = InvitationOver("Point Breeze", 1, losses)
+    assert ran.facts[2:5] == [over, Mailed(0, "Bluff", 1, price=1000), OwesNothing(0)]
 
 
 @pytest.mark.rule("N-A26", "N-D8")
 def test_cash_that_is_lost_is_told_beside_a_vote_that_is_owed() -> None:
     card = EVENTS["Point Breeze"]
-    both = card.model_copy(update={"loss": card.loss.model_copy(update={"cash": 300})})
+    both = card.model_copy(update={"loss": replace(card.loss, cash=300)})
     state = at_table(lean={0: ["Bluff"]}, cash={0: 1000})
-    said = no_show(state, 0, both, at_once=False)
-    assert words(said) == "@0 (loses $300 and 1 lean vote on their next turn)"
+    assert no_show(state, 0, both, at_once=False) == Loss(0, Goods(cash=300, votes=1), at_once=False)
 
 
 @pytest.mark.rule("N-A26")
@@ -302,10 +297,9 @@ def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
     """Two were owed when an opponent slung mud at all but one; then another invitation passes."""
     state = at_table(lean={0: ["Bluff"]}, cash={0: 0})
     state.candidates[0].owed = 2
-    said = no_show(state, 0, EVENTS["Point Breeze"], at_once=False)
+    assert no_show(state, 0, EVENTS["Point Breeze"], at_once=False) == Loss(0, Goods(), at_once=False)
     assert state.candidates[0].owed == 2
-    assert said == "@0 (loses nothing)"
-    assert run(lambda table, at: settle(table, at, 0), state).told == ["@0 gives up 1 lean vote in Bluff.", FORGIVEN]
+    assert run(lambda table, at: settle(table, at, 0), state).facts == [GaveUp(0, "Bluff"), OwesNothing(0)]
     assert state.candidates[0].owed == 0
 
 
@@ -361,18 +355,7 @@ def test_a_whole_match_draws_an_event_for_each_turn() -> None:
         seat, question = next(iter(match.pending.items()))
         assert question.absent is not None
         match.play(seat, question.absent)
-    told = [event.text for event in match.events()]
-    drawn = [text for text in told if " draws an event: " in text or " draws an invitation: " in text]
-    assert len(drawn) == 2 * 5
-
-
-def test_a_drawn_card_is_told_with_what_a_no_show_loses() -> None:
-    state = at_table(deck=["Duquesne Heights"])
-    told = run(lambda table, at: draw_event(table, at, 0), state, dice=[1]).told
-    assert told == [
-        "@0 draws an invitation: Incline Anniversary Dinner in Duquesne Heights (2 canvassers and $700). "
-        "Anyone who misses it loses 2 canvassers."
-    ]
+    assert sum(isinstance(event.fact, Drew) for event in match.events()) == 2 * 5
 
 
 def label(state: State, move: Verb) -> str:
@@ -386,10 +369,7 @@ def test_what_is_promised_is_what_there_is_room_for() -> None:
     assert gains(home, Travel("Frick Park")) == (0, 200, 0)
     theirs = at_table(at="Bon Air", schedule=["Beltzhoover"])
     assert label(theirs, Travel("Beltzhoover")) == "1 AP · no room for votes · Beltzhoover, Porch Jam"
-    assert (
-        do(theirs, Travel("Beltzhoover"))[-1]
-        == "@0 attends Porch Jam in Beltzhoover, but there's no room for 2 lean votes."
-    )
+    assert do(theirs, Travel("Beltzhoover"))[-1] == Attended(0, "Beltzhoover", Goods(), no_room=2)
     full = at_table(at="Bluff", schedule=["Middle Hill"], lean={1: ["Middle Hill"] * 3})
     assert label(full, Travel("Middle Hill")) == "2 AP · +1 lean vote · Middle Hill, Choir Anniversary"
     here = at_table(bio=Bio.FESTIVAL_REGULAR, at="Middle Hill", schedule=["Middle Hill"])

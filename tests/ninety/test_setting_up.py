@@ -2,14 +2,14 @@
 
 import pytest
 
-from rules import Illegal, Match, Table, fill, letter, roll_off
+from rules import Illegal, Match, RolledOff, Table, roll_off
 from rules.ninety import GAME, setting_up
-from rules.ninety.board import BIOS, COFFEE, DECK, Bio
+from rules.ninety.board import COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
 from rules.ninety.setting_up import candidate, deal, region, seed, seed_by_cards
 from rules.ninety.state import Options, Stage, State, check, new
+from rules.ninety.telling import Dealt, Seeded, SeededByCards
 from rules.ninety.verbs import Seed
-from rules.ninety.words import bio_name
 from tests.findings import for_each
 from tests.ninety.situations import at_table, questions, run
 from tests.scripted import Scripted
@@ -76,9 +76,10 @@ def test_bios_and_home_turfs_are_public() -> None:
         assert [(one.bio, one.turf) for one in match.view(seat).campaigns] == [
             (one.bio, one.turf) for one in match.state.candidates
         ]
-    told = [event.text for event in match.events()]
-    for one, text in zip(match.state.candidates, told, strict=False):
-        assert f"is {bio_name(one.bio)}, who {BIOS[one.bio].text}. Home turf: {one.turf}. Starts with " in text
+    told = [event.fact for event in match.events() if isinstance(event.fact, Dealt)]
+    assert told == [
+        Dealt(seat, one.bio, one.turf, one.canvassers, one.cash) for seat, one in enumerate(match.state.candidates)
+    ]
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")
@@ -111,9 +112,8 @@ def test_the_highest_roll_is_player_1_and_those_tied_roll_again() -> None:
     assert roll_off(Table(Scripted(2, 5, 3), 1), range(3), "it") == 1
     table = Table(Scripted(6, 2, 6, 3, 3, 1, 4), 1)
     assert roll_off(table, range(3), "it") == 2
-    assert [fill(event.text, letter) for event in table.events] == [
-        "Rolls for it: A (6), B (2), C (6), then A (3), C (3), then A (1), C (4)."
-    ]
+    rolls = ((0, 6), (1, 2), (2, 6)), ((0, 3), (2, 3)), ((0, 1), (2, 4))
+    assert [event.fact for event in table.events] == [RolledOff("it", rolls)]
 
 
 @pytest.mark.rule("N-9", "N-78")
@@ -124,7 +124,7 @@ def test_play_goes_clockwise_from_player_1() -> None:
 @pytest.mark.rule("N-17", "N-22", "N-78")
 def test_step_1_gives_two_lean_votes_from_the_bank_on_each_of_two_cards_from_player_1_on() -> None:
     state = seeding("Bluff", "Shadyside", "Chateau", "Larimer", first=1)
-    run(
+    ran = run(
         seed,
         state,
         (1, Seed("Esplen")),
@@ -137,6 +137,8 @@ def test_step_1_gives_two_lean_votes_from_the_bank_on_each_of_two_cards_from_pla
     assert state.candidates[0].lean == ["Chateau", "Chateau", "Larimer", "Larimer", "Esplen", "Hays"]
     assert [one.canvassers for one in state.candidates] == [10, 10]
     assert not any(one.solid for one in state.candidates)
+    by_cards = SeededByCards(((1, ("Bluff", "Shadyside")), (0, ("Chateau", "Larimer"))))
+    assert ran.facts == [by_cards, Seeded(1, ("Esplen", "Hays")), Seeded(0, ("Esplen", "Hays"))]
 
 
 @pytest.mark.rule("N-18", "N-A32")

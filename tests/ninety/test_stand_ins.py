@@ -14,13 +14,13 @@ from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Travel, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import Step, asked, at_table, do, questions
-from tests.situations import stand_in_for, stood_in
+from tests.ninety.situations import asked, at_table, do, questions
+from tests.situations import Step, stand_in_for, stood_in
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 
 
-def absent(step: Step[object], state: State, seat: int = 0) -> object:
+def absent(step: Step[State, object], state: State, seat: int = 0) -> object:
     """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
     return stand_in_for(questions(step, state)[seat])
 

@@ -10,6 +10,7 @@ from rules.ninety.board import EVENTS, Bio
 from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES, TURFS
 from rules.ninety.routes import Discount, Route, routes, steps
 from rules.ninety.state import State
+from rules.ninety.telling_turn import Travelled
 from rules.ninety.verbs import Canvass, Fundraise, Recruit, Travel
 from rules.ninety.words import way
 from tests.findings import for_each
@@ -144,8 +145,9 @@ def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to:
 @pytest.mark.rule("N-C1", "N-42")
 def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
     state = at_table(at="Fairywood", points=12)
-    told = do(state, Travel("Brighton Heights"))
-    assert told == ["@0 travels to Brighton Heights via McKees Rocks Bridge (3 AP)."]
+    (told,) = do(state, Travel("Brighton Heights"))
+    assert isinstance(told, Travelled)
+    assert (told.spaces[-1], told.over, told.price) == ("Brighton Heights", ("McKees Rocks Bridge",), 3)
 
 
 @pytest.mark.rule("N-C1", "N-A27", "N-30")
@@ -329,9 +331,7 @@ def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
     assert offer(state, turf)[1].startswith("Home turf, no votes")
 
 
-def test_the_log_says_downtown_as_people_do_and_cuts_a_long_way_short() -> None:
-    state = at_table(at="Bluff")
-    assert any("@0 travels Downtown" in line for line in do(state, Travel(DOWNTOWN)))
-    assert "You're Downtown with" in asked(state).prompt
+def test_a_prompt_says_downtown_as_people_do_and_a_long_way_is_cut_short() -> None:
+    assert "You're Downtown with" in asked(at_table(at=DOWNTOWN)).prompt
     long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
-    assert way(long) == f"via {long.spaces[0]}, {long.spaces[1]} and 3 more"
+    assert way(long.spaces, long.over) == f"via {long.spaces[0]}, {long.spaces[1]} and 3 more"

@@ -6,10 +6,12 @@ from rules import Decision, Match, Verb
 from rules.ninety import GAME
 from rules.ninety.ask import offer_remove
 from rules.ninety.ask import weekend as ask_weekend
-from rules.ninety.board import EVENTS, Bio, is_weekend
+from rules.ninety.board import EVENTS, Bio, Goods, is_weekend
 from rules.ninety.city import DOWNTOWN, PLACES, TURFS
 from rules.ninety.play import weekend
 from rules.ninety.state import State
+from rules.ninety.telling import Attended, DayBegan, Drew
+from rules.ninety.telling_turn import Lost, MovedFreely, Removed, Rolled, TookCash
 from rules.ninety.verbs import Attend, EndDay, Fundraise, Mail, Pass, Recruit, Remove, TakeCash, Travel, Upgrade
 from rules.ninety.words import CONFIRM
 from tests.findings import for_each
@@ -38,11 +40,10 @@ def test_saturdays_and_sundays_have_a_die_of_their_own() -> None:
 @for_each(("day", "dice"), [(5, [1, 3, 4]), (6, [1, 1, 3, 4]), (14, [1, 1, 3, 4]), (15, [1, 3, 4])])
 def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: list[int]) -> None:
     state = at_table(day=day, deck=["Bluff"])
-    told = take_turn(state, EndDay(), dice=dice).told
+    weekend = [TookCash(0, (1,), 1000)] if is_weekend(day) else []
+    told = [DayBegan(0, day), Drew(0, "Bluff"), *weekend, Rolled(0, (3, 4), points=7)]
+    assert take_turn(state, EndDay(), dice=dice).facts == told
     assert state.now.white == [3, 4]
-    assert told[1].startswith("@0 draws an event: Night-Shift")
-    assert told[-1] == "@0 rolls 3 and 4: 7 AP."
-    assert (len(told) == 4) is is_weekend(day)
 
 
 @pytest.mark.rule("N-63")
@@ -113,10 +114,10 @@ def test_lean_votes_to_remove_are_shown_from_the_leading_rival_to_ones_own() -> 
 
 def test_the_log_names_whose_lean_votes_were_removed_and_where() -> None:
     state = at_table(3, lean={1: ["Bluff", "Bluff", "Fineview"], 2: ["Fineview"]})
-    told = on_saturday(state, Remove(("Bluff B", "Bluff B")), dice=[2]).told
-    assert "@0 rolls 2 for the weekend and removes 2 lean votes of @1 in Bluff." in told
-    told = on_saturday(state, Remove(("Fineview B", "Fineview C")), dice=[2]).told
-    assert any("removes 1 lean vote of @1 in Fineview and 1 lean vote of @2 in Fineview." in line for line in told)
+    ran = on_saturday(state, Remove(("Bluff B", "Bluff B")), dice=[2])
+    assert ran.facts == [Removed(0, (2,), (Lost(1, "Bluff", 2),))]
+    ran = on_saturday(state, Remove(("Fineview B", "Fineview C")), dice=[2])
+    assert ran.facts == [Removed(0, (2,), (Lost(1, "Fineview", 1), Lost(2, "Fineview", 1)))]
 
 
 @pytest.mark.rule("N-64", "N-49", "N-A14")
@@ -144,6 +145,15 @@ def test_even_goes_to_any_other_space_by_name() -> None:
     assert went == {*PLACES, "Oakland"} - {"Bluff"}
     assert refusal(question, Travel("Bluff"))[0] == "You're already in Bluff."
     assert refusal(choice(at_table(), 6), Travel("West Oakland"))[0] == "You're already in West Oakland."
+
+
+@pytest.mark.rule("N-A16", "N-A25")
+@for_each(("to", "space", "at"), [("West Oakland", "Oakland", "at home"), ("Hays", "Hays", "in Hays")])
+def test_a_direct_move_goes_to_a_neighborhood_and_ends_on_its_space(to: str, space: str, at: str) -> None:
+    (told,) = on_saturday(at_table(at="Bluff"), Travel(to), dice=[6]).facts
+    assert told == MovedFreely(0, (6,), to, space, "Oakland")
+    assert isinstance(told, MovedFreely)
+    assert told.at == at
 
 
 @pytest.mark.rule("N-A16", "N-A31", "N-65")
@@ -301,7 +311,7 @@ def test_after_the_event_where_one_stands_the_weekend_is_asked_again() -> None:
     state = at_table(day=6, schedule=["Central Oakland"], deck=["Bluff"])
     ran = take_turn(state, Attend("Central Oakland"), Travel("Bluff"), EndDay(), dice=[1, 2, 3, 4])
     assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("weekend: even", 2)] * 2 + [("day", 0)]
-    assert ran.told[2].startswith("@0 attends Student Voter Drive")
+    assert ran.facts[2] == Attended(0, "Central Oakland", Goods(canvassers=5))
     assert (state.candidates[0].canvassers, state.candidates[0].cards) == (17, ["Central Oakland", "Bluff"])
 
 

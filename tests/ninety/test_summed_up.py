@@ -1,18 +1,21 @@
-"""Days told in one line each, who leads by then, and the lines of the result."""
+"""Days told in one line each, who leads by then, and the count."""
 
+from collections import defaultdict
 from collections.abc import Sequence
 
 import pytest
 
-from rules import Event, Match, Table, Verb, agents
+from rules import Deed, Fact, Match, Seat, Table, Verb, agents
 from rules.dice import Rng
 from rules.ninety import GAME
-from rules.ninety.board import Bio
+from rules.ninety.board import Bio, Goods
 from rules.ninety.city import REGIONS
-from rules.ninety.gist import LONG, Count, Deed, sum_up
 from rules.ninety.leads import counted, tell_leads
-from rules.ninety.play import turn
 from rules.ninety.state import State
+from rules.ninety.summed_up import LONG, sum_up
+from rules.ninety.telling import Attended, DayBegan, Drew, InvitationOver, Loss, OfTurn
+from rules.ninety.telling_election import Counted, Lead, LeadsChanged, Share
+from rules.ninety.telling_turn import Canvassed, Lost, Mailed, RaisedFunds, Rolled, SlungMud
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -31,26 +34,20 @@ from rules.ninety.verbs import (
     Withdraw,
 )
 from tests.findings import for_each
-from tests.ninety.situations import at_table, words
+from tests.ninety.situations import at_table, take_turn, words
 from tests.scripted import Scripted
 
+NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 
-def lines(state: State, *moves: Verb, dice: Sequence[int]) -> list[Event]:
-    """What a whole turn of the seat whose day it is tells, with the gists."""
-    table, me = Table(Scripted(*dice), GAME.version), state.now.me
-    state.now.points = 0
-    todo, rules = [*moves], turn(table, state, me)
-    try:
-        while True:
-            asking = rules.send(None)
-            asking.take(me, todo.pop(0))
-    except StopIteration:
-        return table.events
+
+def together(facts: Sequence[Fact]) -> list[Deed | OfTurn]:
+    """Those that may stand in one line."""
+    return [one for one in facts if isinstance(one, Deed | OfTurn) and not one.alone]
 
 
 def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
-    """That turn in one line."""
-    return words(sum_up([event.gist for event in lines(state, *moves, dice=dice) if event.gist]))
+    """A whole turn in one line."""
+    return words(sum_up(together(take_turn(state, *moves, dice=dice).facts)))
 
 
 @for_each(
@@ -116,10 +113,12 @@ def test_an_event_that_was_attended_on_its_day_is_new_to_nobody() -> None:
 
 
 def test_events_are_named_while_there_is_room_and_votes_where_most_lie() -> None:
-    day = [Deed(0, day=3, points=9), Deed(0, attended="Bluff", canvassers=2), Deed(0, attended="Fineview")]
+    day: list[Deed | OfTurn] = [DayBegan(0, 3), Rolled(0, (4, 5), 9)]
+    day += [Attended(0, "Bluff", Goods(canvassers=2)), Attended(0, "Fineview", Goods())]
     assert "Night-Shift Nurses' Forum and City-Steps Climb, +2" in words(sum_up(day))
-    day += [Deed(0, votes=((where, many),)) for where, many in (("Hays", 1), ("Esplen", 3), ("Larimer", 2))]
-    said = words(sum_up([*day, Deed(0, lost=((1, "Lincoln-Lemington-Belmar", 1),)), Deed(0, solid=2)]))
+    day += [Canvassed(0, where, many, price=1) for where, many in (("Hays", 1), ("Esplen", 3), ("Larimer", 2))]
+    day += [SlungMud(0, Lost(1, "Lincoln-Lemington-Belmar", 1), price=1), Mailed(0, "Hays", 2, price=1000)]
+    said = words(sum_up(day))
     assert said == (
         "@0, day 3: +6 votes (3 in Esplen, 2 in Larimer, 1 elsewhere), "
         "@1 loses 1 vote in Lincoln-Lemington-Belmar, 2 made solid."
@@ -129,51 +128,37 @@ def test_events_are_named_while_there_is_room_and_votes_where_most_lie() -> None
 def test_what_concerns_the_others_stands_alone() -> None:
     """An invitation that comes, one that is over, and its cost are no part of anybody's line."""
     state = at_table(3, schedule=["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"], deck=["North Shore"])
-    told = [words(event.text) for event in lines(state, EndDay(), dice=[1, 3, 4]) if event.gist is None]
-    assert told == [
-        "@0 draws an invitation: Stadium-Box Reception in North Shore ($1,000). Anyone who misses it loses $400.",
-        "Black-Tie Auction in Shadyside is over. Nobody came. "
-        "Missed it: @0 (loses $500); @1 (loses $500); @2 (loses $500).",
-    ]
+    losses = tuple(Loss(seat, Goods(cash=500), at_once=seat == 0) for seat in range(3))
+    told = [one for one in take_turn(state, EndDay(), dice=[1, 3, 4]).facts if one.alone]
+    assert told == [Drew(0, "North Shore"), InvitationOver("Shadyside", None, losses)]
 
 
 @for_each(
-    ("lean", "said"),
+    ("lean", "leads"),
     [
-        ({0: ["Bluff"] * 2, 1: ["Bluff"]}, []),
-        ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, ["@1 now leads Hill & Oakland 2 to 1 (@0 led before)."]),
-        ({0: ["Bluff"], 1: ["Bluff"]}, ["@0 and @1 are now tied in Hill & Oakland (1 vote each)."]),
-        ({0: [], 1: []}, ["Nobody has votes left in Hill & Oakland."]),
+        ({0: ["Bluff"] * 2, 1: ["Bluff"]}, ()),
+        ({0: ["Bluff"], 1: ["Bluff", "Middle Hill"]}, (Lead(HILL, (1,), 2, 1, past=(0,)),)),
+        ({0: ["Bluff"], 1: ["Bluff"]}, (Lead(HILL, (0, 1), 1, 1, past=(0,)),)),
+        ({0: [], 1: []}, (Lead(HILL, (), 0, 0, past=(0,)),)),
         (
             {0: ["Bluff", "Esplen"], 1: ["Larimer"]},
-            ["@0 now leads West End & Mt. Washington 1 to 0. @1 now leads Lawrenceville & East Liberty 1 to 0."],
-        ),
-        (
-            {0: ["Bluff", "Esplen", "Larimer"]},
-            ["@0 now leads West End & Mt. Washington 1 to 0 and Lawrenceville & East Liberty 1 to 0."],
+            (Lead(WEST, (0,), 1, 0, past=()), Lead(EAST, (1,), 1, 0, past=())),
         ),
     ],
 )
-def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], said: list[str]) -> None:
+def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], leads: tuple[Lead, ...]) -> None:
     before = counted(at_table(lean={0: ["Bluff"]}))
     table, state = Table(Scripted(), GAME.version), at_table(lean=lean)
     now = tell_leads(table, state, before)
-    assert [event.text for event in table.events] == said
+    assert [event.fact for event in table.events] == [LeadsChanged(leads)][: len(leads)]
     assert now == counted(state)
 
 
-@for_each(
-    ("before", "said"),
-    [
-        ({1: ["Bluff"]}, "(@1 led before)"),
-        ({1: ["Bluff"], 2: ["Bluff"]}, "(@1 and @2 were tied before)"),
-        ({0: ["Bluff"], 1: ["Bluff"]}, "(was tied with @1)"),
-    ],
-)
-def test_a_lead_says_who_had_it_before(before: dict[int, list[str]], said: str) -> None:
+@for_each("before", [{1: ["Bluff"]}, {1: ["Bluff"], 2: ["Bluff"]}, {0: ["Bluff"], 1: ["Bluff"]}])
+def test_a_lead_says_who_had_it_before(before: dict[int, list[str]]) -> None:
     table, state = Table(Scripted(), GAME.version), at_table(3, lean={**before, 0: ["Bluff"] * 2})
     tell_leads(table, state, counted(at_table(3, lean=before)))
-    assert table.events[0].text == f"@0 now leads Hill & Oakland 2 to 1 {said}."
+    assert table.events[0].fact == LeadsChanged((Lead(HILL, (0,), 2, len(before.get(1, [])), past=(*before,)),))
 
 
 @pytest.mark.rule("N-50", "N-68")
@@ -184,30 +169,29 @@ def test_votes_are_counted_in_one_go_as_region_by_region() -> None:
 
 def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
     counts = [
-        Count(0, "North Side", (1,), 25, 10),
-        Count(0, "Hill & Oakland", (0, 2), 7, 8),
-        Count(0, "Lawrenceville & East Liberty", (1,), 1, 10),
-        Count(0, "Squirrel Hill & Homewood", (), 0, 0),
+        Counted(0, NORTH, (Share(1, 25, 10), Share(0, 3, 6))),
+        Counted(0, HILL, (Share(0, 7, 8), Share(2, 7, 8), Share(1, 6, 3))),
+        Counted(0, EAST, (Share(1, 1, 10),)),
+        Counted(0, SQUIRREL, ()),
     ]
     assert sum_up(counts) == (
         "Most votes: @1 wins North Side (25 votes, +10) and Lawrenceville & East Liberty (1 vote, +10); "
         "@0 and @2 tie in Hill & Oakland (7 votes, +8 each)."
     )
-    tied = [Count(0, region, (0, 1), 7, 8) for region in ("Hill & Oakland", "Squirrel Hill & Homewood")]
+    tied = [Counted(0, region, (Share(0, 7, 8), Share(1, 7, 8))) for region in (HILL, SQUIRREL)]
     both = "@0 and @1 tie in Oakland (7 votes, +8 each) and Squirrel Hill (7 votes, +8 each)"
     assert sum_up(tied) == f"Most votes: {both}."
     assert sum_up([counts[-1]]) == "Most votes: nobody."
-    assert sum_up([Deed(0, cash=500), counts[-1]]) == "@0: +$500. Most votes: nobody."
+    assert sum_up([RaisedFunds(0, 500, (2, 3)), counts[-1]]) == "@0: +$500. Most votes: nobody."
 
 
-def days(match: Match) -> list[list[Deed]]:
-    """The gists of each day of a match."""
-    found = list[list[Deed]]()
+def days(match: Match) -> list[list[Deed | OfTurn]]:
+    """What may stand in one line of each day of a match, and of what comes before the first."""
+    found = defaultdict[tuple[int, Seat | None], list[Deed | OfTurn]](list)
     for event in match.events():
-        if isinstance(event.gist, Deed):
-            found.append([]) if event.gist.day or not found else None
-            found[-1].append(event.gist)
-    return found
+        if not isinstance(event.fact, Counted):
+            found[event.turn, event.fact.turn_of] += together([event.fact])
+    return [day for day in found.values() if day]
 
 
 def test_the_days_of_a_real_campaign_are_short() -> None:

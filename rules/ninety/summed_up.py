@@ -1,0 +1,197 @@
+"""What a candidate's day comes to in one line, its facts added up; and the count (sections 5 to 10, 13.3)."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import reduce
+from operator import add
+from typing import TypeAlias, TypeVar
+
+from rules import Deed, Fact, Seat, listed, mark, marks, plural
+from rules.ninety.board import EVENTS, Goods
+from rules.ninety.city import REGIONS
+from rules.ninety.telling import Attended, DayBegan, Drew, DrewCoffee, GaveUp, OfTurn, Seeded
+from rules.ninety.telling_election import Counted
+from rules.ninety.telling_turn import (
+    Canvassed,
+    DrankCoffee,
+    Lost,
+    Mailed,
+    MovedFreely,
+    RaisedFunds,
+    Recruited,
+    Removed,
+    Rerolled,
+    Rolled,
+    SlungMud,
+    TookCash,
+    Travelled,
+    Upgraded,
+)
+from rules.ninety.words import action_points, money, told_goods
+
+T = TypeVar("T", str, int)
+
+Day: TypeAlias = Sequence[Deed | OfTurn]
+"""The facts of a candidate's day, in order."""
+
+LONG = 120
+"""As long as a line is as a rule, with marks for names; what weighs little is left out of a longer one."""
+PLACES = 2
+"""As many neighborhoods as are named of those that got votes."""
+
+
+def sum_up(facts: Day) -> str:
+    """A day in a line, or the count of Election Day."""
+    counts = [one for one in facts if isinstance(one, Counted)]
+    day = [one for one in facts if not isinstance(one, Counted)]
+    return " ".join([*([of_a_day(day)] if day else []), *([of_the_count(counts)] if counts else [])])
+
+
+def of_the_count(counts: Sequence[Counted]) -> str:
+    """Who wins which regions; their names are short where several are tied, for then there are many of players."""
+    won = defaultdict[tuple[Seat, ...], list[str]](list)
+    is_long = sum(len(one.first) > 1 for one in counts) > 1
+    for one in counts:
+        if one.shares:
+            best, each = one.shares[0], " each" if len(one.first) > 1 else ""
+            name = REGIONS[one.region].short if is_long else one.region
+            won[one.first].append(f"{name} ({plural(best.votes, 'vote')}, +{best.points}{each})")
+    said = (f"{marks(first)} {'wins' if len(first) == 1 else 'tie in'} {listed(where)}" for first, where in won.items())
+    return f"Most votes: {'; '.join(said) or 'nobody'}."
+
+
+def of_a_day(day: Day) -> str:
+    """What was won, what it cost whom, where the day ended, and the event that it brought.
+
+    Where that is too long, what weighs less is told shortly or left out.
+    """
+    forms = by_weight(day)
+    said = {key: some[-1] for key, some in forms.items()}
+    for key, some in forms.items():
+        fitting = (form for form in some if len(in_a_line(day, {**said, key: form})) <= LONG)
+        said[key] = next(fitting, some[-1])
+    return in_a_line(day, said)
+
+
+def by_weight(day: Day) -> dict[str, tuple[str, ...]]:
+    """All parts of the line, what matters most first, each from its longest form to its shortest."""
+    at = last(one.at for one in day if isinstance(one, Travelled | MovedFreely))
+    goods = ((one, "") for one in gains(day))
+    return {
+        **voting(day),
+        "new": brought(day),
+        "attended": attended(day),
+        "at": (f"now {at}" if at else "", ""),
+        **dict(zip(("canvassers", "cash", "coffees"), goods, strict=True)),
+    }
+
+
+def in_a_line(day: Day, said: Mapping[str, str]) -> str:
+    keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
+    done = "; ".join(filter(None, (", ".join(filter(None, map(said.get, keys))), said["at"])))
+    date = last(one.day for one in day if isinstance(one, DayBegan))
+    many = last(one.points for one in day if isinstance(one, Rolled | DrankCoffee | Rerolled))
+    whose = mark(day[0].me) + (f", day {date}" if date else "")
+    told = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
+    return " ".join(filter(None, (f"{told}.", said["new"])))
+
+
+def last(told: Iterable[T]) -> T | None:
+    """What was told last."""
+    return next(reversed([*told]), None)
+
+
+def voting(day: Day) -> dict[str, tuple[str, ...]]:
+    """The votes that came and went."""
+    won, back = Counter[str](), Counter(one.where for one in day if isinstance(one, GaveUp))
+    for place, many in (vote for one in day for vote in placed(one)):
+        won[place] += many
+    taken = defaultdict[Seat, Counter[str]](Counter)
+    for loss in (loss for one in day for loss in removed(one)):
+        taken[loss.who][loss.where] += loss.votes
+    losses = [(f"{mark(seat)} loses {plural(gone.total(), 'vote')}", gone) for seat, gone in taken.items()]
+    solid = sum(one.votes for one in day if isinstance(one, Mailed)) + sum(isinstance(one, Upgraded) for one in day)
+    return {
+        "won": with_places(f"+{plural(won.total(), 'vote')}", won),
+        "taken": (
+            ", ".join(f"{said} {spread(gone)}" for said, gone in losses),
+            ", ".join(said for said, _ in losses),
+        ),
+        "solid": (f"{solid if won else plural(solid, 'vote')} made solid" if solid else "", ""),
+        "back": with_places(f"gives up {plural(back.total(), 'vote')}", back),
+    }
+
+
+def placed(fact: Fact) -> Iterator[tuple[str, int]]:
+    """Where new votes lie, and how many."""
+    match fact:
+        case Seeded():
+            yield from ((where, 1) for where in fact.places)
+        case Canvassed():
+            yield fact.where, fact.votes
+        case Attended() if fact.got.votes:
+            yield fact.where, fact.got.votes
+        case _:
+            pass
+
+
+def removed(fact: Fact) -> tuple[Lost, ...]:
+    """What was taken from others."""
+    match fact:
+        case Removed():
+            return fact.lost
+        case SlungMud():
+            return (fact.lost,)
+        case _:
+            return ()
+
+
+def with_places(said: str, votes: Mapping[str, int]) -> tuple[str, ...]:
+    """Votes with where they are, or without; nothing where there are none."""
+    return (f"{said} {spread(votes)}", said) if votes else ("",)
+
+
+def spread(votes: Mapping[str, int]) -> str:
+    """Where votes lie, those with most first: "in Hays", "(3 in Hays, 2 in Bluff, 1 elsewhere)"."""
+    if len(votes) == 1:
+        return f"in {next(iter(votes))}"
+    most = sorted(votes, key=lambda place: -votes[place])
+    parts = [f"{votes[place]} in {place}" for place in most[:PLACES]]
+    others = sum(votes[place] for place in most[PLACES:])
+    return f"({', '.join([*parts, f'{others} elsewhere'] if others else parts)})"
+
+
+def attended(day: Day) -> tuple[str, ...]:
+    """The events by name, or how many they were."""
+    titles = [EVENTS[one.where].title for one in day if isinstance(one, Attended)]
+    return (f"attends {listed(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
+
+
+def gains(day: Day) -> Iterator[str]:
+    """What was gained of goods: canvassers, cash and coffee."""
+    got, coffees = reduce(add, map(gained, day)), sum(isinstance(one, DrewCoffee) for one in day)
+    yield f"+{plural(got.canvassers, 'canvasser')}" if got.canvassers else ""
+    yield f"+{money(got.cash)}" if got.cash else ""
+    yield f"+{plural(coffees, 'coffee')}" if coffees else ""
+
+
+def gained(fact: Fact) -> Goods:
+    match fact:
+        case Attended():
+            return fact.got
+        case Recruited():
+            return Goods(canvassers=fact.canvassers)
+        case RaisedFunds() | TookCash():
+            return Goods(cash=fact.cash)
+        case _:
+            return Goods()
+
+
+def brought(day: Day) -> tuple[str, ...]:
+    """The event that the day brought, for others to attend."""
+    new = last(one.where for one in day if isinstance(one, Drew))
+    if not new or any(isinstance(one, Attended) and one.where == new for one in day):
+        return ("",)
+    return f"New event in {new} ({told_goods(EVENTS[new].reward)}).", f"New event in {new}."
