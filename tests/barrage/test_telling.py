@@ -39,7 +39,6 @@ from rules.barrage.telling_roll import (
     Way,
 )
 from rules.barrage.words import FACES
-from tests.barrage.situations import words
 from tests.findings import for_each
 from tests.record import walked
 
@@ -47,31 +46,24 @@ SIX = Way(rolled=Thrown(6))
 MANY = ("CA", "TX", "FL", "NY", "IL", "PA", "OH")
 
 
+def words(line: str) -> str:
+    """A line of the log in words alone, with the marks of seats."""
+    return fill(line, mark)
+
+
 @for_each(
     ("fact", "told"),
     [
-        (
-            YouAreDealt((Character.NERD, Character.BANKER)),
-            "You're dealt the Nerd and the Banker.",
-        ),
-        (
-            Kept(0, Character.NERD),
-            "@0 is the Nerd, who can add 1 to a state roll once a round, after seeing the die.",
-        ),
+        (YouAreDealt((Character.NERD, Character.BANKER)), "You're dealt the Nerd and the Banker."),
+        (Kept(0, Character.NERD), "@0 is the Nerd, who can add 1 to a state roll once a round, after seeing the die."),
         (Rolled("the first turn", ((0, 3), (1, 3))), "Rolls for the first turn: @0 (3), @1 (3)."),
         (Rolled("Ohio", ((1, 3), (2, 4)), anew=True), "A tie, so new rolls for Ohio: @1 (3), @2 (4)."),
         (RoundBegins(2, 9, 1), "Round 2 of 9: @1 starts."),
         (Sent(1, ("TX",)), "@1 sends a Staffer to Texas."),
         (Sent(0, ("TX", "OH")), "@0 sends 2 Staffers to Texas and Ohio (Banker)."),
         (Sent(0, ("CA", "CA")), "@0 sends 2 Staffers to California (Banker)."),
-        (
-            AdAired(0, 1, "TX"),
-            "@0 airs an attack ad: @1's Staffer leaves Texas and won't roll for its 38 votes.",
-        ),
-        (
-            AdAired(0, 1, "Town Hall"),
-            "@0 airs an attack ad: @1's Staffer leaves Town Hall and won't roll there.",
-        ),
+        (AdAired(0, 1, "TX"), "@0 airs an attack ad: @1's Staffer leaves Texas and won't roll for its 38 votes."),
+        (AdAired(0, 1, "Town Hall"), "@0 airs an attack ad: @1's Staffer leaves Town Hall and won't roll there."),
         (
             TiedStates((("TX", (0, 1)), ("OH", (0, 1, 2)))),
             "Tied at the end: Texas (38 votes, @0 and @1) and Ohio (18 votes, @0, @1 and @2). "
@@ -101,18 +93,9 @@ MANY = ("CA", "TX", "FL", "NY", "IL", "PA", "OH")
         ),
         (TiedForPresident((0, 1)), "@0 and @1 are tied in votes and in states. A coin toss decides."),
         (Elected(1, 50, DecidedBy.VOTES), "@1 is elected President with 50 votes."),
-        (
-            Elected(1, 50, DecidedBy.STATES),
-            "@1 is elected President with 50 votes, tied but with more states.",
-        ),
-        (
-            Elected(1, 50, DecidedBy.COIN),
-            "@1 is elected President with 50 votes, after a tie and a coin toss.",
-        ),
-        (
-            Elected(1, 50, DecidedBy.ROLLS),
-            "@1 is elected President with 50 votes, after a tie and a roll-off.",
-        ),
+        (Elected(1, 50, DecidedBy.STATES), "@1 is elected President with 50 votes, tied but with more states."),
+        (Elected(1, 50, DecidedBy.COIN), "@1 is elected President with 50 votes, after a tie and a coin toss."),
+        (Elected(1, 50, DecidedBy.ROLLS), "@1 is elected President with 50 votes, after a tie and a roll-off."),
     ],
 )
 def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
@@ -129,10 +112,7 @@ def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
             "fails to defend Ohio with a 1 + 1, 2 short.",
         ),
         (LetGo(0, "TX", Thrown(4)), "doesn't save the roll."),
-        (
-            Idle(0, "OH", Thrown(1, 1)),
-            "rolls a 1 + 1 in Ohio with nothing to win: @0 already has every star there.",
-        ),
+        (Idle(0, "OH", Thrown(1, 1)), "rolls a 1 + 1 in Ohio with nothing to win: @0 already has every star there."),
         (
             Idle(0, "Recruitment", Thrown(6)),
             "rolls a 6 in Recruitment with nothing to win: @0 already has all 9 Staffers.",

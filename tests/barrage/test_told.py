@@ -91,10 +91,7 @@ def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
     assert fact.alone == (whom is not None or then.lost is not None)
 
 
-@for_each(
-    ("whom", "now", "lost"),
-    [(1, (0, 1, 2), 1), (2, (1,), None)],
-)
+@for_each(("whom", "now", "lost"), [(1, (0, 1, 2), 1), (2, (1,), None)])
 def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(
     whom: Seat, now: tuple[Seat, ...], lost: Seat | None
 ) -> None:
@@ -139,11 +136,7 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             1,
             [AddOne(), Redeem()],
             [3],
-            [
-                Short(0, "TX", rolled(3), 2),
-                Short(0, "TX", Way(NERD), 1),
-                StarWon(0, Way(spent=1), FIRST_STAR),
-            ],
+            [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
         ),
         (
             AGAIN,
@@ -232,10 +225,7 @@ def test_a_win_without_a_token_changes_nothing() -> None:
     assert ran.facts == [NoTokens(0, "CA", rolled(5)), NoneMoved(0, "CA")]
 
 
-@for_each(
-    ("place", "label"),
-    [("TX", "Texas: 38 votes · @1's Staffer"), ("Town Hall", "Town Hall: @1's Staffer")],
-)
+@for_each(("place", "label"), [("TX", "Texas: 38 votes · @1's Staffer"), ("Town Hall", "Town Hall: @1's Staffer")])
 def test_an_ad_tells_whose_staffer_leaves(place: str, label: str) -> None:
     ran = run(attack_ads, situation(placed={place: [1]}, ads=[1]), (0, Attack(place, 1)))
     assert ran.facts == [AdAired(0, 1, place)]
