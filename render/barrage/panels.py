@@ -23,6 +23,7 @@ COLUMN: Box = (1612, 12, 1988, 1238)
 TALLEST = 620
 TALL, ROOMY = 400, 200
 SIDE = 66
+USED = "power used"
 LEAST = 20
 """The size in which a character's name is there before anything else is said."""
 
@@ -48,19 +49,20 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     yield text_within((x, top + 34), name, (36, 32, 28), room, "Semibold")
     yield Text((right - 14, top + 33), votes, 48, "Bold", "changed" if "votes" in more else "ink", "rm")
     figures = Figures(x, right - 14, roomy=bottom - top >= ROOMY)
+    used = USED if figures.roomy else "used"
     lines = (0, 1, 2, 3, 4) if figures.roomy else (0, 0, 1, 1, 2)
     step = (bottom - top - 66) / (lines[-1] + 1)
     first, second, third, fourth, last = (round(top + 60 + step * (line + 0.5)) for line in lines)
-    yield from figures.character(one, tags(view, seat, one), more.get("votes", 0), first, second)
+    yield from figures.character(one, tags(view, seat, one, used), more.get("votes", 0), first, second)
     yield from figures.staffers(one, own, more, third)
     yield from figures.totals(one, fourth)
     yield from figures.banked(one, more, last)
 
 
-def tags(view: BarrageView, seat: Seat, one: Candidate) -> list[str]:
+def tags(view: BarrageView, seat: Seat, one: Candidate, used: str = USED) -> list[str]:
     """What is to be said of the seat, the weightiest first; at the end of the match nothing is left to say."""
     true = {
-        "power used": one.spent,
+        used: one.spent,
         "you": view.me == seat,
         STARTS: view.starter == seat and view.round > 0 and view.heading in (*PLACING, *ROLLING),
     }
@@ -92,7 +94,7 @@ class Figures:
             end = self.right
         else:
             room = end - self.left - 10 - measured(name, LEAST, "Semibold")
-            if said := shortened([word.removeprefix("power ") for word in tags], room, self.size):
+            if said := shortened(tags, room, self.size):
                 yield Text((end, y), said, self.size, "Regular", "muted", "rm")
                 end -= measured(said, self.size) + 10
         yield text_within((self.left, y), name, tuple(range(size, LEAST - 1, -1)), end - self.left, "Semibold")

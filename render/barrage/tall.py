@@ -22,7 +22,10 @@ POWER = (28, 26, 24)
 """The sizes of the text of a power."""
 
 STARTS = "starts this round"
-"""Said of the seat that starts; "starts" where there is no room for more."""
+"""Said of the seat that starts."""
+
+SHORTER = {STARTS: "starts"}
+"""What is said where there is no room for more."""
 
 NOTED = 32
 """The height of the line of what is said of a seat, kept free of its power, which then stands in all panels or none."""
@@ -33,7 +36,7 @@ def shortened(tags: Sequence[str], width: int, size: int) -> str:
     whole = joined(tags, width, size)
     if whole == " · ".join(tags):
         return whole
-    return joined([STARTS.partition(" ")[0] if tag == STARTS else tag for tag in tags], width, size)
+    return joined([SHORTER.get(tag, tag) for tag in tags], width, size)
 
 
 def told(character: Character) -> str:

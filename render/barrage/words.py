@@ -14,9 +14,6 @@ from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance
 from rules.barrage.board import named as place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
-ONCE = "Once a round"
-"""How the text of a power begins that may be used once a round."""
-
 PLACING = ("Setting up", "Placement")
 ROLLING = ("Attack Ads", "Resolution")
 """The parts of a round in which Staffers are to be placed, and in which those placed have to roll."""
@@ -110,7 +107,7 @@ def staffers_left(view: BarrageView, one: Candidate) -> tuple[str, str]:
 
 def used(one: Candidate) -> str:
     """Whether a power of once a round is used; nothing of any other."""
-    if one.character is None or not CARDS[one.character].power.startswith(ONCE):
+    if one.character is None or not CARDS[one.character].once:
         return ""
     return "used this round" if one.spent else "not used this round"
 

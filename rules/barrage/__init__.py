@@ -3,9 +3,9 @@
 from rules import Game, guide, rulebook
 from rules.barrage import sharp
 from rules.barrage.ai import choose
-from rules.barrage.gist import sum_up
 from rules.barrage.play import play
 from rules.barrage.state import Options, check, new, rounds
+from rules.barrage.telling import sum_up
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import standings, view

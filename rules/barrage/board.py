@@ -53,12 +53,16 @@ class Office(BaseModel, frozen=True, extra="forbid"):
 
 
 class Card(BaseModel, frozen=True, extra="forbid"):
-    """A character's card: the colour of the pieces and the power in a few words, to its holder and of it to others."""
+    """A character's card: the colour of the pieces and the power in a few words, to its holder and of it to others.
+
+    `once` tells whether the power may be used once a round only.
+    """
 
     name: Character
     colour: Name
     power: Annotated[str, Field(min_length=1, max_length=100)]
     told: Annotated[str, Field(min_length=1, max_length=100)]
+    once: bool = False
 
 
 class Board(BaseModel, frozen=True, extra="forbid"):
@@ -113,9 +117,14 @@ CHANCES: Mapping[int, int] = MappingProxyType({1: 100, 2: 83, 3: 67, 4: 50, 5: 3
 """In how many of a hundred a die shows so much or more (5.6)."""
 
 
+def percent(needs: int) -> int:
+    """In how many of a hundred a die wins."""
+    return CHANCES[max(1, needs)]
+
+
 def chance(needs: int) -> str:
     """How likely a die is to win."""
-    return f"{CHANCES[max(1, needs)]}%"
+    return f"{percent(needs)}%"
 
 
 def named(place: str) -> str:

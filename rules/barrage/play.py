@@ -4,12 +4,43 @@ from __future__ import annotations
 
 from itertools import cycle
 
-from rules import Result, Seat, Table, die, mark, marks, with_most
-from rules.barrage import ask, telling
-from rules.barrage.board import BOARD, CARDS, STATES, Character, named
-from rules.barrage.gist import Sent, UnderWay
+from rules import Result, Seat, Table, with_most
+from rules.barrage import ask
+from rules.barrage.board import BOARD, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State, without
-from rules.barrage.telling import STAFFER, TOKEN, TOLD
+from rules.barrage.telling import (
+    AdAired,
+    Awarded,
+    BallotUsed,
+    DecidedBy,
+    Elected,
+    Kept,
+    Rolled,
+    RoundBegins,
+    Sent,
+    TiedForPresident,
+    TiedStates,
+    YouAreDealt,
+)
+from rules.barrage.telling_roll import (
+    Banked,
+    BankedMoved,
+    Defended,
+    Idle,
+    LetGo,
+    Missed,
+    NoneMoved,
+    NoTokens,
+    Recruited,
+    SentHome,
+    Short,
+    StarMoved,
+    StarsTaken,
+    StarWon,
+    Thrown,
+    Way,
+    turned,
+)
 from rules.barrage.verbs import (
     AddOne,
     AskMe,
@@ -47,7 +78,7 @@ async def setting_up(table: Table, state: State) -> None:
     kept = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
     state.characters = [Character(kept[seat].character) for seat in range(state.seats)]
     for seat, character in enumerate(state.characters):
-        table.tell(f"{mark(seat)} is the {character}, who {CARDS[character].told}.")
+        table.tell(Kept(seat, character))
         state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
     if state.first is None:
         (state.first,) = highest(table, list(range(state.seats)), 1, "the first turn")
@@ -61,19 +92,19 @@ def deal(table: Table, state: State) -> None:
     state.dealt = [tuple(pack[each * seat : each * (seat + 1)]) for seat in range(state.seats)]
     if each == 2:
         for seat, hand in enumerate(state.dealt):
-            table.tell(f"You're dealt the {hand[0]} and the {hand[1]}.", to=seat)
+            table.tell(YouAreDealt(hand), to=seat)
 
 
-def highest(table: Table, seats: list[Seat], places: int, what: str, begin: str = "Rolls") -> list[Seat]:
+def highest(table: Table, seats: list[Seat], places: int, what: str, *, anew: bool = False) -> list[Seat]:
     """So many with the highest rolls; those who share the last of these places roll again (2.5, 9.6, 9.8)."""
     if len(seats) == places:
         return seats
     rolls = {seat: table.roll() for seat in seats}
-    table.tell(f"{begin} for {what}: {', '.join(f'{mark(seat)} ({die(roll)})' for seat, roll in rolls.items())}.")
+    table.tell(Rolled(what, (*rolls.items(),), anew))
     last = sorted(rolls.values(), reverse=True)[places - 1]
     above = [seat for seat in seats if rolls[seat] > last]
     level = [seat for seat in seats if rolls[seat] == last]
-    return above + highest(table, level, places - len(above), what, "A tie, so new rolls")
+    return above + highest(table, level, places - len(above), what, anew=True)
 
 
 def begin_round(table: Table, state: State) -> None:
@@ -83,7 +114,7 @@ def begin_round(table: Table, state: State) -> None:
     state.spent = [False] * state.seats
     state.circles.append(state.starter if state.supply(state.starter) else None)
     table.next_turn(f"Round {state.round}")
-    table.tell(f"Round {state.round} of {state.rounds}: {mark(state.starter)} starts.")
+    table.tell(RoundBegins(state.round, state.rounds, state.starter))
 
 
 async def placement(table: Table, state: State) -> None:
@@ -110,7 +141,7 @@ def put(table: Table, state: State, me: Seat, *where: str) -> None:
     for one in where:
         state.hand[me] -= 1
         state.placed[one].append(me)
-    table.tell(telling.sent(me, where), gist=Sent(me, where))
+    table.tell(Sent(me, where))
 
 
 def go_home(state: State, seat: Seat, where: str) -> None:
@@ -129,7 +160,7 @@ async def attack_ads(table: Table, state: State) -> None:
                 case Attack(where, whom):
                     state.bank[ATTACK_ADS][me] -= 1
                     go_home(state, whom, where)
-                    table.tell(telling.attacked(me, whom, where))
+                    table.tell(AdAired(me, whom, where))
                 case Pass():
                     break
 
@@ -180,56 +211,59 @@ async def resolve(table: Table, state: State, me: Seat) -> None:
     state.contest = None
 
 
-async def wins(table: Table, state: State, me: Seat, place: str, town_hall: int, by: str = TOLD) -> str:
-    """How the roll at a place wins, with all that is added before and after it; "" if it does not (5.4, 5.5, 7.8)."""
+async def wins(
+    table: Table, state: State, me: Seat, place: str, town_hall: int, by: Character | None = None
+) -> Way | None:
+    """How the roll at a place wins, with all that is added before and after it; None if it does not (5.4, 5.5, 7.8)."""
     state.contest = place
     if state.wins_unrolled(me, place):
-        return f"{by} as the Movie Star"
+        return Way(Character.MOVIE_STAR)
     state.bank[TOWN_HALL][me] -= town_hall
-    state.roll = Roll(me, place, table.roll(), bonus=2 * town_hall + state.defends(me, place))
-    how = await help_after(table, state, state.roll, f"{by} with {telling.rolled(state.roll, town_hall)}")
+    roll = state.roll = Roll(me, place, table.roll(), bonus=2 * town_hall + state.defends(me, place))
+    how = await help_after(table, state, roll, Way(by, Thrown(roll.die, roll.bonus, town_hall)))
     state.roll = None
     return how
 
 
-async def help_after(table: Table, state: State, roll: Roll, how: str) -> str:
+async def help_after(table: Table, state: State, roll: Roll, how: Way) -> Way | None:
     """Ivy Leaguer and Entrepreneur, then the Nerd, then Town Hall, where they can save a roll (8.1, 8.2).
 
-    Gives back how the roll wins; "" if it does not, or for nothing.
+    Gives back how the roll wins; None if it does not, or for nothing.
     """
-    me = roll.seat
-    if not state.stake(me, roll.place):
-        telling.tell_idle(table, roll)
-        return ""
+    me, place = roll.seat, roll.place
+    if not state.stake(me, place):
+        table.tell(Idle(me, place, Thrown(roll.die, roll.bonus)))
+        return None
     while roll.missing > 0:
         if not (ways := ask.ways_to_save(state, roll)):
-            telling.tell_miss(table, roll, how, defends=state.defends(me, roll.place))
-            return ""
-        telling.tell_short(table, roll, how)
+            defends = state.defends(me, place)
+            table.tell(Missed(me, place, Thrown(roll.die, roll.bonus), roll.missing, how, defends))
+            return None
+        table.tell(Short(me, place, how, roll.missing))
         match await ask.help(table, roll, ways):
             case MakeSix():
                 roll.die, state.spent[me] = 6, True
-                how = f"turns the {die(1)} into a {die(6)} as the Ivy Leaguer and {TOLD}"
+                how = Way(Character.IVY_LEAGUER)
             case RollAgain(town_hall):
                 state.bank[TOWN_HALL][me] -= town_hall
                 roll.bonus += 2 * town_hall
                 roll.die, state.spent[me] = table.roll(), True
-                how = f"rolls again as the Entrepreneur and {TOLD} with {telling.rolled(roll, town_hall)}"
+                how = Way(Character.ENTREPRENEUR, Thrown(roll.die, roll.bonus, town_hall))
             case AddOne():
                 state.spent[me] = True
                 roll.bonus += 1
-                how = f"adds 1 as the Nerd and {TOLD}"
+                how = Way(Character.NERD)
             case Redeem():
-                how = f"spends {telling.paid(roll.missing)} and {TOLD}"
+                how = Way(spent=roll.missing)
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
             case Pass():
-                telling.tell_let_go(table, roll)
-                return ""
+                table.tell(LetGo(me, place, Thrown(roll.die, roll.bonus)))
+                return None
     return how
 
 
-async def collect(table: Table, state: State, me: Seat, place: str, how: str) -> None:
+async def collect(table: Table, state: State, me: Seat, place: str, how: Way) -> None:
     """What a win brings: a star, a rival's retreat, a Staffer, or a token in a bank (5.7, 5.9, section 6)."""
     if place in STATES:
         if state.defends(me, place):
@@ -239,57 +273,66 @@ async def collect(table: Table, state: State, me: Seat, place: str, how: str) ->
     elif place in RECRUITMENT:
         state.staffers[me] += 1
         state.hand[me] += 1
-        telling.tell_recruit(table, state, me, how)
-    elif how := await find_token(table, state, me, place, how):
+        table.tell(Recruited(me, how, state.staffers[me]))
+    elif found := await find_token(table, state, me, place, how):
         state.bank[place][me] += 1
-        telling.tell_banked(table, state, me, place, how)
+        table.tell(Banked(me, found, place, state.bank[place][me]))
 
 
-async def take_star(table: Table, state: State, me: Seat, code: str, how: str) -> bool:
+async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -> bool:
     """A token on an empty star, else in place of a rival's; False if there was none to lay (5.7, 5.12)."""
-    if not (how := await find_token(table, state, me, code, how)):
+    if not (found := await find_token(table, state, me, code, how)):
         return False
     stars, before, whom = state.stars[code], state.leading(code), None
     if len(stars) < STATES[code].stars:
         stars.append(me)
     else:
         if len({*stars} - {me}) > 1:
-            how = telling.tell_full(table, me, code, how)
+            table.tell(StarsTaken(me, code, found))
+            found = Way()
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
-    telling.tell_star(table, state, me, code, how, before, whom)
+    table.tell(StarWon(me, found, turned(state, me, code, before), whom))
     return True
 
 
-async def send_home(table: Table, state: State, me: Seat, code: str, how: str) -> None:
+async def send_home(table: Table, state: State, me: Seat, code: str, how: Way) -> None:
     """A successful defence may send one waiting rival home (5.9)."""
-    what = f"defends {named(code)}"
-    table.tell(f"{mark(me)} {how.format(what)}.", gist=UnderWay(me, what))
+    table.tell(Defended(me, code, how))
     match await ask.send_home(table, state, me, code):
         case Pass():
             return
         case sent:
             go_home(state, sent.whom, code)
-            table.tell(f"{mark(me)} sends {mark(sent.whom)}'s {STAFFER} home from {named(code)}: it won't roll.")
+            table.tell(SentHome(me, sent.whom, code))
 
 
-async def find_token(table: Table, state: State, me: Seat, place: str, how: str) -> str:
-    """A token for the place: from the supply, else moved from elsewhere if its owner likes; "" for none (5.12)."""
+async def find_token(table: Table, state: State, me: Seat, place: str, how: Way) -> Way | None:
+    """A token for the place: from the supply, else moved from elsewhere if its owner likes; None for none (5.12).
+
+    Gives back how the win is to be told then.
+    """
     if state.supply(me):
         return how
-    how = telling.tell_without_token(table, me, place, how)
+    table.tell(NoTokens(me, place, how))
     match await ask.token(table, state, me, place):
         case Take(where):
-            before = state.leading(where) if where in STATES else ()
-            if where in STATES:
-                state.stars[where].remove(me)
-            else:
-                state.bank[where][me] -= 1
-            table.tell(f"{mark(me)} moves a {TOKEN} from {named(where)}{telling.left(state, me, where, before)}.")
-            return how
+            table.tell(taken(state, me, where))
+            return Way()
         case Pass():
-            table.tell(f"{mark(me)} doesn't move a {TOKEN}: nothing changes in {named(place)}.")
-            return ""
+            table.tell(NoneMoved(me, place))
+            return None
+
+
+def taken(state: State, me: Seat, where: str) -> StarMoved | BankedMoved:
+    """A token leaves a star or a bank."""
+    if where not in STATES:
+        state.bank[where][me] -= 1
+        return BankedMoved(me, where, state.bank[where][me])
+    before = state.leading(where)
+    state.stars[where].remove(me)
+    now = state.leading(where)
+    return StarMoved(me, where, None if now == before else now)
 
 
 async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None:
@@ -299,8 +342,7 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
     match await ask.try_(table, state, me, code):
         case Try(where, town_hall):
             state.spent[me] = True
-            by = f"tries a neighboring state as the Scientist and {TOLD}"
-            if how := await wins(table, state, me, where, town_hall, by):
+            if how := await wins(table, state, me, where, town_hall, Character.SCIENTIST):
                 await take_star(table, state, me, where, how)
         case Pass():
             return
@@ -314,7 +356,7 @@ async def absentee_ballots(table: Table, state: State) -> None:
     state.starter = state.first
     state.tied = {code: tied for code in STATES if len(tied := state.leading(code)) > 1}
     if any(map(state.ballot_states, state.order())):
-        table.tell(telling.ties(state.tied))
+        table.tell(TiedStates((*state.tied.items(),)))
     idle = 0
     for state.turn in cycle(state.order()):
         idle = 0 if await lay_ballot(table, state, state.turn) else idle + 1
@@ -335,7 +377,7 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
             else:
                 state.bank[ABSENTEE][me] -= 1
             state.ballots.setdefault(where, []).append(me)
-            telling.tell_ballot(table, state, me, where, before, free=free)
+            table.tell(BallotUsed(me, turned(state, me, where, before), free))
             return True
         case Pass():
             return False
@@ -350,13 +392,15 @@ def count(table: Table, state: State) -> Result:
             tied[code] = state.won[code] = break_tie(table, leaders, named(code))
         elif leaders:
             (state.won[code],) = leaders
-    telling.tell_won(table, state, tied)
+    if laid := tuple((code, state.won[code]) for code in state.tied if code in state.ballots and code not in tied):
+        table.tell(Awarded(laid))
+    if tied:
+        table.tell(Awarded((*tied.items(),), by_coin=True))
     votes = state.votes()
-    best = with_most(votes)
-    winner, reason = decide(table, state, best)
+    winner, by = decide(table, state, with_most(votes))
     state.elected = winner
-    table.tell(f"{mark(winner)} is elected President with {votes[winner]} votes{reason}.")
-    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{reason}")
+    table.tell(Elected(winner, votes[winner], by))
+    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{by}")
 
 
 def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:
@@ -364,15 +408,15 @@ def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:
     return table.pick(tuple(sorted(highest(table, list(seats), 2, what))))
 
 
-def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, str]:
+def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, DecidedBy]:
     """Among equal totals more states win; then a coin, or a roll-off of three or more (9.8)."""
     if len(best) == 1:
-        return best[0], ""
+        return best[0], DecidedBy.VOTES
     carried = {seat: list(state.won.values()).count(seat) for seat in best}
-    most = [seat for seat in best if carried[seat] == max(carried.values())]
+    most = tuple(seat for seat in best if carried[seat] == max(carried.values()))
     if len(most) == 1:
-        return most[0], ", tied but with more states"
+        return most[0], DecidedBy.STATES
     if len(most) == 2:
-        table.tell(f"{marks(most)} are tied in votes and in states. A coin toss decides.")
-        return break_tie(table, tuple(most), "the election"), ", after a tie and a coin toss"
-    return highest(table, most, 1, "the election")[0], ", after a tie and a roll-off"
+        table.tell(TiedForPresident(most))
+        return break_tie(table, most, "the election"), DecidedBy.COIN
+    return highest(table, [*most], 1, "the election")[0], DecidedBy.ROLLS

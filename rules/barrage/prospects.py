@@ -6,13 +6,15 @@ from collections.abc import Mapping, Sequence
 
 from rules import Seat, mark, marks, plural
 from rules.barrage.ai import urgency
-from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
+from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named, percent
 from rules.barrage.outlook import Outlook
 from rules.barrage.state import ABSENTEE, FOR_LATER, RECRUITMENT, leaders, score, without
 from rules.barrage.words import TOO_LATE
 
 LEAST = 0.005
 """What counts as nothing, in votes; so a difference does."""
+EIGHTY = range(80, 90)
+"""The percentages that begin with a vowel when read."""
 
 
 def amount(value: float) -> str:
@@ -52,8 +54,8 @@ def chances(outlook: Outlook, who: str, where: str, seat: Seat, needs: int | Non
         return f"{who} has nothing to win in {named(where)}"
     if outlook.chance(seat, where) == 1:
         return f"{at} needs no roll to {what}"
-    odds = chance(NEEDS[where] - owns(outlook, where, seat) if needs is None else needs)
-    return f"{at} has {'an' if odds.startswith('8') else 'a'} {odds} chance to {what}"
+    odds = percent(NEEDS[where] - owns(outlook, where, seat) if needs is None else needs)
+    return f"{at} has {'an' if odds in EIGHTY else 'a'} {odds}% chance to {what}"
 
 
 def deed(outlook: Outlook, where: str, seat: Seat) -> str:

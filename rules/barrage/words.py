@@ -1,14 +1,29 @@
-"""What the questions of Electoral Barrage say of a place: what it is worth, its chance and its price, who is there."""
+"""What the questions of Electoral Barrage say of a place: what it is worth, its chance and its price, who is there.
+
+And what has a face in the log.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import cache
 
-from rules import Seat, mark, plural, quoted
+from rules import Seat, face, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
 from rules.barrage.state import BANKS, FOR_LATER, State, score, without
 from rules.barrage.verbs import Attack
+
+FACES: tuple[tuple[str, str], ...] = (
+    ("staffer", "a Staffer"),
+    ("token", "a token on a star"),
+    ("town_hall", "a Town Hall token"),
+    ("attack_ad", "an attack ad"),
+    ("absentee", "an absentee ballot"),
+)
+"""The things that have a face in texts, and what each face shows."""
+
+STAFFER, STAFFERS = face("staffer", "Staffer"), face("staffer", "Staffers")
+TOKEN, AD, BALLOT = face("token", "token"), face("attack_ad", "attack ad"), face("absentee", "absentee ballot")
 
 TOO_LATE = ", too late to be used"
 

@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import TypeAlias, TypeVar
 
-from rules import Illegal, Match, Result, Seat, Verb, fill, mark
+from rules import Illegal, Match, Result, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
 from rules.barrage.play import count
@@ -84,11 +84,6 @@ def counted(state: State, *draws: int) -> Result:
     result = count(table, state)
     assert table.dice.position == ("", len(draws)), "chance left over"
     return result
-
-
-def words(line: str) -> str:
-    """A line of the log in words alone, with the marks of seats."""
-    return fill(line, mark)
 
 
 def refused_match(seats: int, **options: object) -> Illegal | None:

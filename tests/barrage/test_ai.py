@@ -12,7 +12,7 @@ from rules.barrage.ai import choose
 from rules.barrage.board import AREAS, STATES, Character
 from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, resolve, take_star, try_next_door
 from rules.barrage.state import State
-from rules.barrage.telling import TOLD
+from rules.barrage.telling_roll import Way
 from rules.barrage.verbs import (
     Attack,
     Ballot,
@@ -88,7 +88,7 @@ def test_the_entrepreneur_keeps_its_tokens_where_little_is_to_be_won() -> None:
 def test_it_takes_the_leaders_star() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]})
     state.contest = "PA"
-    assert chosen(lambda table, state: take_star(table, state, 0, "PA", TOLD), state) == Replace(2)
+    assert chosen(lambda table, state: take_star(table, state, 0, "PA", Way()), state) == Replace(2)
 
 
 def test_it_sends_a_rival_home_after_a_defence() -> None:

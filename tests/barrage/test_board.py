@@ -124,6 +124,11 @@ def test_what_others_are_told_of_a_character_does_not_address_them(card: Card) -
     assert card.told[-1] != "."
 
 
+@for_each("card", CARDS.values())
+def test_a_power_of_once_a_round_says_so(card: Card) -> None:
+    assert card.once == card.power.startswith("Once a round, ") == ("once a round" in card.told)
+
+
 def test_counts() -> None:
     assert (BOARD.starting_staffers, BOARD.most_staffers, BOARD.tokens) == (4, 9, 35)
     assert (BOARD.rounds_few, BOARD.rounds_many, BOARD.most_rounds, BOARD.majority) == (9, 5, 12, 270)

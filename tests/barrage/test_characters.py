@@ -4,8 +4,9 @@ import pytest
 
 from rules.barrage.board import Character
 from rules.barrage.play import begin_round, place, placement, resolution
+from rules.barrage.telling_roll import Way, Win
 from rules.barrage.verbs import AddOne, MakeSix, Pass, Place, PlaceTwo, Redeem, Resolve, RollAgain, SendHome, Take, Try
-from tests.barrage.situations import first_question, resolve, run, scripted, situation, without_tokens, words
+from tests.barrage.situations import first_question, resolve, run, scripted, situation, without_tokens
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -138,7 +139,7 @@ def test_the_ivy_leaguer_turns_a_one_into_a_six_anywhere(place: str) -> None:
     state = situation(2, [IVY], placed={place: [0]})
     ran = resolve(state, MakeSix(), dice=[1])
     assert ran.asked[0].moves == (MakeSix(), Pass())
-    assert "turns the 1 into a 6 as the Ivy Leaguer and " in words(ran.told[-1])
+    assert [fact.how for fact in ran.facts if isinstance(fact, Win)] == [Way(IVY)]
     gained = state.on_map(0) + state.banked(0) + state.staffers[0] - 4
     assert gained == 1
 

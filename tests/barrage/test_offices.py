@@ -4,8 +4,9 @@ import pytest
 
 from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
+from rules.barrage.telling_roll import Short, Thrown, Way
 from rules.barrage.verbs import Pass, Place, Redeem, Resolve, RollAgain, SendHome, Try
-from tests.barrage.situations import first_question, resolve, run, situation, words
+from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -208,10 +209,7 @@ def test_tokens_before_a_re_roll_are_gone_and_those_left_may_still_add_one_each_
     ran = resolve(state, Resolve("CA"), RollAgain(1), Redeem(), dice=[1, 2])
     assert ran.asked[2].moves == (Redeem(), Pass())
     assert (state.stars["CA"], state.bank["Town Hall"]) == ([0], [1, 0])
-    assert (
-        "@0 rolls again as the Entrepreneur and comes up 1 short in California with a 2 + 2 for 1 Town Hall token."
-        in map(words, ran.told)
-    )
+    assert ran.facts[1] == Short(0, "CA", Way(Character.ENTREPRENEUR, Thrown(2, 2, 1)), 1)
 
 
 @pytest.mark.rule("E-A7", "E-A26", "E-36")

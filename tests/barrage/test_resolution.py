@@ -4,8 +4,9 @@ import pytest
 
 from rules.barrage.board import Character
 from rules.barrage.play import placement, resolution
+from rules.barrage.telling_roll import Idle, Thrown
 from rules.barrage.verbs import Pass, Place, Replace, Resolve, SendHome, Take
-from tests.barrage.situations import first_question, resolve, run, situation, without_tokens, words
+from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -202,7 +203,7 @@ def test_nobody_defends_a_red_state_the_staffer_only_kept_others_out(character: 
     assert refusal(first_question(placement, state), Place("WY"))[1] == "3.4"
     ran = resolve(state, dice=[1])
     assert ran.asked == []
-    assert words(ran.told[-1]) == "@0 rolls a 1 in Wyoming with nothing to win: @0 already has every star there."
+    assert ran.facts == [Idle(0, "WY", Thrown(1))]
     assert state.stars["WY"] == [0]
     assert state.bank["Town Hall"] == [3, 0]
     assert state.supply(0) == 30

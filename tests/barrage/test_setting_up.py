@@ -7,6 +7,7 @@ from rules.barrage import GAME
 from rules.barrage.board import CARDS, Character
 from rules.barrage.play import begin_round, setting_up
 from rules.barrage.state import Options, new
+from rules.barrage.telling import Kept, YouAreDealt
 from rules.barrage.verbs import Keep, Place
 from tests.barrage.situations import UNSHUFFLED, refused_match, run, scripted, situation, without_tokens
 from tests.findings import for_each
@@ -73,7 +74,8 @@ def test_each_sees_the_own_two_cards_alone_and_offers_are_marked_secret() -> Non
     assert all(offer.secret for question in match.pending.values() for offer in question.legal)
     told = [[event.to for event in match.events(seat)] for seat in range(4)]
     assert told == [[0], [1], [2], [3]]
-    assert all(card in match.events(seat)[0].text for seat in range(4) for card in match.state.dealt[seat])
+    hands = [event.fact for seat in range(4) for event in match.events(seat)]
+    assert hands == [*map(YouAreDealt, match.state.dealt)]
     assert match.events(None) == ()
     for seat in range(4):
         match.play(seat, next(match.pending[seat].legal).move)
@@ -175,9 +177,11 @@ def test_each_round_of_a_match_is_opened_by_the_next_seat() -> None:
 
 def test_who_is_which_character_is_told_to_all_in_the_third_person() -> None:
     match = Match(GAME, 5, "characters", {"first": 0})
-    told = [event.text for event in match.events(None)]
-    who = [f"@{seat} is the {one}, who {CARDS[one].told}." for seat, one in enumerate(match.state.characters)]
-    assert told[: len(who)] == who
+    kept = [Kept(seat, one) for seat, one in enumerate(match.state.characters)]
+    assert [event.fact for event in match.events(None)][: len(kept)] == kept
+    assert [fact.say() for fact in kept] == [
+        f"@{fact.me} is the {fact.character}, who {CARDS[fact.character].told}." for fact in kept
+    ]
 
 
 @pytest.mark.rule("E-33", "E-1", "E-15")

@@ -1,353 +1,217 @@
-"""What the log tells: who leads a state after a token, who won or lost its votes, what an office or a power brought."""
+"""The log's sentences: each kind of fact and each turn of phrase once; and what a seat did in a turn, in a line."""
 
-import re
-
-from rules import Event, Gist, Match, Result, Seat, Table, Verb
-from rules.barrage import GAME
+from rules import Deed, Fact, fill, mark
 from rules.barrage.board import Character
-from rules.barrage.gist import Idle, Missed, Sent, UnderWay, Used, Won, sum_up
-from rules.barrage.play import absentee_ballots, attack_ads, count, placement
-from rules.barrage.play import resolve as resolve_one
-from rules.barrage.state import State
-from rules.barrage.telling import FACES, MOST_NAMED, awarded, sent, ties
-from rules.barrage.verbs import (
-    AddOne,
-    Attack,
-    Ballot,
-    MakeSix,
-    Pass,
-    Place,
-    PlaceTwo,
-    Redeem,
-    Replace,
-    Resolve,
-    RollAgain,
-    SendHome,
-    Take,
-    Try,
+from rules.barrage.telling import (
+    MOST_IN_FULL,
+    MOST_NAMED,
+    AdAired,
+    Awarded,
+    BallotUsed,
+    DecidedBy,
+    Elected,
+    Kept,
+    Rolled,
+    RoundBegins,
+    Sent,
+    TiedForPresident,
+    TiedStates,
+    YouAreDealt,
+    sum_up,
 )
-from tests.barrage.situations import resolve, run, scripted, situation, without_tokens, words
+from rules.barrage.telling_roll import (
+    Banked,
+    BankedMoved,
+    Defended,
+    Idle,
+    LetGo,
+    Missed,
+    NoneMoved,
+    NoTokens,
+    Recruited,
+    SentHome,
+    Short,
+    StarMoved,
+    StarsTaken,
+    StarWon,
+    Thrown,
+    Turned,
+    Way,
+)
+from rules.barrage.words import FACES
 from tests.findings import for_each
 from tests.record import walked
-from tests.situations import Ran
+
+SIX = Way(rolled=Thrown(6))
+MANY = ("CA", "TX", "FL", "NY", "IL", "PA", "OH")
 
 
-def lines(ran: Ran[None]) -> list[str]:
-    return [words(line) for line in ran.told]
-
-
-@for_each(
-    ("code", "stars", "told"),
-    [
-        ("TX", [], "wins a star in Texas with a 6: +38 votes."),
-        ("TX", [0], "wins a star in Texas with a 6 and keeps the lead, 2 to 0."),
-        ("TX", [0, 1], "wins a star in Texas with a 6 and breaks the tie, 2 to 1: +38 votes."),
-        ("TX", [1], "wins a star in Texas with a 6: a tie with @1, who loses 38 votes."),
-        ("TX", [1, 2], "wins a star in Texas with a 6: a tie with @1 and @2, so nobody gets its 38 votes."),
-        ("TX", [1, 1], "wins a star in Texas with a 6: @1 still leads, 2 to 1."),
-        ("TX", [0, 1, 1], "takes @1's star in Texas with a 6 and leads 2 to 1: +38 votes, @1 loses 38."),
-        ("TX", [1, 1, 1], "takes @1's star in Texas with a 6: @1 still leads, 2 to 1."),
-        ("TX", [0, 0, 1], "takes @1's star in Texas with a 6 and keeps the lead, 3 to 0."),
-        ("OH", [1, 1], "takes @1's star in Ohio with a 6: a tie with @1, who loses 18 votes."),
-        ("OH", [0, 1], "takes @1's star in Ohio with a 6 and breaks the tie: +18 votes."),
-        ("WY", [], "wins Wyoming with a 6: +3 votes."),
-        ("WY", [1], "takes @1's star in Wyoming with a 6: +3 votes, @1 loses 3."),
-    ],
-)
-def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(code: str, stars: list[Seat], told: str) -> None:
-    assert lines(resolve(situation(3, placed={code: [0]}, stars={code: stars}), dice=[6])) == [f"@0 {told}"]
+def words(line: str) -> str:
+    """A line of the log in words alone, with the marks of seats."""
+    return fill(line, mark)
 
 
 @for_each(
-    ("whom", "told"),
+    ("fact", "told"),
     [
-        (1, "a tie with @1 and @2, and @1 loses 38 votes."),
-        (2, "@1 still leads, 2 to 1."),
-    ],
-)
-def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
-    ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
-    assert lines(ran) == [
-        "@0 wins in Texas with a 5, where every star is taken.",
-        f"@0 takes @{whom}'s star in Texas: {told}",
-    ]
-    assert ran.asked[0].labels == (
-        "@1's star: then tied at 1 · they have 38 votes",
-        "@2's star: then you trail 1 to 2 · they have 0 votes",
-    )
-
-
-@for_each(
-    ("place", "laid", "told"),
-    [
-        ("CA", 0, "misses California with a 2, 3 short."),
-        ("CA", 1, "misses California with a 2 + 2 for 1 Town Hall token, 1 short."),
-        ("Recruitment", 0, "misses Recruitment with a 2, 3 short."),
-    ],
-)
-def test_a_miss_tells_how_short_it_fell(place: str, laid: int, told: str) -> None:
-    state = situation(placed={place: [0]}, town_hall=[laid])
-    assert lines(resolve(state, *[Resolve(place, laid)] * (laid > 0), dice=[2])) == [f"@0 {told}"]
-
-
-@for_each(
-    ("office", "told"),
-    [
-        ("Recruitment", "recruits a Staffer with a 6: 5 starting next round."),
-        ("Town Hall", "wins a Town Hall token with a 6: 1 saved for later state rolls."),
-        ("Attack Ads", "wins an attack ad with a 6: 1 saved to send rivals' Staffers home."),
-        ("Absentee Ballots", "wins an absentee ballot with a 6: 1 saved for ties at the end."),
-    ],
-)
-def test_an_office_tells_what_was_won_and_what_it_is_for(office: str, told: str) -> None:
-    assert lines(resolve(situation(placed={office: [0]}), dice=[6])) == [f"@0 {told}"]
-
-
-def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
-    owned = situation(placed={"OH": [0]}, stars={"OH": [0, 0]})
-    assert lines(resolve(owned, dice=[1])) == [
-        "@0 rolls a 1 + 1 in Ohio with nothing to win: @0 already has every star there."
-    ]
-    full = situation(placed={"Recruitment": [0]}, staffers=[9])
-    assert lines(resolve(full, dice=[6])) == [
-        "@0 rolls a 6 in Recruitment with nothing to win: @0 already has all 9 Staffers."
-    ]
-
-
-@for_each(
-    ("character", "held", "answers", "dice", "told"),
-    [
+        (YouAreDealt((Character.NERD, Character.BANKER)), "You're dealt the Nerd and the Banker."),
+        (Kept(0, Character.NERD), "@0 is the Nerd, who can add 1 to a state roll once a round, after seeing the die."),
+        (Rolled("the first turn", ((0, 3), (1, 3))), "Rolls for the first turn: @0 (3), @1 (3)."),
+        (Rolled("Ohio", ((1, 3), (2, 4)), anew=True), "A tie, so new rolls for Ohio: @1 (3), @2 (4)."),
+        (RoundBegins(2, 9, 1), "Round 2 of 9: @1 starts."),
+        (Sent(1, ("TX",)), "@1 sends a Staffer to Texas."),
+        (Sent(0, ("TX", "OH")), "@0 sends 2 Staffers to Texas and Ohio (Banker)."),
+        (Sent(0, ("CA", "CA")), "@0 sends 2 Staffers to California (Banker)."),
+        (AdAired(0, 1, "TX"), "@0 airs an attack ad: @1's Staffer leaves Texas and won't roll for its 38 votes."),
+        (AdAired(0, 1, "Town Hall"), "@0 airs an attack ad: @1's Staffer leaves Town Hall and won't roll there."),
         (
-            Character.IVY_LEAGUER,
-            0,
-            [MakeSix()],
-            [1],
-            [
-                "comes up 4 short in Texas with a 1.",
-                "turns the 1 into a 6 as the Ivy Leaguer and wins a star in Texas: +38 votes.",
-            ],
+            TiedStates((("TX", (0, 1)), ("OH", (0, 1, 2)))),
+            "Tied at the end: Texas (38 votes, @0 and @1) and Ohio (18 votes, @0, @1 and @2). "
+            "Absentee ballots can break ties. A coin toss decides the rest.",
         ),
         (
-            Character.NERD,
+            TiedStates(tuple((code, (0, 1)) for code in MANY[: MOST_NAMED + 1])),
+            "Tied at the end: California (55), Texas (38), Florida (29) and New York (29). "
+            "Absentee ballots can break ties. A coin toss decides the rest.",
+        ),
+        (
+            BallotUsed(0, Turned(0, "OH", (0,), 2, 1, led=2), free=True),
+            "@0 uses a free ballot in Ohio and breaks the tie, 2 to 1: +18 votes.",
+        ),
+        (
+            BallotUsed(1, Turned(1, "OH", (0, 1), 2, 2, led=1, lost=0), free=False),
+            "@1 uses an absentee ballot in Ohio: a tie with @0, who loses 18 votes.",
+        ),
+        (Awarded((("OH", 1),)), "Absentee ballots decide: @1 gets Ohio (18)."),
+        (
+            Awarded((("TX", 1), ("FL", 0), ("OH", 1)), by_coin=True),
+            "A coin toss decides what's still tied: @0 gets Florida (29); @1 gets Texas (38) and Ohio (18).",
+        ),
+        (
+            Awarded(tuple((code, 1) for code in MANY[: MOST_IN_FULL + 1])),
+            "Absentee ballots decide: @1 gets CA, TX, FL, NY, IL, PA and OH.",
+        ),
+        (TiedForPresident((0, 1)), "@0 and @1 are tied in votes and in states. A coin toss decides."),
+        (Elected(1, 50, DecidedBy.VOTES), "@1 is elected President with 50 votes."),
+        (Elected(1, 50, DecidedBy.STATES), "@1 is elected President with 50 votes, tied but with more states."),
+        (Elected(1, 50, DecidedBy.COIN), "@1 is elected President with 50 votes, after a tie and a coin toss."),
+        (Elected(1, 50, DecidedBy.ROLLS), "@1 is elected President with 50 votes, after a tie and a roll-off."),
+    ],
+)
+def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
+    assert words(fact.say()) == told
+
+
+@for_each(
+    ("fact", "told"),
+    [
+        (Short(0, "TX", SIX, 1), "comes up 1 short in Texas with a 6."),
+        (Missed(0, "CA", Thrown(2), 3, Way(rolled=Thrown(2))), "misses California with a 2, 3 short."),
+        (
+            Missed(0, "OH", Thrown(1, 1), 2, Way(rolled=Thrown(1, 1)), defends=True),
+            "fails to defend Ohio with a 1 + 1, 2 short.",
+        ),
+        (LetGo(0, "TX", Thrown(4)), "doesn't save the roll."),
+        (Idle(0, "OH", Thrown(1, 1)), "rolls a 1 + 1 in Ohio with nothing to win: @0 already has every star there."),
+        (
+            Idle(0, "Recruitment", Thrown(6)),
+            "rolls a 6 in Recruitment with nothing to win: @0 already has all 9 Staffers.",
+        ),
+        (NoTokens(0, "CA", SIX), "wins in California with a 6, but has no tokens left."),
+        (StarsTaken(0, "TX", SIX), "wins in Texas with a 6, where every star is taken."),
+        (Banked(0, SIX, "Town Hall", 1), "wins a Town Hall token with a 6: 1 saved for later state rolls."),
+        (Banked(0, SIX, "Attack Ads", 2), "wins an attack ad with a 6: 2 saved to send rivals' Staffers home."),
+        (Banked(0, SIX, "Absentee Ballots", 1), "wins an absentee ballot with a 6: 1 saved for ties at the end."),
+        (Recruited(0, SIX, 5), "recruits a Staffer with a 6: 5 starting next round."),
+        (Defended(0, "OH", SIX), "defends Ohio with a 6."),
+        (SentHome(0, 1, "OH"), "sends @1's Staffer home from Ohio: it won't roll."),
+        (StarMoved(0, "TX", None), "moves a token from Texas."),
+        (StarMoved(0, "WY", ()), "moves a token from Wyoming and loses its 3 votes."),
+        (StarMoved(0, "OH", (1,)), "moves a token from Ohio: @1 now has its 18 votes."),
+        (StarMoved(0, "FL", (0, 1)), "moves a token from Florida: nobody has its 29 votes."),
+        (BankedMoved(0, "Absentee Ballots", 28), "moves a token from Absentee Ballots: 28 left there."),
+        (NoneMoved(0, "CA"), "doesn't move a token: nothing changes in California."),
+    ],
+)
+def test_a_sentence_of_a_roll(fact: Deed, told: str) -> None:
+    assert words(fact.say()) == f"@0 {told}"
+
+
+@for_each(
+    ("how", "told"),
+    [
+        (Way(), "wins"),
+        (Way(rolled=Thrown(2)), "wins with a 2"),
+        (Way(rolled=Thrown(2, 4, 1)), "wins with a 2 + 2 + 2 for 1 Town Hall token"),
+        (Way(rolled=Thrown(2, 4, 2)), "wins with a 2 + 4 for 2 Town Hall tokens"),
+        (Way(Character.MOVIE_STAR), "wins as the Movie Star"),
+        (Way(Character.IVY_LEAGUER), "turns the 1 into a 6 as the Ivy Leaguer and wins"),
+        (Way(Character.NERD), "adds 1 as the Nerd and wins"),
+        (Way(Character.ENTREPRENEUR, Thrown(3)), "rolls again as the Entrepreneur and wins with a 3"),
+        (Way(Character.SCIENTIST, Thrown(3)), "tries a neighboring state as the Scientist and wins with a 3"),
+        (Way(spent=1), "spends 1 Town Hall token and wins"),
+        (Way(spent=2), "spends 2 Town Hall tokens and wins"),
+    ],
+)
+def test_how_a_roll_came_out_is_told_with_what_came_of_it(how: Way, told: str) -> None:
+    assert words(how.to("wins")) == told
+
+
+@for_each(
+    ("whom", "then", "told"),
+    [
+        (None, Turned(0, "TX", (0,), 1, 0), "wins a star in Texas: +38 votes."),
+        (None, Turned(0, "TX", (0,), 2, 0, led=1), "wins a star in Texas and keeps the lead, 2 to 0."),
+        (None, Turned(0, "TX", (0,), 2, 1, led=2), "wins a star in Texas and breaks the tie, 2 to 1: +38 votes."),
+        (
+            None,
+            Turned(0, "TX", (0, 1), 1, 1, led=1, lost=1),
+            "wins a star in Texas: a tie with @1, who loses 38 votes.",
+        ),
+        (
+            None,
+            Turned(0, "TX", (0, 1, 2), 1, 1, led=2),
+            "wins a star in Texas: a tie with @1 and @2, so nobody gets its 38 votes.",
+        ),
+        (None, Turned(0, "TX", (1,), 1, 2, led=1), "wins a star in Texas: @1 still leads, 2 to 1."),
+        (None, Turned(0, "TX", (1, 2), 1, 2, led=2), "wins a star in Texas: @1 and @2 still lead, 2 to 1."),
+        (
             1,
-            [AddOne(), Redeem()],
-            [3],
-            [
-                "comes up 2 short in Texas with a 3.",
-                "adds 1 as the Nerd and comes up 1 short in Texas.",
-                "spends 1 Town Hall token and wins a star in Texas: +38 votes.",
-            ],
+            Turned(0, "TX", (0,), 2, 1, led=1, lost=1),
+            "takes @1's star in Texas and leads 2 to 1: +38 votes, @1 loses 38.",
         ),
         (
-            Character.ENTREPRENEUR,
             1,
-            [RollAgain(1)],
-            [4, 3],
-            [
-                "comes up 1 short in Texas with a 4.",
-                "rolls again as the Entrepreneur and wins a star in Texas "
-                "with a 3 + 2 for 1 Town Hall token: +38 votes.",
-            ],
+            Turned(0, "TX", (0, 1, 2), 1, 1, led=1, lost=1),
+            "takes @1's star in Texas: a tie with @1 and @2, and @1 loses 38 votes.",
         ),
-        (
-            Character.ENTREPRENEUR,
-            0,
-            [RollAgain()],
-            [4, 3],
-            [
-                "comes up 1 short in Texas with a 4.",
-                "rolls again as the Entrepreneur and misses Texas with a 3, 2 short.",
-            ],
-        ),
-        (Character.NERD, 0, [Pass()], [4], ["comes up 1 short in Texas with a 4.", "doesn't save the roll."]),
+        (1, Turned(0, "OH", (0,), 2, 0, led=2), "takes @1's star in Ohio and breaks the tie: +18 votes."),
+        (None, Turned(0, "WY", (0,), 1, 0), "wins Wyoming: +3 votes."),
+        (1, Turned(0, "WY", (0,), 1, 0, led=1, lost=1), "takes @1's star in Wyoming: +3 votes, @1 loses 3."),
     ],
 )
-def test_help_after_a_roll_tells_what_it_changed(
-    character: Character, held: int, answers: list[Verb], dice: list[int], told: list[str]
-) -> None:
-    state = situation(2, [character], placed={"TX": [0]}, town_hall=[held])
-    named = [Resolve("TX")] * bool(held)
-    assert lines(resolve(state, *named, *answers, dice=dice)) == [f"@0 {line}" for line in told]
+def test_a_star_is_told_with_who_leads_and_who_won_or_lost_the_votes(whom: int | None, then: Turned, told: str) -> None:
+    assert StarWon(0, Way(), then, whom).say() == f"@0 {told}"
 
 
-def test_tokens_laid_before_the_first_roll_are_not_told_as_the_price_of_the_second() -> None:
-    state = situation(2, [Character.ENTREPRENEUR], placed={"TX": [0]}, town_hall=[2])
-    ran = resolve(state, Resolve("TX", 1), RollAgain(1), dice=[1, 1])
-    assert "with a 1 + 2 + 2 for 1 Town Hall token: +38 votes" in lines(ran)[-1]
+TEXAS = StarWon(1, SIX, Turned(1, "TX", (1,), 1, 0))
+TIED = StarWon(1, SIX, Turned(1, "TX", (0, 1, 2), 1, 1, led=2))
+AHEAD = StarWon(1, SIX, Turned(1, "TX", (1,), 2, 0, led=1))
+BEHIND = StarWon(1, SIX, Turned(1, "TX", (2,), 1, 2, led=1))
+SHORT = Short(1, "OH", Way(rolled=Thrown(3)), 1)
+RECRUIT = Recruited(1, SIX, 5)
 
 
-def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
-    star = situation(2, [Character.MOVIE_STAR], placed={"WY": [0]})
-    assert lines(resolve(star)) == ["@0 wins Wyoming as the Movie Star: +3 votes."]
-    for die, told in ((6, "wins Maine with a 6: +4 votes."), (1, "misses Maine with a 1, 1 short.")):
-        scientist = situation(2, [Character.SCIENTIST], placed={"NH": [0]})
-        ran = resolve(scientist, Try("ME"), dice=[2, die])
-        assert lines(ran)[-1] == f"@0 tries a neighboring state as the Scientist and {told}"
+def missed(place: str, die: int, bonus: int = 0) -> Missed:
+    return Missed(1, place, Thrown(die, bonus), 1, Way(rolled=Thrown(die, bonus)))
 
 
-def test_a_defence_tells_whose_staffer_goes_home_and_that_it_will_not_roll() -> None:
-    def defended(*answers: Verb, die: int) -> list[str]:
-        state = situation(placed={"OH": [0, 1]}, stars={"OH": [0, 0]})
-        return lines(resolve(state, *answers, dice=[die]))
-
-    assert defended(SendHome(1), die=3) == [
-        "@0 defends Ohio with a 3 + 1.",
-        "@0 sends @1's Staffer home from Ohio: it won't roll.",
-    ]
-    assert defended(Pass(), die=3) == ["@0 defends Ohio with a 3 + 1."]
-    assert defended(die=1) == ["@0 fails to defend Ohio with a 1 + 1, 2 short."]
+def ballot(code: str, *now: int) -> BallotUsed:
+    return BallotUsed(1, Turned(1, code, now, 2, 2, led=2), free=False)
 
 
 @for_each(
-    ("source", "told"),
-    [
-        ("WY", "moves a token from Wyoming and loses its 3 votes."),
-        ("OH", "moves a token from Ohio: @1 now has its 18 votes."),
-        ("FL", "moves a token from Florida: nobody has its 29 votes."),
-        ("TX", "moves a token from Texas."),
-        ("Absentee Ballots", "moves a token from Absentee Ballots: 28 left there."),
-    ],
-)
-def test_a_token_that_is_moved_tells_what_it_leaves(source: str, told: str) -> None:
-    stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
-    ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars), 0), Take(source), dice=[5])
-    assert lines(ran) == [
-        "@0 wins in California with a 5, but has no tokens left.",
-        f"@0 {told}",
-        "@0 wins a star in California: +55 votes.",
-    ]
-    assert ran.asked[0].labels[:-1] == (
-        "Texas: 38 votes · then you trail 0 to 2",
-        "Florida: 29 votes · then tied at 1",
-        "Ohio: 18 votes · then you trail 0 to 1",
-        "Wyoming: 3 votes · then no tokens there",
-        "Absentee Ballots: 1 of your 29",
-    )
-
-
-def test_a_win_without_a_token_changes_nothing() -> None:
-    ran = resolve(without_tokens(situation(placed={"CA": [0]}), 0), Pass(), dice=[5])
-    assert lines(ran)[-1] == "@0 doesn't move a token: nothing changes in California."
-
-
-@for_each(
-    ("place", "told", "label"),
-    [
-        ("TX", "leaves Texas and won't roll for its 38 votes.", "Texas: 38 votes · @1's Staffer"),
-        ("Town Hall", "leaves Town Hall and won't roll there.", "Town Hall: @1's Staffer"),
-    ],
-)
-def test_an_ad_tells_what_its_victim_misses(place: str, told: str, label: str) -> None:
-    ran = run(attack_ads, situation(placed={place: [1]}, ads=[1]), (0, Attack(place, 1)))
-    assert lines(ran) == [f"@0 airs an attack ad: @1's Staffer {told}"]
-    assert ran.asked[0].labels[0] == label
-
-
-def test_a_staffer_is_sent_to_its_place_and_the_bankers_two_in_one_line() -> None:
-    state = situation(2, [Character.BANKER], staffers=[3, 1])
-    ran = run(placement, state, (0, PlaceTwo(("TX", "OH"))), (1, Place("TX")), (0, Place("WY")))
-    assert lines(ran) == [
-        "@0 sends 2 Staffers to Texas and Ohio (Banker).",
-        "@1 sends a Staffer to Texas.",
-        "@0 sends a Staffer to Wyoming.",
-    ]
-    assert words(sent(0, ("CA", "CA"))) == "@0 sends 2 Staffers to California (Banker)."
-
-
-def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
-    state = situation(2, [Character.WAR_HERO], stars={"TX": [0, 1], "OH": [0, 1]}, absentee=[1, 2])
-    answers = [(0, Ballot("OH")), (1, Ballot("OH")), (0, Ballot("TX")), (1, Pass()), (0, Ballot("OH")), (1, Pass())]
-    ran = run(absentee_ballots, state, *answers, (0, Pass()))
-    assert lines(ran) == [
-        "Tied at the end: Texas (38 votes, @0 and @1) and Ohio (18 votes, @0 and @1). "
-        "Absentee ballots can break ties. A coin toss decides the rest.",
-        "@0 uses a free ballot in Ohio and breaks the tie, 2 to 1: +18 votes.",
-        "@1 uses an absentee ballot in Ohio: a tie with @0, who loses 18 votes.",
-        "@0 uses an absentee ballot in Texas and breaks the tie, 2 to 1: +38 votes.",
-        "@0 uses a free ballot in Ohio and breaks the tie, 3 to 2: +18 votes.",
-    ]
-
-
-def test_ties_that_no_ballot_can_break_are_not_told_twice() -> None:
-    assert run(absentee_ballots, situation(stars={"TX": [0, 1]}, absentee=[0, 0])).told == []
-
-
-def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> None:
-    state = situation(2, stars={"TX": [0, 1], "OH": [0, 1], "FL": [0, 1], "WY": [1]})
-    state.tied, state.ballots = {"TX": (0, 1), "OH": (0, 1), "FL": (0, 1)}, {"OH": [1]}
-    table = scripted(1, 2)
-    count(table, state)
-    assert [event.text for event in table.events] == [
-        "Absentee ballots decide: @1 gets Ohio (18).",
-        "A coin toss decides what's still tied: @0 gets Texas (38); @1 gets Florida (29).",
-        "@1 is elected President with 50 votes.",
-    ]
-
-
-def test_many_ties_are_told_by_letters_and_fit() -> None:
-    many = ("CA", "TX", "FL", "NY", "IL", "PA", "OH")
-    assert awarded(dict.fromkeys(many, 1)) == "@1 gets CA, TX, FL, NY, IL, PA and OH"
-    assert "@" not in ties(dict.fromkeys(many[: MOST_NAMED + 1], (0, 1)))
-
-
-def test_a_tie_for_the_election_is_told_before_the_coin() -> None:
-    state = situation(2, stars={"PA": [0], "IL": [1]})
-    table = scripted(1)
-    assert count(table, state) == Result((0,), (20, 20), "20 electoral votes, after a tie and a coin toss")
-    assert [event.text for event in table.events] == [
-        "@0 and @1 are tied in votes and in states. A coin toss decides.",
-        "@0 is elected President with 20 votes, after a tie and a coin toss.",
-    ]
-
-
-def gists(state: State, *answers: Verb, dice: list[int]) -> list[Gist | None]:
-    """The gists of what a seat's resolution tells."""
-    found = list[Event]()
-
-    async def resolved(table: Table, state: State) -> None:
-        await resolve_one(table, state, 0)
-        found.extend(table.events)
-
-    run(resolved, state, *((0, answer) for answer in answers), dice=dice)
-    return [event.gist for event in found]
-
-
-@for_each(
-    ("place", "stars", "die", "gist"),
-    [
-        ("TX", [], 6, Won(0, "Texas (+38 votes)")),
-        ("TX", [0], 6, Won(0, "Texas (still ahead)")),
-        ("TX", [1, 1], 6, Won(0, "Texas (still behind)")),
-        ("TX", [1, 2], 6, Won(0, "Texas (a tie)")),
-        ("TX", [1], 6, None),
-        ("OH", [1, 1], 6, None),
-        ("OH", [0, 1], 6, None),
-        ("OH", [], 1, Missed(0, "OH", "a ‹die1|1›")),
-        ("OH", [0, 0], 6, Idle(0, "OH", "a ‹die6|6› + 1")),
-        ("Town Hall", [], 6, Won(0, "a ‹town_hall|Town Hall token›", "‹town_hall|Town Hall tokens›")),
-        ("Recruitment", [], 6, Won(0, "a ‹staffer|Staffer›", "‹staffer|Staffers›")),
-    ],
-)
-def test_a_roll_may_be_summed_up_unless_a_rival_lost_by_it(
-    place: str, stars: list[Seat], die: int, gist: Gist | None
-) -> None:
-    state = situation(3, placed={place: [0]}, stars={place: stars} if stars else {})
-    assert gists(state, dice=[die]) == [gist]
-
-
-def test_a_win_that_takes_a_rivals_star_is_told_in_two_lines_that_stand_together() -> None:
-    assert gists(situation(3, placed={"OH": [0]}, stars={"OH": [1, 2]}), Replace(1), dice=[6]) == [None, None]
-
-
-def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
-    saved = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), MakeSix(), dice=[1])
-    assert saved == [UnderWay(0, "comes up 4 short in Texas with a ‹die1|1›"), Won(0, "Texas (+38 votes)")]
-    let_go = gists(situation(2, [Character.IVY_LEAGUER], placed={"TX": [0]}), Pass(), dice=[1])
-    assert let_go == [UnderWay(0, "comes up 4 short in Texas with a ‹die1|1›"), Missed(0, "TX", "a ‹die1|1›")]
-
-
-@for_each(
-    ("told", "summed_up"),
+    ("deeds", "told"),
     [
         (
             [Sent(1, ("CA",)), Sent(1, ("TX",)), Sent(1, ("Town Hall",))],
@@ -355,59 +219,60 @@ def test_a_roll_that_is_not_over_is_summed_up_until_more_is_told() -> None:
         ),
         ([Sent(1, ("CA", "CA"))], "sends Staffers to California (2)."),
         (
-            [Won(1, "Texas (+38 votes)"), Missed(1, "OH", "a 2"), Missed(1, "IA", "a 1 + 1")],
+            [TEXAS, missed("OH", 2), missed("IA", 1, 1)],
             "wins Texas (+38 votes); misses Ohio with a 2 and Iowa with a 1 + 1.",
         ),
-        ([UnderWay(1, "comes up 1 short in Texas with a 4"), Won(1, "Texas (a tie)")], "wins Texas (a tie)."),
+        ([SHORT, TIED], "wins Texas (a tie)."),
+        ([SHORT, LetGo(1, "OH", Thrown(3, 1))], "misses Ohio with a 3 + 1."),
+        ([missed("OH", 2), SHORT], "misses Ohio with a 2; comes up 1 short in Ohio with a 3."),
+        ([RECRUIT, missed("OH", 2), RECRUIT, missed("OH", 1)], "wins 2 Staffers; misses Ohio with a 2 and a 1."),
+        ([RECRUIT], "wins a Staffer."),
+        ([Banked(1, SIX, "Town Hall", 1)], "wins a Town Hall token."),
+        ([Banked(1, SIX, "Attack Ads", 1)] * 2, "wins 2 attack ads."),
+        ([AHEAD] * 2, "wins Texas (still ahead) twice."),
+        ([BEHIND] * 3, "wins Texas (still behind) 3 times."),
         (
-            [Missed(1, "OH", "a 2"), UnderWay(1, "comes up 1 short in Ohio with a 3")],
-            "misses Ohio with a 2; comes up 1 short in Ohio with a 3.",
-        ),
-        (
-            [
-                Won(1, "a Staffer", "Staffers"),
-                Missed(1, "OH", "a 2"),
-                Won(1, "a Staffer", "Staffers"),
-                Missed(1, "OH", "a 1"),
-            ],
-            "wins 2 Staffers; misses Ohio with a 2 and a 1.",
-        ),
-        ([Won(1, "a Staffer", "Staffers")], "wins a Staffer."),
-        ([Won(1, "Texas (still ahead)"), Won(1, "Texas (still ahead)")], "wins Texas (still ahead) twice."),
-        (
-            [Idle(1, "AK", "a 5"), Missed(1, "OH", "a 2"), Idle(1, "OH", "a 1 + 1")],
+            [Idle(1, "AK", Thrown(5)), missed("OH", 2), Idle(1, "OH", Thrown(1, 1))],
             "misses Ohio with a 2; rolls a 5 in Alaska and a 1 + 1 in Ohio with nothing to win.",
         ),
-        ([UnderWay(1, "defends Ohio")], "defends Ohio."),
-        ([Used(1, "Texas (+38 votes)")], "uses a ballot in Texas (+38 votes)."),
-        ([Used(1, "Ohio (a tie)"), Used(1, "Iowa (a tie)")], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
-        ([Missed(1, "OH", "a 2"), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
+        ([Defended(1, "OH", SIX)], "defends Ohio."),
+        ([NoTokens(1, "OH", SIX)], "wins in Ohio, but has no tokens left."),
+        ([ballot("TX", 1)], "uses a ballot in Texas (+38 votes)."),
+        ([ballot("OH", 0, 1), ballot("IA", 0, 1)], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
+        ([missed("OH", 2), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
     ],
 )
-def test_a_turn_is_summed_up_in_a_line(told: list[Gist], summed_up: str) -> None:
-    assert sum_up(told) == f"@1 {summed_up}"
+def test_a_turn_is_summed_up_in_a_line(deeds: list[Deed], told: str) -> None:
+    assert not any(deed.alone for deed in deeds)
+    assert words(sum_up(deeds)) == f"@1 {told}"
 
 
-def test_what_is_revealed_or_hits_somebody_is_never_summed_up() -> None:
-    state = situation(placed={"TX": [1]}, ads=[1])
-    found = list[Event]()
-
-    async def aired(table: Table, state: State) -> None:
-        await attack_ads(table, state)
-        found.extend(table.events)
-
-    run(aired, state, (0, Attack("TX", 1)))
-    assert [event.gist for event in found] == [None]
-    start = list(Match(GAME, 5, "start").events())
-    assert [event.gist is None for event in start] == [True] * len(start)
+@for_each(
+    "deed",
+    [
+        Kept(0, Character.NERD),
+        AdAired(0, 1, "TX"),
+        StarsTaken(0, "TX", SIX),
+        SentHome(0, 1, "OH"),
+        StarMoved(0, "TX", None),
+        BankedMoved(0, "Attack Ads", 1),
+        NoneMoved(0, "CA"),
+    ],
+)
+def test_what_reveals_something_or_changes_what_others_have_is_never_summed_up(deed: Deed) -> None:
+    assert (deed.alone, deed.doer) == (True, 0)
 
 
 def test_the_faces_of_lines_are_those_that_are_listed() -> None:
-    listed = {key for key, _ in FACES}
     shown = set[str]()
+
+    def noted(key: str, words: str) -> str:
+        shown.add(key)
+        return words
+
     for seats in range(2, 9):
         *_, (match, _) = walked(f"barrage-{seats}")
-        found = (re.findall(r"‹(\w+)\|", event.text) for event in match.events())
-        shown |= {key for keys in found for key in keys if not key.startswith("die")}
-    assert shown <= listed
+        for event in match.events():
+            fill(event.text, mark, noted)
+    assert shown - {f"die{value}" for value in range(1, 7)} <= {key for key, _ in FACES}
     assert {"staffer", "town_hall", "attack_ad"} <= shown

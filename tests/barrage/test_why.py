@@ -16,7 +16,7 @@ from rules.barrage.play import (
     try_next_door,
 )
 from rules.barrage.state import Heading, Options, State, new
-from rules.barrage.telling import TOLD
+from rules.barrage.telling_roll import Way
 from rules.barrage.verbs import (
     AddOne,
     AskMe,
@@ -256,7 +256,7 @@ def test_the_nerds_one_may_need_tokens_beside_it() -> None:
 
 def test_a_star_taken_says_who_leads_then_and_whom_it_hurts() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]})
-    step = asked_of("PA", lambda table, state, me, code: take_star(table, state, me, code, TOLD), state)
+    step = asked_of("PA", lambda table, state, me, code: take_star(table, state, me, code, Way()), state)
     assert said(step, state, Replace(2)) == (
         "With @2's star, @0 is level in Pennsylvania (20 votes). "
         "No other rival there has more electoral votes than @2, who has 67."

@@ -1,0 +1,346 @@
+"""What the log tells of a roll: how it came out, what it won, and what that changed (sections 5 to 8)."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import TypeAlias
+
+from rules import Deed, Seat, die, face, mark, marks
+from rules.barrage.board import BOARD, STATES, Character, named
+from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, State, score
+from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
+
+BANKED: Mapping[str, tuple[str, str, str]] = {
+    TOWN_HALL: (
+        f"a {face('town_hall', 'Town Hall token')}",
+        face("town_hall", "Town Hall tokens"),
+        "saved for later state rolls",
+    ),
+    ATTACK_ADS: (f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
+    ABSENTEE: (f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
+}
+"""What a win at an office brings, what several do, and what it is for."""
+
+POWERS: Mapping[Character, str] = {
+    Character.SCIENTIST: "tries a neighboring state",
+    Character.IVY_LEAGUER: f"turns the {die(1)} into a {die(6)}",
+    Character.ENTREPRENEUR: "rolls again",
+    Character.NERD: "adds 1",
+}
+"""What characters do before they win or miss."""
+
+Lead: TypeAlias = tuple[Seat, ...]
+"""Who leads a state: nobody, one, or those tied."""
+
+
+@dataclass(frozen=True)
+class Thrown:
+    """A die, and all that is added to it, with what Town Hall tokens laid just before add."""
+
+    die: int
+    bonus: int = 0
+    town_hall: int = 0
+
+    def __str__(self) -> str:
+        other = self.bonus - 2 * self.town_hall
+        laid = f" + {2 * self.town_hall} for {paid(self.town_hall)}" if self.town_hall else ""
+        return f"a {die(self.die)}{f' + {other}' if other else ''}{laid}"
+
+
+@dataclass(frozen=True)
+class Way:
+    """How a roll came out: by whose power, by what was thrown, by Town Hall tokens spent; so far as it is not told."""
+
+    by: Character | None = None
+    rolled: Thrown | None = None
+    spent: int = 0
+
+    def to(self, what: str) -> str:
+        """What came of it, with how it did."""
+        if self.by is Character.MOVIE_STAR:
+            return f"{what} as the {self.by}"
+        power = f"{POWERS[self.by]} as the {self.by} and " if self.by else ""
+        tokens = f"spends {paid(self.spent)} and " if self.spent else ""
+        return f"{power}{tokens}{what}{f' with {self.rolled}' if self.rolled else ''}"
+
+
+def paid(count: int) -> str:
+    """Town Hall tokens that are spent."""
+    return f"{count} {face('town_hall', 'Town Hall token' if count == 1 else 'Town Hall tokens')}"
+
+
+@dataclass(frozen=True)
+class Turned:
+    """What one more token of a seat has changed in a state.
+
+    It has `mine` there, and a rival `best`; `now` are who leads, `led` is how many did, and `lost` who led alone and
+    does no more.
+    """
+
+    me: Seat
+    code: str
+    now: Lead
+    mine: int
+    best: int
+    led: int = 0
+    lost: Seat | None = None
+
+    def __str__(self) -> str:
+        """Who leads, who has its votes now, and who lost them, to stand after what was done."""
+        votes, others = STATES[self.code].votes, tuple(seat for seat in self.now if seat != self.me)
+        if not others:
+            return f"{self.ahead}{f', {mark(self.lost)} loses {votes}' if self.lost is not None else ''}"
+        if self.me not in self.now:
+            return f": {marks(others)} still lead{'s' * (len(others) == 1)}, {self.best} to {self.mine}"
+        if self.lost is None:
+            return f": a tie with {marks(others)}, so nobody gets its {votes} votes"
+        who = "who" if others == (self.lost,) else f"and {mark(self.lost)}"
+        return f": a tie with {marks(others)}, {who} loses {votes} votes"
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the seat has led alone before."""
+        return self.now == (self.me,) and self.led == 1 and self.lost is None
+
+    @property
+    def ahead(self) -> str:
+        """How the seat has come to lead alone."""
+        to, votes = f"{self.mine} to {self.best}", f": +{STATES[self.code].votes} votes"
+        if self.keeps:
+            return f" and keeps the lead, {to}"
+        if self.led > 1:
+            return f" and breaks the tie{f', {to}' if self.best else ''}{votes}"
+        return f"{f' and leads {to}' if self.best else ''}{votes}"
+
+    @property
+    def brought(self) -> str:
+        """The state, and what the token has brought there, in a word."""
+        if self.now == (self.me,):
+            word = "still ahead" if self.keeps else f"+{STATES[self.code].votes} votes"
+        else:
+            word = "a tie" if self.me in self.now else "still behind"
+        return f"{named(self.code)} ({word})"
+
+
+def turned(state: State, me: Seat, code: str, before: Lead) -> Turned:
+    """What a token of a seat has changed in a state, where these led before."""
+    now = state.leading(code)
+    lost = before[0] if len(before) == 1 and before not in (now, (me,)) else None
+    return Turned(me, code, now, *score(state.tokens_in(code), me), len(before), lost)
+
+
+class Apart(Deed):
+    """What a seat did that has a line of its own: it reveals something, or changes what others have."""
+
+    @property
+    def alone(self) -> bool:
+        return True
+
+
+class UnderWay(Deed):
+    """A roll of which the next line tells more."""
+
+    place: str
+    how: Way
+
+    @property
+    @abstractmethod
+    def so_far(self) -> str:
+        """What it has come to, in the line of a turn that ends with it."""
+
+
+class Short(UnderWay):
+    """A roll that may still be saved (8.2)."""
+
+    missing: int
+
+    @property
+    def so_far(self) -> str:
+        return self.how.to(f"comes up {self.missing} short in {named(self.place)}")
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.so_far}."
+
+
+class Miss(Deed):
+    """A roll that failed."""
+
+    place: str
+    rolled: Thrown
+
+
+class Missed(Miss):
+    """A roll that nothing can save."""
+
+    missing: int
+    how: Way
+    defends: bool = False
+
+    def say(self) -> str:
+        what = f"fails to defend {named(self.place)}" if self.defends else f"misses {named(self.place)}"
+        return f"{mark(self.me)} {self.how.to(what)}, {self.missing} short."
+
+
+class LetGo(Miss):
+    """A miss that could have been saved (8.2)."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} doesn't save the roll."
+
+
+class Idle(Deed):
+    """A roll that could bring nothing (5.10, 5.11, 6.1)."""
+
+    place: str
+    rolled: Thrown
+
+    def say(self) -> str:
+        me, all_staffers = mark(self.me), f"all {BOARD.most_staffers} {STAFFERS}"
+        why = f"{me} already has {'every star there' if self.place in STATES else all_staffers}"
+        return f"{me} rolls {self.rolled} in {named(self.place)} with nothing to win: {why}."
+
+
+class NoTokens(UnderWay):
+    """A win of which it is asked first where its token comes from (5.12)."""
+
+    @property
+    def so_far(self) -> str:
+        return f"wins in {named(self.place)}, but has no tokens left"
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.how.to(f'wins in {named(self.place)}')}, but has no tokens left."
+
+
+class StarsTaken(Apart):
+    """A win of which it is asked first whose star it takes (5.7)."""
+
+    code: str
+    how: Way
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.how.to(f'wins in {named(self.code)}')}, where every star is taken."
+
+
+class Win(Deed):
+    """What a roll has won; one that a rival loses by is `alone`."""
+
+    how: Way
+
+    @property
+    @abstractmethod
+    def prize(self) -> tuple[str, str]:
+        """What was won, and what it changed, in a word; how to say it of several, "" where that is by "twice"."""
+
+
+class StarWon(Win):
+    """A token on a star, an empty one or a rival's (5.7)."""
+
+    then: Turned
+    whom: Seat | None = None
+
+    @property
+    def alone(self) -> bool:
+        return self.whom is not None or self.then.lost is not None
+
+    @property
+    def prize(self) -> tuple[str, str]:
+        return self.then.brought, ""
+
+    def say(self) -> str:
+        where = named(self.then.code)
+        whole = where if STATES[self.then.code].stars == 1 else f"a star in {where}"
+        what = f"wins {whole}" if self.whom is None else f"takes {mark(self.whom)}'s star in {where}"
+        return f"{mark(self.me)} {self.how.to(what)}{self.then}."
+
+
+class Banked(Win):
+    """A token in a bank, which has so many now, and what they are good for (6.2, 6.7, 6.8)."""
+
+    office: str
+    count: int
+
+    @property
+    def prize(self) -> tuple[str, str]:
+        return BANKED[self.office][:2]
+
+    def say(self) -> str:
+        what, _, purpose = BANKED[self.office]
+        return f"{mark(self.me)} {self.how.to(f'wins {what}')}: {self.count} {purpose}."
+
+
+class Recruited(Win):
+    """One more Staffer, of so many now (6.1)."""
+
+    staffers: int
+
+    @property
+    def prize(self) -> tuple[str, str]:
+        return f"a {STAFFER}", STAFFERS
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.how.to(f'recruits a {STAFFER}')}: {self.staffers} starting next round."
+
+
+class Defended(UnderWay):
+    """A successful defense (5.9)."""
+
+    @property
+    def so_far(self) -> str:
+        return f"defends {named(self.place)}"
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.how.to(self.so_far)}."
+
+
+class SentHome(Apart):
+    """A rival's Staffer who waited where a seat has defended (5.9)."""
+
+    whom: Seat
+    code: str
+
+    def say(self) -> str:
+        return f"{mark(self.me)} sends {mark(self.whom)}'s {STAFFER} home from {named(self.code)}: it won't roll."
+
+
+class StarMoved(Apart):
+    """A token that leaves a star for where it is needed; who leads there `now`, None for as before (5.12)."""
+
+    code: str
+    now: Lead | None
+
+    def say(self) -> str:
+        return f"{mark(self.me)} moves a {TOKEN} from {named(self.code)}{self.change}."
+
+    @property
+    def change(self) -> str:
+        """Who gets its votes; without a token there, nobody but its owner had them."""
+        match self.now:
+            case None:
+                return ""
+            case ():
+                return f" and loses its {STATES[self.code].votes} votes"
+            case (heir,):
+                return f": {mark(heir)} now has its {STATES[self.code].votes} votes"
+            case _:
+                return f": nobody has its {STATES[self.code].votes} votes"
+
+
+class BankedMoved(Apart):
+    """The same of a token that leaves a bank, in which so many stay."""
+
+    office: str
+    left: int
+
+    def say(self) -> str:
+        return f"{mark(self.me)} moves a {TOKEN} from {self.office}: {self.left} left there."
+
+
+class NoneMoved(Apart):
+    """A win that comes to nothing for want of a token (5.12)."""
+
+    place: str
+
+    def say(self) -> str:
+        return f"{mark(self.me)} doesn't move a {TOKEN}: nothing changes in {named(self.place)}."

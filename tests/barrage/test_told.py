@@ -1,0 +1,286 @@
+"""What the log is told, as values: what a roll came to and how, who leads a state after a token, who lost its votes."""
+
+from dataclasses import replace
+
+from rules import Fact, Match, Result, Seat, Verb
+from rules.barrage import GAME
+from rules.barrage.board import Character
+from rules.barrage.play import absentee_ballots, attack_ads, count, placement
+from rules.barrage.telling import (
+    AdAired,
+    Awarded,
+    BallotUsed,
+    DecidedBy,
+    Elected,
+    Kept,
+    Rolled,
+    RoundBegins,
+    Sent,
+    TiedForPresident,
+    TiedStates,
+)
+from rules.barrage.telling_roll import (
+    Banked,
+    BankedMoved,
+    Defended,
+    Idle,
+    LetGo,
+    Missed,
+    NoneMoved,
+    NoTokens,
+    Recruited,
+    SentHome,
+    Short,
+    StarMoved,
+    StarsTaken,
+    StarWon,
+    Thrown,
+    Turned,
+    Way,
+)
+from rules.barrage.verbs import (
+    AddOne,
+    Attack,
+    Ballot,
+    MakeSix,
+    Pass,
+    Place,
+    PlaceTwo,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    SendHome,
+    Take,
+    Try,
+)
+from tests.barrage.situations import resolve, run, scripted, situation, without_tokens
+from tests.findings import for_each
+
+NERD, IVY, AGAIN = Character.NERD, Character.IVY_LEAGUER, Character.ENTREPRENEUR
+FIRST_STAR = Turned(0, "TX", (0,), 1, 0)
+
+
+def rolled(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = None) -> Way:
+    return Way(by, Thrown(die, bonus, town_hall))
+
+
+@for_each(
+    ("stars", "whom", "then"),
+    [
+        ([], None, FIRST_STAR),
+        ([0], None, Turned(0, "TX", (0,), 2, 0, led=1)),
+        ([0, 1], None, Turned(0, "TX", (0,), 2, 1, led=2)),
+        ([1], None, Turned(0, "TX", (0, 1), 1, 1, led=1, lost=1)),
+        ([1, 2], None, Turned(0, "TX", (0, 1, 2), 1, 1, led=2)),
+        ([1, 1], None, Turned(0, "TX", (1,), 1, 2, led=1)),
+        ([0, 1, 1], 1, Turned(0, "TX", (0,), 2, 1, led=1, lost=1)),
+        ([1, 1, 1], 1, Turned(0, "TX", (1,), 1, 2, led=1)),
+        ([0, 0, 1], 1, Turned(0, "TX", (0,), 3, 0, led=1)),
+        ([1, 1], 1, Turned(0, "OH", (0, 1), 1, 1, led=1, lost=1)),
+        ([0, 1], 1, Turned(0, "OH", (0,), 2, 0, led=2)),
+        ([], None, Turned(0, "WY", (0,), 1, 0)),
+        ([1], 1, Turned(0, "WY", (0,), 1, 0, led=1, lost=1)),
+    ],
+)
+def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
+    stars: list[Seat], whom: Seat | None, then: Turned
+) -> None:
+    (fact,) = resolve(situation(3, placed={then.code: [0]}, stars={then.code: stars}), dice=[6]).facts
+    assert fact == StarWon(0, rolled(6), then, whom)
+    assert fact.alone == (whom is not None or then.lost is not None)
+
+
+@for_each(("whom", "now", "lost"), [(1, (0, 1, 2), 1), (2, (1,), None)])
+def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(
+    whom: Seat, now: tuple[Seat, ...], lost: Seat | None
+) -> None:
+    ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
+    then = Turned(0, "TX", now, 1, whom, led=1, lost=lost)
+    assert ran.facts == [StarsTaken(0, "TX", rolled(5)), StarWon(0, Way(), then, whom)]
+    assert ran.asked[0].labels == (
+        "@1's star: then tied at 1 · they have 38 votes",
+        "@2's star: then you trail 1 to 2 · they have 0 votes",
+    )
+
+
+@for_each(("place", "laid", "missing"), [("CA", 0, 3), ("CA", 1, 1), ("Recruitment", 0, 3)])
+def test_a_miss_tells_how_short_it_fell(place: str, laid: int, missing: int) -> None:
+    state = situation(placed={place: [0]}, town_hall=[laid])
+    ran = resolve(state, *[Resolve(place, laid)] * (laid > 0), dice=[2])
+    assert ran.facts == [Missed(0, place, Thrown(2, 2 * laid), missing, rolled(2, 2 * laid, laid))]
+
+
+@for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
+def test_an_office_tells_how_many_are_banked(office: str) -> None:
+    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Banked(0, rolled(6), office, 1)]
+
+
+def test_a_recruit_is_told_with_those_that_there_were() -> None:
+    assert resolve(situation(placed={"Recruitment": [0]}), dice=[6]).facts == [Recruited(0, rolled(6), 5)]
+
+
+def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
+    owned = situation(placed={"OH": [0]}, stars={"OH": [0, 0]})
+    assert resolve(owned, dice=[1]).facts == [Idle(0, "OH", Thrown(1, 1))]
+    full = situation(placed={"Recruitment": [0]}, staffers=[9])
+    assert resolve(full, dice=[6]).facts == [Idle(0, "Recruitment", Thrown(6))]
+
+
+@for_each(
+    ("character", "held", "answers", "dice", "facts"),
+    [
+        (IVY, 0, [MakeSix()], [1], [Short(0, "TX", rolled(1), 4), StarWon(0, Way(IVY), FIRST_STAR)]),
+        (
+            NERD,
+            1,
+            [AddOne(), Redeem()],
+            [3],
+            [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
+        ),
+        (
+            AGAIN,
+            1,
+            [RollAgain(1)],
+            [4, 3],
+            [Short(0, "TX", rolled(4), 1), StarWon(0, rolled(3, 2, 1, AGAIN), FIRST_STAR)],
+        ),
+        (
+            AGAIN,
+            0,
+            [RollAgain()],
+            [4, 3],
+            [Short(0, "TX", rolled(4), 1), Missed(0, "TX", Thrown(3), 2, rolled(3, by=AGAIN))],
+        ),
+        (NERD, 0, [Pass()], [4], [Short(0, "TX", rolled(4), 1), LetGo(0, "TX", Thrown(4))]),
+        (
+            NERD,
+            1,
+            [AddOne(), Pass()],
+            [3],
+            [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), LetGo(0, "TX", Thrown(3, 1))],
+        ),
+    ],
+)
+def test_help_after_a_roll_tells_what_it_changed(
+    character: Character, held: int, answers: list[Verb], dice: list[int], facts: list[Fact]
+) -> None:
+    state = situation(2, [character], placed={"TX": [0]}, town_hall=[held])
+    assert resolve(state, *[Resolve("TX")] * bool(held), *answers, dice=dice).facts == facts
+
+
+def test_tokens_laid_before_the_first_roll_are_not_told_as_the_price_of_the_second() -> None:
+    state = situation(2, [AGAIN], placed={"TX": [0]}, town_hall=[2])
+    ran = resolve(state, Resolve("TX", 1), RollAgain(1), dice=[1, 1])
+    assert ran.facts[-1] == StarWon(0, rolled(1, 4, 1, AGAIN), FIRST_STAR)
+
+
+def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
+    star = situation(2, [Character.MOVIE_STAR], placed={"WY": [0]})
+    assert resolve(star).facts == [StarWon(0, Way(Character.MOVIE_STAR), Turned(0, "WY", (0,), 1, 0))]
+    tried = rolled(6, by=Character.SCIENTIST)
+    next_door = {
+        6: StarWon(0, tried, Turned(0, "ME", (0,), 1, 0)),
+        1: Missed(0, "ME", Thrown(1), 1, replace(tried, rolled=Thrown(1))),
+    }
+    for die, fact in next_door.items():
+        scientist = situation(2, [Character.SCIENTIST], placed={"NH": [0]})
+        assert resolve(scientist, Try("ME"), dice=[2, die]).facts[-1] == fact
+
+
+def test_a_defence_tells_whose_staffer_goes_home() -> None:
+    def defended(*answers: Verb, die: int) -> list[Fact]:
+        return resolve(situation(placed={"OH": [0, 1]}, stars={"OH": [0, 0]}), *answers, dice=[die]).facts
+
+    assert defended(SendHome(1), die=3) == [Defended(0, "OH", rolled(3, 1)), SentHome(0, 1, "OH")]
+    assert defended(Pass(), die=3) == [Defended(0, "OH", rolled(3, 1))]
+    assert defended(die=1) == [Missed(0, "OH", Thrown(1, 1), 2, rolled(1, 1), defends=True)]
+
+
+@for_each(
+    ("source", "moved"),
+    [
+        ("WY", StarMoved(0, "WY", ())),
+        ("OH", StarMoved(0, "OH", (1,))),
+        ("FL", StarMoved(0, "FL", (0, 1))),
+        ("TX", StarMoved(0, "TX", None)),
+        ("Absentee Ballots", BankedMoved(0, "Absentee Ballots", 28)),
+    ],
+)
+def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) -> None:
+    stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
+    ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars), 0), Take(source), dice=[5])
+    assert ran.facts == [NoTokens(0, "CA", rolled(5)), moved, StarWon(0, Way(), replace(FIRST_STAR, code="CA"))]
+    assert ran.asked[0].labels[:-1] == (
+        "Texas: 38 votes · then you trail 0 to 2",
+        "Florida: 29 votes · then tied at 1",
+        "Ohio: 18 votes · then you trail 0 to 1",
+        "Wyoming: 3 votes · then no tokens there",
+        "Absentee Ballots: 1 of your 29",
+    )
+
+
+def test_a_win_without_a_token_changes_nothing() -> None:
+    ran = resolve(without_tokens(situation(placed={"CA": [0]}), 0), Pass(), dice=[5])
+    assert ran.facts == [NoTokens(0, "CA", rolled(5)), NoneMoved(0, "CA")]
+
+
+@for_each(("place", "label"), [("TX", "Texas: 38 votes · @1's Staffer"), ("Town Hall", "Town Hall: @1's Staffer")])
+def test_an_ad_tells_whose_staffer_leaves(place: str, label: str) -> None:
+    ran = run(attack_ads, situation(placed={place: [1]}, ads=[1]), (0, Attack(place, 1)))
+    assert ran.facts == [AdAired(0, 1, place)]
+    assert ran.asked[0].labels[0] == label
+
+
+def test_a_staffer_is_sent_to_its_place_and_the_bankers_two_in_one_line() -> None:
+    state = situation(2, [Character.BANKER], staffers=[3, 1])
+    ran = run(placement, state, (0, PlaceTwo(("TX", "OH"))), (1, Place("TX")), (0, Place("WY")))
+    assert ran.facts == [Sent(0, ("TX", "OH")), Sent(1, ("TX",)), Sent(0, ("WY",))]
+
+
+def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
+    state = situation(2, [Character.WAR_HERO], stars={"TX": [0, 1], "OH": [0, 1]}, absentee=[1, 2])
+    answers = [(0, Ballot("OH")), (1, Ballot("OH")), (0, Ballot("TX")), (1, Pass()), (0, Ballot("OH")), (1, Pass())]
+    ran = run(absentee_ballots, state, *answers, (0, Pass()))
+    assert ran.facts == [
+        TiedStates((("TX", (0, 1)), ("OH", (0, 1)))),
+        BallotUsed(0, Turned(0, "OH", (0,), 2, 1, led=2), free=True),
+        BallotUsed(1, Turned(1, "OH", (0, 1), 2, 2, led=1, lost=0), free=False),
+        BallotUsed(0, Turned(0, "TX", (0,), 2, 1, led=2), free=False),
+        BallotUsed(0, Turned(0, "OH", (0,), 3, 2, led=2), free=True),
+    ]
+    assert [fact.alone for fact in ran.facts] == [True, False, True, False, False]
+
+
+def test_ties_that_no_ballot_can_break_are_not_told_twice() -> None:
+    assert run(absentee_ballots, situation(stars={"TX": [0, 1]}, absentee=[0, 0])).facts == []
+
+
+def test_the_result_lists_what_ballots_and_coins_decided_in_a_line_each() -> None:
+    state = situation(2, stars={"TX": [0, 1], "OH": [0, 1], "FL": [0, 1], "WY": [1]})
+    state.tied, state.ballots = {"TX": (0, 1), "OH": (0, 1), "FL": (0, 1)}, {"OH": [1]}
+    table = scripted(1, 2)
+    count(table, state)
+    assert [event.fact for event in table.events] == [
+        Awarded((("OH", 1),)),
+        Awarded((("TX", 0), ("FL", 1)), by_coin=True),
+        Elected(1, 50, DecidedBy.VOTES),
+    ]
+
+
+def test_a_tie_for_the_election_is_told_before_the_coin() -> None:
+    table = scripted(1)
+    result = count(table, situation(2, stars={"PA": [0], "IL": [1]}))
+    assert result == Result((0,), (20, 20), "20 electoral votes, after a tie and a coin toss")
+    assert [event.fact for event in table.events] == [TiedForPresident((0, 1)), Elected(0, 20, DecidedBy.COIN)]
+
+
+def test_what_begins_a_match_is_told_line_by_line() -> None:
+    match = Match(GAME, 5, "start")
+    facts = [event.fact for event in match.events()]
+    assert facts[:5] == [Kept(seat, one) for seat, one in enumerate(match.state.characters)]
+    assert facts[-1] == RoundBegins(1, 5, match.state.starter)
+    rolls = facts[5:-1]
+    assert rolls
+    assert all(isinstance(one, Rolled) and one.anew == bool(at) for at, one in enumerate(rolls))
+    assert all(fact.alone for fact in facts)
