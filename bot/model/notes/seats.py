@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Literal, TypeAlias
 
 from bot.model.names import named
@@ -10,11 +9,6 @@ from bot.model.notes.note import Note
 from rules import Match, Seat, mark
 
 Why: TypeAlias = Literal["away", "left", "late"]
-WHY: Mapping[Why, str] = {
-    "away": "{} is away for a while.",
-    "left": "{} left this server.",
-    "late": "{}'s time is up.",
-}
 """Why a member does not answer for their seat."""
 
 
@@ -25,7 +19,7 @@ class WentAway(Note, kind="went away"):
     why: Why
 
     def say(self, match: Match | None) -> str:
-        return f"{WHY[self.why].format(mark(self.seat))} An AI player plays for them until they're back."
+        return f"{because(self.seat, self.why)} An AI player plays for them until they're back."
 
 
 class CameBack(Note, kind="came back"):
@@ -45,7 +39,18 @@ class SeatOpened(Note, kind="seat opened"):
     private: bool
 
     def say(self, match: Match | None) -> str:
-        return f"{WHY[self.why].format(mark(self.seat))} {who_may(private=self.private)}"
+        return f"{because(self.seat, self.why)} {who_may(private=self.private)}"
+
+
+def because(seat: Seat, why: Why) -> str:
+    """Why the member of a seat does not answer."""
+    match why:
+        case "away":
+            return f"{mark(seat)} is away for a while."
+        case "left":
+            return f"{mark(seat)} left this server."
+        case "late":
+            return f"{mark(seat)}'s time is up."
 
 
 def who_may(*, private: bool) -> str:
@@ -59,7 +64,7 @@ class TimeUp(Note, kind="time up"):
     seat: Seat
 
     def say(self, match: Match | None) -> str:
-        return f"{WHY['late'].format(mark(self.seat))} The match waits."
+        return f"{because(self.seat, 'late')} The match waits."
 
 
 class TookOver(Note, kind="took over"):
