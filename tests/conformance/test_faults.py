@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Event, Game, Offer, Offers, Result, Seat, Table, mark
+from rules import Decision, Deed, Event, Fact, Game, Offer, Offers, Result, Seat, Table, mark
 from tests.conformance import test_limits as limits
 from tests.conformance import test_play as playing
 from tests.conformance import test_posted as posted
@@ -16,6 +16,7 @@ from tests.conformance import test_reach as reach
 from tests.conformance import test_replay as replay
 from tests.conformance import test_reveals as reveals
 from tests.conformance import test_secrets as secrets
+from tests.conformance import test_told as told
 from tests.conformance.cases import Case
 from tests.conformance.hidden import swap_of
 from tests.conformance.test_positions import Look, looked
@@ -49,8 +50,27 @@ async def vetoed_by_its_holder_alone(table: Table, state: State, me: Seat) -> bo
     return Veto() in (await table.ask_all({state.veto: toy.veto_question(state, state.veto)})).values()
 
 
+class Smiled(Fact):
+    """A hint."""
+
+    seat: Seat
+
+    def say(self) -> str:
+        return f"{mark(self.seat)} smiles."
+
+
+class Held(Fact):
+    """What somebody has in hand."""
+
+    seat: Seat | None
+    veto: bool
+
+    def say(self) -> str:
+        return f"@{self.seat} holds {'the veto' if self.veto else 'nothing'}."
+
+
 async def vetoed_with_a_hint(table: Table, state: State, me: Seat) -> bool:
-    table.tell(f"{mark(state.veto or 0)} smiles.")
+    table.tell(Smiled(state.veto or 0))
     return False
 
 
@@ -74,14 +94,14 @@ def veto_question_now_and_then(state: State, seat: Seat) -> Decision[Veto | Pass
 async def peeking(table: Table, state: State, me: Seat) -> bool:
     """Whoever builds sees who holds the veto, and may take that back."""
     await table.ask(me, "Look at the hands.", [Offer(Pass(), "Look")], absent=Pass(), always=True)
-    table.events.append(Event(f"@{state.veto} holds the veto.", to=me))
+    table.events.append(Event(Held(state.veto, veto=True), to=me))
     return False
 
 
 async def showing_the_hand(table: Table, state: State, me: Seat) -> bool:
     """Whoever builds shows whether the veto is theirs, and may take that back."""
     await table.ask(me, "Show your hand.", [Offer(Pass(), "Show it")], absent=Pass(), always=True)
-    table.tell(f"@{me} holds {'the veto' if state.veto == me else 'nothing'}.")
+    table.tell(Held(me, veto=state.veto == me))
     return False
 
 
@@ -125,6 +145,50 @@ async def by_the_clock(table: Table, state: State) -> Result:
     return await PLAY(table, state)
 
 
+class Sentence(Fact):
+    """A sentence made beforehand."""
+
+    words: str
+
+    def say(self) -> str:
+        return self.words
+
+
+class Lent(Fact):
+    """A list that is the State's."""
+
+    coins: list[int]
+
+    def say(self) -> str:
+        return f"The coins are {self.coins}."
+
+
+class Unsaid(Fact):
+    """A seat that no annotation tells."""
+
+    seat: int
+
+    def say(self) -> str:
+        return f"{mark(self.seat)} goes first."
+
+
+class Smuggled(Deed):
+    """What may be told to somebody alone, or to all."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} smuggles."
+
+
+def telling(make: Callable[[State], Fact], to: Seat | None = None) -> dict[str, Any]:
+    """The toy, which tells of its State first."""
+
+    async def play(table: Table, state: State) -> Result:
+        table.tell(make(state), to=to)
+        return await PLAY(table, state)
+
+    return {"play": play}
+
+
 async def minting(table: Table, state: State) -> Result:
     result = await PLAY(table, state)
     state.coins[0] += 1
@@ -141,6 +205,10 @@ absent = looking(playing.the_stand_in_is_legal_wherever_somebody_is_waited_for)
 listed = looking(playing.check_agrees_with_the_listing_and_cites_the_rulebook)
 once = looking(playing.offers_come_once_each_the_legal_ones_first)
 again = looking(replay.the_same_moves_give_the_same_match)
+
+values = told.test_a_fact_is_made_of_values
+about = told.test_a_fact_knows_whom_it_is_about
+summed_up = told.test_what_a_seat_did_in_a_turn_is_told_in_a_line
 
 LONG = "Bid against @0, @1, @2 and @0 with all you have"
 
@@ -173,6 +241,16 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     ),
     "a match without end": (playing.test_random_players_finish, {"play": bidding_for_ever}),
     "money out of nothing": (looking(playing.nothing_is_made_or_lost), {"play": minting}),
+    "a fact with a list": (values, telling(lambda state: Lent([1, 2]))),
+    "a fact with a sentence": (values, telling(lambda state: Sentence(f"{mark(0)} smiles."))),
+    "a fact that goes on with the State": (
+        looking(told.what_was_told_stays_as_it_was),
+        telling(lambda state: Lent(state.coins)),
+    ),
+    "a fact that does not know whom it is about": (about, telling(lambda state: Unsaid(0))),
+    "a deed told in secret": (about, telling(lambda state: Smuggled(0), to=1)),
+    "a line without an end": (about, telling(lambda state: Sentence("Psst"))),
+    "a deed that nothing sums up": (summed_up, telling(lambda state: Smuggled(0))),
     "a State with a float": (again, {"play": with_a_float}),
     "rules that depend on more than the moves": (again, {"play": by_the_clock}),
 }
@@ -210,13 +288,13 @@ async def played_without_a_veto(table: Table, state: State) -> Result:
     return toy.count(state)
 
 
-told = looking(secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged)
+whispered = looking(secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged)
 viewed = looking(secrets.nobody_sees_anything_alone_where_nothing_is_exchanged)
 offered = looking(secrets.nobody_is_offered_anything_alone_where_nothing_is_exchanged)
 twins = secrets.test_where_nothing_is_exchanged_chance_hides_nothing
 
 HIDDEN: dict[str, tuple[Callable[[Case], None], dict[str, Any], str]] = {
-    "a line": (told, {}, "seat . is told “You hold the veto.” at move 0: say in conforms.py how"),
+    "a line": (whispered, {}, "seat . is told “You hold the veto.” at move 0: say in conforms.py how"),
     "a view": (viewed, {}, "seat . sees what a spectator does not, veto: True is not False, at move"),
     "an offer to a seat asked alone": (
         offered,
@@ -245,7 +323,7 @@ def test_what_is_hidden_is_found_where_a_game_says_that_nothing_is(where: str, m
 
 def test_choices_in_secret_hide_nothing_where_all_may_choose_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conforms, "swap", None)
-    for test in (told, viewed, offered, twins):
+    for test in (whispered, viewed, offered, twins):
         tried(test, replace(TOY, play=played_without_a_veto))
 
 

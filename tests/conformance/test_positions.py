@@ -30,6 +30,7 @@ LOOKS: dict[int, tuple[Look, ...]] = {
         limits.a_topic_has_not_more_than_one_kind_of_question,
         guides.asks_what_the_guide_explains,
         secrets.nobody_is_told_anything_alone_where_nothing_is_exchanged,
+        told.what_was_told_stays_as_it_was,
     ),
     40: (
         secrets.nobody_sees_anything_alone_where_nothing_is_exchanged,

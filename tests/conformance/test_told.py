@@ -1,9 +1,16 @@
-"""How all stand, and the one line of what a seat did: made of what all may see, and short enough for a post."""
+"""How all stand, what the log tells, and the one line of what a seat did in its turn."""
 
-from rules import Gist, Seat, fill
+from collections.abc import Sequence
+from dataclasses import fields, is_dataclass
+from enum import Enum
+from typing import cast
+
+from bot.ui.log import deeds
+from rules import Event, Fact, Match, Said, Seat, fill
+from rules.plain import plain
 from tests.conformance.cases import Case, Position, each_case
 
-LONGEST_GIST = 500
+LONGEST_LINE = 500
 """Of a line that stands for several; the names in it are as long as they can be."""
 
 
@@ -20,20 +27,63 @@ def all_stand_somehow(at: Position) -> None:
     assert at.case.game.standings(view) == standings
 
 
+def what_was_told_stays_as_it_was(at: Position) -> None:
+    facts = [event.fact for event in lines(at.match) if not isinstance(event.fact, Said)]
+    told = at.memory.setdefault("what was told", list[object]())
+    told += map(plain, facts[len(told) :])
+    if at.is_last:
+        for fact, before in zip(facts, told, strict=True):
+            assert plain(fact) == before, f"{fact} was told as {before}"
+
+
+def lines(match: Match) -> Sequence[Event]:
+    """All of the log, whoever may read it."""
+    return match._table.events
+
+
 @each_case
-def test_what_a_seat_did_is_told_in_a_line(case: Case) -> None:
-    told = case.match.events()
-    assert not any(
-        event.gist for seat in range(case.seats) for event in case.match.events(seat) if event.to is not None
-    )
-    turns = dict[tuple[Seat, int], list[Gist]]()
-    for event in told:
-        if event.gist:
-            turns.setdefault((event.gist.seat, event.turn), []).append(event.gist)
-    for gists in turns.values():
-        sum_up = case.game.sum_up
-        assert sum_up, "a gist is of no use to a game that sums nothing up"
-        text = sum_up(gists)
+def test_a_fact_is_made_of_values(case: Case) -> None:
+    for event in lines(case.match):
+        assert isinstance(event.fact, Said) or is_value(event.fact), event.fact
+
+
+def is_value(value: object) -> bool:
+    """Text without marks, a number, an enum, or a tuple or frozen dataclass of these."""
+    match value:
+        case str():
+            return fill(value, lambda seat: "", lambda key, words: "") == value
+        case None | int() | Enum():
+            return True
+        case tuple():
+            return all(map(is_value, cast("tuple[object, ...]", value)))
+        case _ if is_dataclass(value) and vars(type(value))["__dataclass_params__"].frozen:
+            return all(is_value(getattr(value, one.name)) for one in fields(value))
+        case _:
+            return False
+
+
+@each_case
+def test_a_fact_knows_whom_it_is_about(case: Case) -> None:
+    for event in lines(case.match):
+        fact, named = event.fact, set[Seat]()
+        fill(event.text, lambda seat, named=named: named.add(seat) or "")
+        assert named <= fact.seats <= {*range(case.seats)}, fact
+        assert fact.doer in {None, *fact.seats}, fact
+        assert event.to in {None, *range(case.seats)}, fact
+        assert event.to is None or fact.alone, f"who did it is not told in secret: {fact}"
+        assert event.text[-1] in ".!", event.text
+
+
+@each_case
+def test_what_a_seat_did_in_a_turn_is_told_in_a_line(case: Case) -> None:
+    turns = dict[tuple[Seat | None, int], list[Fact]]()
+    for event in case.match.events():
+        if not event.fact.alone:
+            turns.setdefault((event.fact.turn_of, event.turn), []).append(event.fact)
+    for (seat, _), facts in turns.items():
+        assert seat is not None, facts
+        assert case.game.sum_up, "a deed is of no use to a game that sums nothing up"
+        text = case.game.sum_up(deeds(facts))
         assert "@" in text, "it says whose it is"
         assert "\n" not in text
-        assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_GIST, text
+        assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_LINE, text

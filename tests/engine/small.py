@@ -3,11 +3,45 @@
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 
-from rules import Decision, Game, Match, Offer, Result, Table, read
+from rules import Decision, Deed, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
 from tests.toy import TOY
 from tests.toy.game import Bid, State
 
 DONE = Result((), (), "")
+
+
+class Words(Fact):
+    """So many words."""
+
+    words: str
+
+    def say(self) -> str:
+        return self.words
+
+
+class CoinPassed(Deed):
+    """What may be done beside a bid."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} passes a coin on."
+
+
+class Revealed(Fact):
+    """All bids, once nobody is waited for."""
+
+    bids: tuple[tuple[Seat, int], ...]
+
+    def say(self) -> str:
+        return f"{', '.join(f'{mark(seat)} bids {coins}' for seat, coins in self.bids)}."
+
+
+class Thrown(Fact):
+    """What some dice show."""
+
+    dice: tuple[int, ...]
+
+    def say(self) -> str:
+        return f"The dice show {listed(map(str, self.dice))}."
 
 
 def toy(*lines: str, seats: int = 3, seed: str = "seed", version: int | None = None, rounds: int = 3) -> Match:

@@ -7,11 +7,11 @@ import pytest
 
 from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Seat, Table
 from tests.driver import waiting
-from tests.engine.small import DONE, answering, asks, bids, played, ruled, toy
+from tests.engine.small import DONE, CoinPassed, Revealed, answering, asks, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import public, seen
 from tests.toy import TOY
-from tests.toy.game import Bid, Lay, Pass, State, Veto
+from tests.toy.game import Bid, BidWon, Lay, Pass, State, Veto
 
 
 def test_ask_waits_for_its_seat_and_hands_the_answer_to_the_rules() -> None:
@@ -119,7 +119,7 @@ def test_who_has_answered_in_secret_stays_pending_and_nobody_waits_for_it() -> N
 
 def test_an_answer_may_be_changed_until_the_reveal() -> None:
     match = toy("0 bid 5", "1 bid 2", "0 bid 7", "0 bid 1", "2 bid 0")
-    assert match.events()[-1].text == "@1 builds for 1."
+    assert match.events()[-1].fact == BidWon(1, 1)
     assert match.state.coins == [10, 9, 10]
     with pytest.raises(Illegal):
         match.play(0, Bid(3))
@@ -282,10 +282,10 @@ async def trading(table: Table, state: State) -> Result:
 
     def do(seat: Seat, move: Bid | Pass) -> None:
         heard.append(f"{seat}")
-        table.tell(f"@{seat} passes a coin on.")
+        table.tell(CoinPassed(seat))
 
     answers = await table.ask_all_beside(questions, do)
-    table.tell(f"Bids: {answers}.")
+    table.tell(Revealed(tuple((seat, bid.coins) for seat, bid in answers.items() if isinstance(bid, Bid))))
     return DONE
 
 
@@ -295,11 +295,11 @@ def begun(*lines: str) -> Match:
 
 def test_what_is_done_beside_a_question_leaves_the_answers_given_as_secret_as_they_were() -> None:
     match = begun("0 bid 1", "2 pass")
-    assert [event.text for event in match.events()] == ["@2 passes a coin on."]
+    assert [event.fact for event in match.events()] == [CoinPassed(2)]
     assert (waiting(match), match.pending[0].answer) == ([1], Bid(1))
     played(match, "1 pass", "0 bid 0", "1 bid 1")
     assert match.result == DONE
-    assert "0: Bid(coins=0), 1: Bid(coins=1)" in match.events()[-1].text
+    assert match.events()[-1].fact == Revealed(((0, 0), (1, 1)))
 
 
 def test_an_answer_that_is_not_legal_any_more_is_asked_for_again() -> None:
@@ -326,13 +326,13 @@ async def mailing(table: Table, state: State) -> Result:
     """One seat bids, and may pass a coin on first, as often as it likes."""
     more = [Offer(Pass(), "Pass a coin on")]
     while await table.ask(0, "Your bid?", bids(1, 2), beside=[more], absent=Bid(1), topic="bid") == Pass():
-        table.tell("@0 passes a coin on.")
+        table.tell(CoinPassed(0))
     return DONE
 
 
 def test_what_one_seat_does_beside_its_question_is_handed_to_the_rules_and_is_no_answer() -> None:
     match = played(Match(ruled(mailing), 2), "0 pass", "0 pass")
-    assert [event.text for event in match.events()] == ["@0 passes a coin on."] * 2
+    assert [event.fact for event in match.events()] == [CoinPassed(0)] * 2
     assert [offer.move for offer in match.pending[0].alone.legal] == [Bid(1), Bid(2)]
     assert match.is_first(0), "the question itself is not answered yet"
     assert match.may_undo(0)
@@ -386,13 +386,12 @@ def test_what_was_answered_in_silence_to_another_question_does_not_stand_when_go
 
 async def opened(table: Table, state: State) -> Result:
     """One has a single bid until another opens a second one beside its question."""
-    more, heard = list[Seat](), list[object]()
+    more = list[Seat]()
 
     def questions() -> dict[Seat, Decision[Bid | Pass]]:
         return {0: asks(*range(1, 2 + len(more))), 1: asks(1, 2).beside([Offer(Pass(), "Open")])}
 
-    heard.append(await table.ask_all_beside(questions, lambda seat, move: more.append(seat)))
-    table.tell(f"{heard}")
+    await table.ask_all_beside(questions, lambda seat, move: more.append(seat))
     return DONE
 
 

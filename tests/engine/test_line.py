@@ -4,21 +4,22 @@ import pytest
 
 from rules import Illegal, Match, Result, Table
 from rules.log import Back, line
-from tests.engine.small import DONE, bids, played, ruled, toy
+from tests.engine.small import DONE, Words, bids, played, ruled, toy
 from tests.toy import TOY
 from tests.toy.game import Bid, State
 
 BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
+EVERYBODYS, PSST, ANOTHER = map(Words, ("A line for everybody.", "Psst.", "Another."))
 LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
 
 
 async def talking(table: Table, state: State) -> Result:
     """Bids of seat 0, of one topic and of none, with lines and a whisper after each."""
     for topic in ("bid", "", "bid", "last"):
-        table.tell("A line for everybody.")
-        table.tell("Psst.", to=1)
+        table.tell(EVERYBODYS)
+        table.tell(PSST, to=1)
         await table.ask(0, "?", bids(1, 2), absent=Bid(1), topic=topic)
-        table.tell("Another.")
+        table.tell(ANOTHER)
     return DONE
 
 
@@ -50,12 +51,11 @@ def test_lines_that_one_seat_may_read_are_not_counted() -> None:
 
 def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
     match = Match(ruled(talking), 2)
-    both = ["A line for everybody.", "Psst."]
-    assert [event.text for event in match.newest(1)] == both
+    assert [event.fact for event in match.newest(1)] == [EVERYBODYS, PSST]
     played(match, "0 bid 1")
-    assert [event.text for event in match.newest(1)] == ["Another.", *both]
+    assert [event.fact for event in match.newest(1)] == [ANOTHER, EVERYBODYS, PSST]
     for other in (0, None):
-        assert [event.text for event in match.newest(other)] == ["Another.", both[0]]
+        assert [event.fact for event in match.newest(other)] == [ANOTHER, EVERYBODYS]
     match.undo()
     assert match.newest(1) == (), "to go back on new chance tells nothing"
 

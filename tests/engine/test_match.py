@@ -7,11 +7,11 @@ from hashlib import sha256
 import pytest
 
 from rules import Decision, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
-from tests.engine.small import DONE, bids, played, ruled, toy
+from tests.engine.small import DONE, Words, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import everything, face, seen
 from tests.toy import TOY
-from tests.toy.game import Bid, Lay, Options, State, bidding, building
+from tests.toy.game import Bid, BidWon, Lay, Options, State, VetoDealt, bidding, building
 
 BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
 LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
@@ -61,9 +61,9 @@ def test_an_event_is_read_by_its_seat_alone_or_by_all() -> None:
     match = toy(*BIDDING)
     holder = match.state.veto
     for seat in (None, 0, 1, 2):
-        texts = [event.text for event in match.events(seat)]
-        assert ("You hold the veto." in texts) == (seat == holder and seat is not None)
-        assert "@0 builds for 4." in texts
+        facts = [event.fact for event in match.events(seat)]
+        assert (VetoDealt() in facts) == (seat == holder and seat is not None)
+        assert BidWon(0, 4) in facts
 
 
 def test_the_result_comes_with_the_end() -> None:
@@ -141,7 +141,7 @@ async def broken(table: Table, state: State) -> Result:
     while True:
         state.builder = await bidding(table, state)
         state.cubes["Hill"].append(0)
-        table.tell("Half done.", to=0)
+        table.tell(Words("Half done."), to=0)
         table.shuffle("abc")
         if state.builder == 1:
             raise ZeroDivisionError
@@ -219,7 +219,7 @@ def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str =
     )
 
     async def play(table: Table, state: State) -> Result:
-        table.tell(said["line"])
+        table.tell(Words(said["line"]))
         await table.ask(0, said["prompt"], [offer], absent=Lay(("Hill",)), clause=said["clause"])
         return DONE
 

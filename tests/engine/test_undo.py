@@ -4,9 +4,9 @@ from collections.abc import Callable
 
 import pytest
 
-from rules import Illegal, Match, Result, Table
+from rules import Fact, Illegal, Match, Result, Table
 from rules.log import Back, Played, line, steps
-from tests.engine.small import DONE, asks, bids, played, ruled, toy
+from tests.engine.small import DONE, Thrown, Words, asks, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import everything, seen
 from tests.toy.game import Bid, State
@@ -16,23 +16,23 @@ async def dicey(table: Table, state: State) -> Result:
     """Three bids of seat 0; after the second, dice are thrown."""
     for _ in range(2):
         await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    table.tell(Thrown(tuple(table.roll() for _ in range(30))))
     await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    table.tell(Thrown(tuple(table.roll() for _ in range(30))))
     return DONE
 
 
 async def whispering(table: Table, state: State) -> Result:
     """A bid, a whisper to seat 1, another bid, dice."""
     await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-    table.tell("Psst.", to=1)
+    table.tell(Words("Psst."), to=1)
     await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-    table.tell(" ".join(str(table.roll()) for _ in range(30)))
+    table.tell(Thrown(tuple(table.roll() for _ in range(30))))
     return DONE
 
 
-def dice(match: Match) -> list[str]:
-    return [event.text for event in match.events()]
+def dice(match: Match) -> list[Fact]:
+    return [event.fact for event in match.events()]
 
 
 def test_an_undo_is_an_entry_that_names_the_number_it_goes_back_to() -> None:
@@ -171,11 +171,11 @@ def test_chance_is_the_same_again_where_nothing_was_known_of_it() -> None:
 
 def test_the_future_differs_after_an_undo_across_chance() -> None:
     match = played(Match(ruled(dicey), 2), "0 bid 1", "0 bid 2")
-    futures = {str(dice(match))}
+    futures = {(*dice(match),)}
     for _ in range(5):
         match.undo()
         played(match, "0 bid 2")
-        futures.add(str(dice(match)))
+        futures.add((*dice(match),))
     assert len(futures) == 6
 
 
@@ -191,7 +191,7 @@ def test_the_future_differs_after_an_undo_across_a_reveal() -> None:
     async def play(table: Table, state: State) -> Result:
         await table.ask_all({0: asks(1, 2), 1: asks(1, 2)})
         await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-        table.tell(" ".join(str(table.roll()) for _ in range(30)))
+        table.tell(Thrown(tuple(table.roll() for _ in range(30))))
         return DONE
 
     straight = played(Match(ruled(play), 2), "0 bid 1", "1 bid 1", "0 bid 1")
@@ -252,7 +252,7 @@ def one_of(*events: Callable[[Table], object]) -> Match:
 
 
 def test_a_player_may_take_back_a_move_while_nothing_became_known() -> None:
-    match = one_of(lambda table: table.tell("A line for everybody."))
+    match = one_of(lambda table: table.tell(Words("A line for everybody.")))
     assert match.may_undo(0)
     assert not match.may_undo(1)
 
@@ -263,8 +263,8 @@ def test_a_player_may_take_back_a_move_while_nothing_became_known() -> None:
         lambda table: table.roll(),
         lambda table: table.pick("abc"),
         lambda table: table.shuffle("abc"),
-        lambda table: table.tell("Psst.", to=0),
-        lambda table: table.tell("Psst.", to=1),
+        lambda table: table.tell(Words("Psst."), to=0),
+        lambda table: table.tell(Words("Psst."), to=1),
         lambda table: table.reveal(),
     ],
     ids=["rolled", "drawn", "shuffled", "told in secret", "told another in secret", "shown"],

@@ -11,6 +11,8 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules import (
     Decision,
+    Deed,
+    Fact,
     Game,
     Offer,
     Offers,
@@ -102,10 +104,41 @@ class ToyView(View):
     cubes: tuple[tuple[str, tuple[Seat, ...]], ...]
 
 
+class VetoDealt(Fact):
+    """To its holder alone (1.1)."""
+
+    def say(self) -> str:
+        return "You hold the veto."
+
+
+class BidWon(Fact):
+    """The highest of the bids, once all are there (1.2)."""
+
+    seat: Seat
+    paid: int
+
+    def say(self) -> str:
+        return f"{mark(self.seat)} builds for {self.paid}."
+
+
+class Laid(Deed):
+    """Three cubes (1.3)."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} lays cubes."
+
+
+class VetoShown(Fact):
+    """By whom is not told (1.5)."""
+
+    def say(self) -> str:
+        return "The veto is shown."
+
+
 async def play(table: Table, state: State) -> Result:
     """A whole match, in the order of the rulebook."""
     state.veto = table.pick(range(state.seats))
-    table.tell("You hold the veto.", to=state.veto)
+    table.tell(VetoDealt(), to=state.veto)
     for state.round in range(1, state.rounds + 1):
         state.builder = await bidding(table, state)
         await building(table, state)
@@ -119,7 +152,7 @@ async def bidding(table: Table, state: State) -> Seat:
     paid = bids[winner].coins - (1 if table.version >= 2 and bids[winner].coins else 0)
     state.coins[winner] -= paid
     state.bank += paid
-    table.tell(f"{mark(winner)} builds for {paid}.")
+    table.tell(BidWon(winner, paid))
     return winner
 
 
@@ -132,7 +165,7 @@ async def building(table: Table, state: State) -> None:
                 if not await vetoed(table, state, me):
                     for place in places:
                         state.cubes[place].append(me)
-                    table.tell(f"{mark(me)} lays cubes.")
+                    table.tell(Laid(me))
                 state.builder, state.offers = None, {}
             case seat, Propose(coins):
                 state.offers[seat] = coins
@@ -151,7 +184,7 @@ async def vetoed(table: Table, state: State, me: Seat) -> bool:
     if Veto() in answers.values():
         state.veto = None
         table.reveal()
-        table.tell("The veto is shown.")
+        table.tell(VetoShown())
         return True
     return False
 

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules import Decision, Offers, Refused, Result, Seat, Table, mark, marks, plural, quoted, with_most
+from rules import Decision, Offers, Refused, Result, Seat, Table, quoted, with_most
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.state import State
+from tools.stub.rules.telling import Scored, Went, Won
 from tools.stub.rules.verbs import Visit
 from tools.stub.rules.words import offer
 
@@ -20,9 +21,7 @@ async def a_round(table: Table, state: State) -> None:
     """All choose a place in secret, their choices are revealed together, and whoever is alone scores (section 2)."""
     visits = await table.ask_all({seat: choice(state, seat) for seat in range(state.seats)})
     state.at = [visit.where for visit in visits.values()]
-    table.tell(
-        f"Round {state.round}: {', '.join(f'{mark(seat)} goes to the {where}' for seat, where in enumerate(state.at))}."
-    )
+    table.tell(Went(state.round, (*enumerate(state.at),)))
     for seat in range(state.seats):
         if state.is_alone(seat):
             score(table, state, seat)
@@ -54,11 +53,11 @@ def score(table: Table, state: State, seat: Seat) -> None:
     """A seat that is alone gets what its place is worth (2.3)."""
     where = state.at[seat]
     state.scores[seat] += WORTH[where]
-    table.tell(f"{mark(seat)} is alone at the {where}: {plural(WORTH[where], 'point')}.")
+    table.tell(Scored(seat, where, WORTH[where]))
 
 
 def the_end(table: Table, state: State) -> Result:
     """Most points win; those level share the victory (3.1)."""
     state.winners = with_most(state.scores)
-    table.tell(f"{marks(state.winners)} won with {plural(max(state.scores), 'point')}.")
+    table.tell(Won((*state.winners,), max(state.scores)))
     return Result(tuple(state.winners), tuple(state.scores), "Most points")

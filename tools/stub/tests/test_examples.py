@@ -4,6 +4,7 @@ import pytest
 
 from tools.stub.rules.play import play
 from tools.stub.rules.state import Options, new
+from tools.stub.rules.telling import Scored, Went, Won
 from tools.stub.tests.situations import RULES, visits
 
 
@@ -13,8 +14,8 @@ def test_a_match_of_three_rounds() -> None:
     answers = [visit for places in rounds for visit in visits(*places)]
     ran = RULES.run(play, new(3, Options(rounds=3)), *answers)
     assert ran.value.scores == (0, 4, 3)
-    assert ran.told[-3:] == [
-        "Round 3: @0 goes to the Park, @1 goes to the Park, @2 goes to the Library.",
-        "@2 is alone at the Library: 2 points.",
-        "@1 won with 4 points.",
+    assert ran.facts[-3:] == [
+        Went(3, ((0, "Park"), (1, "Park"), (2, "Library"))),
+        Scored(2, "Library", 2),
+        Won((1,), 4),
     ]
