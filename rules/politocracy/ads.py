@@ -11,6 +11,7 @@ from rules.politocracy import effects
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
+from rules.politocracy.telling_election import AdsPaid
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
 from rules.politocracy.words import money
 
@@ -137,7 +138,9 @@ async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, i
     negative = {seat: bids[seat] - positive[seat] for seat in state.finalists}
     for seat in state.finalists:
         effects.pay(state, seat, bids[seat] * BOARD.ad_price)
-    tell(table, state, name, positive, negative)
+    if any(bids.values()):
+        ads = ((seat, positive[seat], negative[seat]) for seat in state.finalists if bids[seat])
+        table.tell(AdsPaid(name, (*ads,)))
     one, two = state.finalists
     return (positive[one], positive[two]), (negative[one], negative[two])
 
@@ -159,14 +162,3 @@ def bidding(opener: int, other: int) -> tuple[int, int]:
             passed += 1
         turn = 1 - turn
     return spent[0], spent[1]
-
-
-def tell(table: Table, state: State, name: str, positive: dict[Seat, int], negative: dict[Seat, int]) -> None:
-    """What both spend, if anything."""
-    said: list[str] = []
-    for seat in state.finalists:
-        kinds = [(positive[seat], "positive"), (negative[seat], "negative")]
-        if spent := [f"{money(many * BOARD.ad_price)} {kind}" for many, kind in kinds if many]:
-            said.append(f"{mark(seat)} {listed(spent)}")
-    if said:
-        table.tell(f"Ads in region {name}: {'; '.join(said)}.")

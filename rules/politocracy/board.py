@@ -304,12 +304,16 @@ class ProfileCard(BaseModel, frozen=True, extra="forbid"):
 
 
 class HopeText(BaseModel, frozen=True, extra="forbid"):
-    """How often a Hope card is in the deck, the figures of its effect, and the effect in words."""
+    """How often a Hope card is in the deck, the figures of its effect, and the effect in words.
+
+    `whom` says it in the middle of a sentence, where the card strikes others than its drawer; else it is "".
+    """
 
     name: HopeCard
     copies: Count
     figures: Figures
     text: Text
+    whom: Annotated[str, BeforeValidator(lambda text: "" if text == "-" else text)]
 
 
 class ChangeText(BaseModel, frozen=True, extra="forbid"):
@@ -327,7 +331,7 @@ class Cards(BaseModel, frozen=True, extra="forbid"):
     """All of cards.toml."""
 
     profiles: Annotated[tuple[ProfileCard, ...], table("name", "hearts", "stars", "dollars", "insider")]
-    hope: Annotated[tuple[HopeText, ...], table("name", "copies", "figures", "text")]
+    hope: Annotated[tuple[HopeText, ...], table("name", "copies", "figures", "text", "whom")]
     change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "figures", "text")]
 
     @model_validator(mode="after")

@@ -9,7 +9,8 @@ from rules.politocracy.constituents import buy
 from rules.politocracy.playable import effect_on, plays, second_lap, target
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell, tell_of
+from rules.politocracy.telling_campaign import TripEnded
+from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, PlayedOn, Summoned, YouDrew
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
@@ -35,8 +36,8 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         mine = state.candidates[me]
         mine.hand.append(card)
         mine.again = True
-        tell(table, me, "draws a Change card", short="")
-        table.tell(f"You drew {card}: {CHANGE[card].text}", to=me)
+        table.tell(ChangeDrawn(me))
+        table.tell(YouDrew(card), to=me)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
@@ -53,7 +54,7 @@ async def carry_out(table: Table, state: State, me: Seat, move: Play) -> Step | 
     show(table, state, me, card)
     if whom is None:
         return for_oneself(table, state, me, card, move.what)
-    tell(table, me, f"plays {card} on {mark(whom)}")
+    table.tell(PlayedOn(me, card, whom))
     if not await canceled(table, state, me, move, whom):
         await apply(table, state, me, card, whom, move.what)
     return None
@@ -74,7 +75,7 @@ async def apply(table: Table, state: State, me: Seat, card: ChangeCard, whom: Se
         case ChangeCard.SUMMONED_TO_EXPLAIN:
             theirs = state.candidates[whom]
             theirs.square = nearest_media(theirs.square)
-            tell_of(table, me, whom, f"goes to {RING[theirs.square].name}")
+            table.tell(Summoned(whom, me, theirs.square))
             await go_to_media(table, state, whom)
         case ChangeCard.DONOR_FREEZE:
             await freeze(table, state, whom)
@@ -105,7 +106,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     if isinstance(answer, Pass):
         return False
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
-    tell_of(table, me, whom, f"shows Crisis Team: {card} has no effect", short="shows Crisis Team")
+    table.tell(CrisisTeamShown(whom, me, card))
     return True
 
 
@@ -187,4 +188,4 @@ def ending(state: State, seat: Seat) -> Question[Visit | Play]:
 def leave_trail(table: Table, state: State, seat: Seat, where: str) -> None:
     """A trip ends at a Media square."""
     effects.leave(state, seat, MEDIA[where])
-    tell(table, seat, f"ends the trip at {where}")
+    table.tell(TripEnded(seat, where))

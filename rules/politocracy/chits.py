@@ -11,6 +11,7 @@ from rules.politocracy import effects
 from rules.politocracy.ads import opponent
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.state import Heading, State
+from rules.politocracy.telling_election import ChitsPlaced
 from rules.politocracy.verbs import Chits
 from rules.politocracy.words import money
 
@@ -28,23 +29,7 @@ async def place_chits(table: Table, state: State) -> None:
             effects.exchange(state, seat, heart=heart)
         state.chits[seat] = {name: many for name in REGIONS if (many := answer.regions.count(name))}
     for seat, answer in answers.items():
-        table.tell(placed(state, seat, answer))
-
-
-def placed(state: State, seat: Seat, answer: Chits) -> str:
-    """What a finalist has exchanged, and where the chits are."""
-    stars = [f"{plural(many, 'star')} for {what}" for many, what in exchanged(answer) if many]
-    where = ", ".join(f"{name} {many}" for name, many in state.chits[seat].items())
-    has = f"places {plural(sum(state.chits[seat].values()), 'chit')}: {where}" if where else "has no chits"
-    first = f"exchanges {listed(stars)} and " if stars else ""
-    return f"{mark(seat)} {first}{has}."
-
-
-def exchanged(answer: Chits) -> Sequence[tuple[int, str]]:
-    return (
-        (answer.hearts, plural(answer.hearts, "heart")),
-        (answer.money, money(answer.money * BOARD.star_money)),
-    )
+        table.tell(ChitsPlaced(seat, answer.hearts, answer.money, (*state.chits[seat].items(),)))
 
 
 def chits_question(state: State, seat: Seat) -> Decision[Chits]:

@@ -6,9 +6,10 @@ from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell, tell_of
+from rules.politocracy.telling import left, now
+from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
 from rules.politocracy.verbs import Buy
-from rules.politocracy.words import THOUSANDS, left, money, now, percent
+from rules.politocracy.words import THOUSANDS, money, percent
 
 
 def might_buy(state: State, me: Seat, name: str) -> bool:
@@ -55,8 +56,7 @@ def label_buy(state: State, me: Seat, name: str) -> str:
 def pander(table: Table, state: State, me: Seat, name: str) -> None:
     """One point, whosever the constituent is (5.1, 5.2)."""
     state.candidates[me].pandering += 1
-    alone = " (which alone doesn't start the election)" if len(state.contenders()) > 1 else ""
-    tell(table, me, f"panders to {name}: +1%", f"{now(state, me)}{alone}")
+    table.tell(Pandered(me, name, len(state.contenders()) > 1, then=now(state, me)))
 
 
 def buy(table: Table, state: State, me: Seat, name: str) -> None:
@@ -64,8 +64,7 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
     owner = state.owners.get(name)
     before = state.popularity(owner) if owner is not None else 0
     paid = effects.acquire(state, me, name)
-    buys = f"buys {name}" if owner is None else f"buys out {name} from {mark(owner)}"
-    gains = f"{buys} for {money(paid)}: {percent(state.worth(me, name))}"
-    tell(table, me, gains, now(state, me), left(state, me))
+    then = now(state, me) + left(state, me)
+    table.tell(Bought(me, name, owner, paid, state.worth(me, name), then=then))
     if owner is not None:
-        tell_of(table, me, owner, f"loses {before - state.popularity(owner)}%", now(state, owner))
+        table.tell(BoughtOut(owner, me, before - state.popularity(owner), then=now(state, owner)))

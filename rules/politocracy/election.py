@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table, die, mark, plural
+from rules import Result, Seat, Table
 from rules.politocracy import ads
 from rules.politocracy.board import MAJORITY, REGIONS
 from rules.politocracy.chits import place_chits
 from rules.politocracy.finalists import best, wealth
 from rules.politocracy.state import Heading, Outcome, State
-from rules.politocracy.words import number
+from rules.politocracy.telling_election import Elected, PassedOver, Unopposed, Voted, electoral
 
 
 async def elect(table: Table, state: State) -> Result:
@@ -45,10 +45,10 @@ async def vote(table: Table, state: State, name: str) -> None:
     match there:
         case []:
             state.regions[name] = Outcome(None)
-            table.tell(f"Region {name} is passed over: nobody has a chit there.")
+            table.tell(PassedOver(name))
         case [seat]:
             state.regions[name] = Outcome(seat)
-            table.tell(f"{mark(seat)} wins region {name} unopposed: {tally(state, seat)}.")
+            table.tell(Unopposed(name, seat, state.votes(seat)))
         case _:
             positive, negative = await ads.advertise(table, state, name)
             dice = [state.chits[seat][name] for seat in state.finalists]
@@ -73,25 +73,8 @@ def roll(
         ties += 1
     winner = state.finalists[one < two]
     state.regions[name] = Outcome(winner, dice, tuple(positive), tuple(negative))
-    said = "; ".join(
-        f"{mark(seat)} rolls {told(dice[at], positive[at], negative[1 - at])}"
-        for at, seat in enumerate(state.finalists)
-    )
-    again = f" after {plural(ties, 'tie')}" if ties else ""
-    table.tell(f"Region {name}{again}: {said}. {mark(winner)} wins: {tally(state, winner)}.")
-
-
-def told(dice: Sequence[int], plus: int, minus: int) -> str:
-    """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""
-    best, ads = max(dice), f" + {plus}" * bool(plus) + f" − {minus}" * bool(minus)
-    shown = ", ".join(map(die, dice))
-    if ads:
-        return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
-    return f"{shown}: {best}" if len(dice) > 1 else shown
-
-
-def tally(state: State, seat: Seat) -> str:
-    return f"{plural(state.votes(seat), 'vote')} so far"
+    finalists, ads = (*state.finalists,), ((*positive,), (*negative,))
+    table.tell(Voted(name, ties, finalists, dice, *ads, winner, state.votes(winner)))
 
 
 def result(table: Table, state: State) -> Result:
@@ -106,6 +89,7 @@ def result(table: Table, state: State) -> Result:
     )
     state.elected, state.heading = winner, Heading.OVER
     loser = two if winner == one else one
-    votes = f"{state.votes(winner)} to {state.votes(loser)} electoral votes"
-    table.tell(f"{mark(winner)} is elected President with {votes}!")
-    return Result((winner,), tuple(map(state.votes, range(state.seats))), f"{votes}{', tie broken' if tie else ''}")
+    votes = state.votes(winner), state.votes(loser)
+    table.tell(Elected(winner, *votes))
+    how = f"{electoral(*votes)}{', tie broken' if tie else ''}"
+    return Result((winner,), tuple(map(state.votes, range(state.seats))), how)

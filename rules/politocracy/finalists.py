@@ -4,21 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from rules import Decision, Offer, Seat, Table, mark, marks, roll_off
+from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
 from rules.politocracy.board import Ideology
 from rules.politocracy.state import Heading, State
+from rules.politocracy.telling_election import (
+    CampaignEnded,
+    Finalists,
+    SupportAccepted,
+    SupportOffered,
+    SupportRefused,
+    SurrogatesBring,
+)
 from rules.politocracy.verbs import Accept, Pass, Support
-from rules.politocracy.words import money, now, side
+from rules.politocracy.words import money, side
 
 
-def choose(table: Table, state: State, why: str) -> None:
-    """The two most popular; then all points that Surrogates gathered count (8.8, 10.3, 10.4)."""
+def choose(table: Table, state: State, after_round: int | None) -> None:
+    """The two most popular, after the last round or before; then all that Surrogates gathered (8.8, 10.3, 10.4)."""
     state.turn = state.called = None
     table.next_turn("Election")
-    table.tell(f"{why}: the campaign ends.")
+    table.tell(CampaignEnded(after_round))
     state.finalists = two_most_popular(table, state)
-    table.tell(f"{marks(state.finalists)} are the finalists.")
+    table.tell(Finalists((*state.finalists,)))
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 
@@ -54,7 +62,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     effects.dismiss(state, seat)
     effects.gain(state, seat, mine.gathered)
     if mine.gathered and seat in state.finalists:
-        table.tell(f"Surrogates bring {mark(seat)} {mine.gathered}%, {now(state, seat)}.")
+        table.tell(SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
     mine.gathered = 0
 
 
@@ -65,10 +73,7 @@ async def support(table: Table, state: State) -> None:
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:
-        told = (
-            f"offers support to {', or else to '.join(map(mark, orders[seat]))}" if orders[seat] else "supports nobody"
-        )
-        table.tell(f"{mark(seat)} {told}.")
+        table.tell(SupportOffered(seat, (*orders[seat],)))
     while offered := offers(state, orders):
         onward = {one: going_on(state, orders, offered, one) for one in offered}
         taken = await table.ask_all({one: accept_question(state, offered[one], onward[one]) for one in offered})
@@ -76,7 +81,7 @@ async def support(table: Table, state: State) -> None:
             if isinstance(answer, Accept):
                 transfer(table, state, answer.whom, finalist)
             else:
-                table.tell(f"{mark(finalist)} accepts no support.")
+                table.tell(SupportRefused(finalist))
             for loser in offered[finalist]:
                 orders[loser].remove(finalist)
 
@@ -171,6 +176,5 @@ def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
     effects.earn(state, finalist, gift)
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
-    turn = f" and plans to become {side(ideology)}" if differs(state, loser, ideology) else ""
-    has = money(state.candidates[finalist].money)
-    table.tell(f"{mark(loser)} supports {mark(finalist)} with {money(gift)}{turn}. {mark(finalist)} now has {has}.")
+    becomes = ideology if differs(state, loser, ideology) else None
+    table.tell(SupportAccepted(finalist, loser, gift, state.candidates[finalist].money, becomes))

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import NamedTuple, TypeAlias
+from typing import TypeAlias
 
-from rules import Seat, Table, mark, plural
+from rules import Seat, Table
 from rules.politocracy import effects
-from rules.politocracy.board import HOPE, MEDIA, POLLS, RING, HopeCard, Ideology
+from rules.politocracy.board import HOPE, MEDIA, POLLS, HopeCard, Ideology
 from rules.politocracy.state import State
-from rules.politocracy.telling import Did, tell
+from rules.politocracy.telling import has, left, now
+from rules.politocracy.telling_hope import (
+    Came,
+    HeartsLost,
+    HopeDrawn,
+    HopeMoved,
+    NextTurnLost,
+    PanderingGained,
+    Received,
+    Spent,
+    Swings,
+    Swung,
+)
 from rules.politocracy.trail import Jump, Step, Walk, next_of
-from rules.politocracy.words import has, left, money, now, percent
-
-
-class Came(NamedTuple):
-    """What came of a card, as a sentence has it behind its name; and the same with how things stand then."""
-
-    what: str
-    then: str
-
 
 Effect: TypeAlias = Callable[..., Came | Jump | Walk]
 """What a card does, with its figures: what came of it, or where it moves the drawer."""
@@ -38,50 +41,36 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
         case Walk(steps):
             return Walk(steps, card)
         case Jump(square) as jump:
-            tell(table, me, f"draws {card} and goes to {RING[square].name}")
+            table.tell(HopeMoved(me, card, square))
             return jump
-        case Came(what, then):
-            gist = Did(me, me, f"draws {card}{what}", f"draws {card}")
-            table.tell(f"{mark(me)} draws {card}{whom(card)}{then}.", gist=gist)
+        case Came() as came:
+            table.tell(HopeDrawn(me, card, came))
             return None
 
 
-def whom(card: HopeCard) -> str:
-    """What a card says where it strikes others than its drawer, in brackets: " (each Insider gains 3%)"."""
-    text = HOPE[card].text.replace(" (all who are tied)", "")
-    return f" ({text[0].lower()}{text[1:-1]})" if text.startswith(("Each ", "Everyone ", "The ")) else ""
-
-
-def came(what: str, *then: str) -> Came:
-    return Came(what, ", ".join(filter(None, [what, *then])))
-
-
-def told(state: State, changes: Iterable[tuple[Seat, int]]) -> Came:
-    """Changes of popularity: ": @0 +3%, @1 +1%"; ": @0 +3%, now 18%; @1 +1%, now 7%"."""
+def swings(state: State, changes: Iterable[tuple[Seat, int]]) -> Came:
+    """Changes of popularity, as far as there is any to lose."""
     made = [(seat, effects.adjust(state, seat, change)) for seat, change in changes]
-    parts = [came(f"{mark(seat)} {percent(change)}", now(state, seat)) for seat, change in made if change]
-    if not parts:
-        return came(": no change")
-    return Came(f": {', '.join(one.what for one in parts)}", f": {'; '.join(one.then for one in parts)}")
+    return Swings(tuple((seat, change, now(state, seat)) for seat, change in made if change))
 
 
 def you(state: State, me: Seat, change: int) -> Came:
     """The drawer alone."""
     made = effects.adjust(state, me, change)
-    return came(f": {percent(made)}", now(state, me, made))
+    return Swung(made, then=now(state, me, made))
 
 
 def everyone(state: State, me: Seat, percent: int, more: int) -> Came:
     """All, and Insiders more."""
-    return told(state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
+    return swings(state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
 
 
 def insiders(state: State, me: Seat, percent: int) -> Came:
-    return told(state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
+    return swings(state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
 
 
 def outsiders(state: State, me: Seat, percent: int) -> Came:
-    return told(state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
+    return swings(state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
 
 
 def for_a_side(ideology: Ideology) -> Effect:
@@ -89,7 +78,7 @@ def for_a_side(ideology: Ideology) -> Effect:
 
     def effect(state: State, me: Seat, percent: int, others: int) -> Came:
         of = [(seat, state.candidates[seat].ideology is ideology) for seat in state.order(me)]
-        return told(state, [(seat, percent if on_side else others) for seat, on_side in of])
+        return swings(state, [(seat, percent if on_side else others) for seat, on_side in of])
 
     return effect
 
@@ -110,43 +99,42 @@ def least_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
 
 def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> Came:
     rivals = most_popular(state, state.others(me))
-    return told(state, [(me, percent), *((seat, theirs) for seat in rivals)])
+    return swings(state, [(me, percent), *((seat, theirs) for seat in rivals)])
 
 
 def underdog_story(state: State, me: Seat, percent: int) -> Came:
-    return told(state, [(seat, percent) for seat in least_popular(state, state.order(me))])
+    return swings(state, [(seat, percent) for seat in least_popular(state, state.order(me))])
 
 
 def bandwagon(state: State, me: Seat, percent: int) -> Came:
-    return told(state, [(seat, percent) for seat in most_popular(state, state.order(me))])
+    return swings(state, [(seat, percent) for seat in most_popular(state, state.order(me))])
 
 
 def bus_breakdown(state: State, me: Seat, turns: int) -> Came:
     state.candidates[me].lost_turns += turns
-    return came(" and loses the next turn")
+    return NextTurnLost()
 
 
 def small_donor_flood(state: State, me: Seat, units: int) -> Came:
     effects.earn(state, me, units)
-    return came(f": +{money(units)}", has(state, me))
+    return Received(units, then=has(state, me))
 
 
 def charter_jet(state: State, me: Seat, units: int) -> Came:
     paid = effects.pay(state, me, units)
-    return came(f" and pays {money(paid)}", left(state, me)) if paid else came(": no change")
+    return Spent(paid, then=left(state, me) if paid else ())
 
 
 def wooden_on_camera(state: State, me: Seat, hearts: int) -> Came:
     mine, before = state.candidates[me], state.popularity(me)
-    if mine.hearts <= hearts:
-        return came(" and keeps the last heart")
-    mine.hearts -= hearts
-    return came(f" and loses {plural(hearts, 'heart')}: {percent(state.popularity(me) - before)}", now(state, me))
+    lost = hearts if mine.hearts > hearts else 0
+    mine.hearts -= lost
+    return HeartsLost(lost, state.popularity(me) - before, then=now(state, me, lost))
 
 
 def kissing_babies(state: State, me: Seat, points: int) -> Came:
     state.candidates[me].pandering += points
-    return came(f" and gains {plural(points, 'Pandering Point')}", now(state, me))
+    return PanderingGained(points, then=now(state, me))
 
 
 def walk(state: State, me: Seat, squares: int) -> Walk:

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table
 from rules.politocracy import effects
-from rules.politocracy.board import Ideology
+from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import now
+from rules.politocracy.telling_campaign import Declared
 from rules.politocracy.verbs import Declare, Pass
-from rules.politocracy.words import now, percent, side
+from rules.politocracy.words import percent, side
 
 SIDES = (Ideology.PROGRESSIVE, Ideology.CONSERVATIVE)
 """What can be declared; nobody becomes a Centrist again."""
@@ -36,8 +37,7 @@ def stay(state: State, seat: Seat) -> Offer[Pass]:
     return Offer(Pass(), f"Stay {side(state.candidates[seat].ideology)}")
 
 
-def declare(table: Table, state: State, seat: Seat, ideology: Ideology, how: str = "declares as") -> None:
-    """A candidate has another ideology, and its constituents another worth (4.3)."""
+def declare(table: Table, state: State, seat: Seat, ideology: Ideology, card: ChangeCard | None = None) -> None:
+    """A candidate has another ideology, perhaps by a card, and its constituents another worth (4.3)."""
     change = effects.declare(state, seat, ideology)
-    brings = f": {percent(change)} from constituents" if change else ""
-    tell(table, seat, f"{how} {side(ideology)}{brings}", now(state, seat, change))
+    table.tell(Declared(seat, ideology, change, card, then=now(state, seat, change)))

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
 
-from rules import Seat, Table, die, plural
+from rules import Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, RING, Ideology
 from rules.politocracy.ideology import declarations, declare, stay
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import now
+from rules.politocracy.telling_campaign import MediaEffects, ScandalsRolled
 from rules.politocracy.verbs import Declare, Pass
-from rules.politocracy.words import now, percent
 
 REMOVES = 3
 """The highest die that removes a scandal (P-60)."""
@@ -52,7 +52,7 @@ def media_effects(table: Table, state: State, seat: Seat) -> None:
     """A roll on the chart, at the ideology held on arrival (7.2)."""
     rolled = table.roll()
     change = effects.adjust(state, seat, BOARD.media[state.candidates[seat].ideology][rolled - 1])
-    tell(table, seat, f"rolls a {die(rolled)} for Media Effects: {percent(change)}", now(state, seat, change))
+    table.tell(MediaEffects(seat, rolled, change, then=now(state, seat, change)))
 
 
 def remove_scandals(table: Table, state: State, seat: Seat) -> None:
@@ -63,6 +63,4 @@ def remove_scandals(table: Table, state: State, seat: Seat) -> None:
         rolls.append(table.roll())
         mine.scandals -= rolls[-1] <= REMOVES
     if rolls:
-        dice = ", ".join(map(die, rolls))
-        gone = f"{plural(had - mine.scandals, 'scandal')} removed" if mine.scandals < had else "none removed"
-        tell(table, seat, f"rolls to remove {plural(had, 'scandal')} ({dice}): {gone}")
+        table.tell(ScandalsRolled(seat, had, had - mine.scandals, (*rolls,)))

@@ -5,29 +5,30 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import suppress
 
-from rules import Decision, Offer, Refused, Result, Seat, Table, mark, plural, roll_off
+from rules import Decision, Offer, Refused, Result, Seat, Table, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
-from rules.politocracy.board import BOARD, PROFILES, Profile
+from rules.politocracy.board import BOARD, PROFILES
 from rules.politocracy.playable import instead_of_rolling
 from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import left, now
+from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalLost, ScandalPaid, TurnLost
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
-from rules.politocracy.words import AGAIN, left, money, now
+from rules.politocracy.words import AGAIN, described
 
 
 async def play(table: Table, state: State) -> Result:
     """The campaign, until two have half of the popularity or the rounds are over; then the election (1.1)."""
     await setting_up(table, state)
-    why = f"A second candidate has {BOARD.election_popularity}%"
+    after_round = None
     with suppress(cards.CampaignOver):
         await campaign(table, state)
-        why = f"Round {state.rounds} is over"
-    finalists.choose(table, state, why)
+        after_round = state.rounds
+    finalists.choose(table, state, after_round)
     await finalists.support(table, state)
     return await election.elect(table, state)
 
@@ -68,20 +69,12 @@ def profile_question(state: State, seat: Seat) -> Decision[Keep | Swap]:
     )
 
 
-def described(profile: Profile) -> str:
-    """A profile in a line."""
-    card = PROFILES[profile]
-    status = "an Insider" if card.insider else "an Outsider"
-    start = money(BOARD.start_money[card.dollars])
-    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
-
-
 def prepare(table: Table, state: State, seat: Seat) -> None:
     """The money that a profile starts with (2.2)."""
     profile = state.candidates[seat].profile
     assert profile is not None
     effects.earn(state, seat, BOARD.start_money[PROFILES[profile].dollars])
-    table.tell(f"{mark(seat)} is {described(profile)}.")
+    table.tell(Profiled(seat, profile))
 
 
 async def campaign(table: Table, state: State) -> None:
@@ -90,8 +83,7 @@ async def campaign(table: Table, state: State) -> None:
     while state.round < state.rounds:
         state.round += 1
         table.next_turn(f"Round {state.round}")
-        last = ", the last" if state.round == state.rounds else ""
-        table.tell(f"Round {state.round} of {state.rounds}{last}.")
+        table.tell(RoundBegun(state.round, state.rounds))
         for state.turn in state.order(state.first):
             await turn(table, state, state.turn)
     state.turn = None
@@ -106,7 +98,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     table.next_turn()
     if mine.lost_turns:
         mine.lost_turns -= 1
-        tell(table, me, "loses this turn")
+        table.tell(TurnLost(me))
         return
     pay_scandals(table, state, me)
     if step := await before_roll(table, state, me):
@@ -123,9 +115,9 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         if paid := effects.pay(state, me, BOARD.scandal_money):
-            tell(table, me, f"loses {money(paid)} to scandal", left(state, me))
+            table.tell(ScandalPaid(me, paid, then=left(state, me)))
     elif lost := effects.lose(state, me, BOARD.scandal_percent):
-        tell(table, me, f"loses {lost}% to scandal", now(state, me))
+        table.tell(ScandalLost(me, lost, then=now(state, me)))
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Offers, Refused, Seat, Table, die, mark, plural
+from rules import Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
 from rules.politocracy.asking import decide, is_done_beside
 from rules.politocracy.board import BOARD, RING, Ideology
@@ -14,10 +14,11 @@ from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
 from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell, tell_of
+from rules.politocracy.telling import now
+from rules.politocracy.telling_campaign import CalledToDebate, Debated, Polled, PollTax
 from rules.politocracy.trips import begin_trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
-from rules.politocracy.words import now, percent, side
+from rules.politocracy.words import percent, side
 
 DIE, SUCCESS = 6, 5
 """The faces of a die, and from which on a Poll succeeds (P-38)."""
@@ -114,10 +115,9 @@ async def poll(table: Table, state: State, me: Seat) -> None:
         rolls.append(table.roll())
     succeeds = bool(rolls) and rolls[-1] >= SUCCESS
     mine.pandering = 0
-    shown = ", ".join(map(die, rolls)) if rolls else "no dice under 5%"
-    tell(table, me, f"takes a Poll ({shown}) and {'succeeds' if succeeds else 'fails'}")
+    table.tell(Polled(me, (*rolls,), succeeds))
     if tax:
-        tell(table, me, f"pays a Poll Tax of {tax}%", now(state, me), short="")
+        table.tell(PollTax(me, tax, then=now(state, me)))
     await cards.check_for_election(table, state)
     if succeeds:
         await begin_trip(table, state, me)
@@ -128,17 +128,17 @@ async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str)
     if declare:
         declare_as(table, state, me, Ideology(declare))
         await cards.check_for_election(table, state)
-    walks = state.candidates[whom].square != state.candidates[me].square
-    way = " from the Money Trail" if state.on_money_trail(whom) else " here" if walks else ""
+    on_trip = state.on_money_trail(whom)
+    walks = not on_trip and state.candidates[whom].square != state.candidates[me].square
+    table.tell(CalledToDebate(me, whom, on_trip, walks))
     effects.leave(state, whom, state.candidates[me].square)
     state.called = whom
-    tell(table, me, f"calls {mark(whom)}{way} to a debate")
     await called(table, state, whom)
     state.called = None
     for seat in (me, whom):
         rolled = table.roll()
         change = effects.adjust(state, seat, BOARD.debate[rolled])
-        tell_of(table, me, seat, f"rolls a {die(rolled)}: {percent(change)}", now(state, seat, change))
+        table.tell(Debated(seat, me, rolled, change, then=now(state, seat, change)))
     await cards.check_for_election(table, state)
 
 

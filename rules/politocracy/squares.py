@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from rules import Offer, Seat, Table, listed
+from rules import Offer, Seat, Table
 from rules.politocracy import cards, hope
 from rules.politocracy.asking import decide, visit_media
-from rules.politocracy.board import CORNERS, RING, STREETS, SquareKind
+from rules.politocracy.board import RING, STREETS, SquareKind
 from rules.politocracy.constituents import at_stake, buy, buying, might_buy, pander
 from rules.politocracy.polls import poll_or_debate
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling_campaign import Walked
 from rules.politocracy.trail import Jump, Step, Trip, Walk, ahead, back, distance
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Buy, Pander
-from rules.politocracy.words import walked
 
 
 async def go(table: Table, state: State, me: Seat, step: Step) -> None:
@@ -44,19 +43,11 @@ async def walk(table: Table, state: State, me: Seat, step: Walk) -> None:
         mine.square, street = back(left, -step.steps), ""
     else:
         mine.square, street = ahead(left, step.steps)
-    way = walked(step, distance(left, mine.square), "square")
-    tell(table, me, listed([*way, *arrival(mine.square, street)]))
+    table.tell(Walked(me, step, distance(left, mine.square), mine.square, street))
     if street and (onward := await draw(table, state, me, STREETS[street])):
         await follow(table, state, me, onward)
     else:
         await land(table, state, me)
-
-
-def arrival(square: int, street: str) -> list[str]:
-    """Where a walk led, unless what is done there tells it."""
-    if street:
-        return [f"enters {street}"]
-    return [f"comes to {RING[square].name}"] if square in CORNERS else []
 
 
 async def draw(table: Table, state: State, me: Seat, kind: SquareKind) -> Step | None:

@@ -6,9 +6,10 @@ from rules import Offer, Offers, Refused, Seat, Table, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import has, now
+from rules.politocracy.telling_campaign import StarExchanged
 from rules.politocracy.verbs import Exchange
-from rules.politocracy.words import has, money, now
+from rules.politocracy.words import money
 
 
 def exchanges(state: State, me: Seat) -> Offers[Exchange]:
@@ -32,8 +33,6 @@ def label_exchange(state: State, me: Seat, into: str) -> str:
 
 def exchange(table: Table, state: State, me: Seat, into: str) -> None:
     """A star is exchanged, and all see it."""
-    effects.exchange(state, me, heart=into == "heart")
-    if into == "heart":
-        tell(table, me, "exchanges a star for a heart", now(state, me))
-    else:
-        tell(table, me, f"exchanges a star for {money(BOARD.star_money)}", has(state, me))
+    heart = into == "heart"
+    effects.exchange(state, me, heart=heart)
+    table.tell(StarExchanged(me, heart, then=now(state, me) if heart else has(state, me)))

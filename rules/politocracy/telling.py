@@ -1,11 +1,18 @@
-"""What is done in a turn, line by line, and all of it in one line."""
+"""What the log of Politocracy is made of: the parts of a turn, each a fact, and all of them in one line.
+
+The facts themselves stand in `telling_campaign`, `telling_hope`, `telling_change` and `telling_election`.
+"""
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field
+from typing import TypeAlias
 
-from rules import Gist, Seat, Table, fill, mark
+from rules import Deed, Fact, Seat, fill, mark
+from rules.politocracy.state import State
+from rules.politocracy.words import money
 
 LONG = 400
 """As long as the line of a turn may be where names are long; in a longer one what weighs little is shorter."""
@@ -13,46 +20,146 @@ NAME = "x" * 20
 
 
 @dataclass(frozen=True, slots=True)
-class Did(Gist):
-    """What is done in the turn of a seat, by it or to it or by `whose` else, as a sentence has it behind the name.
+class Now:
+    """The popularity of a seat after a change: "now 34%"."""
 
-    `short` is the same where there is little room; "" may be left out.
-    """
+    percent: int
 
-    whose: Seat
-    what: str
-    short: str | None = None
+    def __str__(self) -> str:
+        return f"now {self.percent}%"
 
 
-def tell(table: Table, seat: Seat, what: str, *then: str, short: str | None = None) -> None:
-    """A line that may be summed up: without how things stand `then`, which standings tell."""
-    tell_of(table, seat, seat, what, *then, short=short)
+@dataclass(frozen=True, slots=True)
+class Has:
+    """The money of a seat after some came in: "now $12M"."""
+
+    units: int
+
+    def __str__(self) -> str:
+        return f"now {money(self.units)}"
 
 
-def tell_of(table: Table, me: Seat, whose: Seat, what: str, *then: str, short: str | None = None) -> None:
-    """The same of what somebody does or gets in the turn of `me`."""
-    table.tell(f"{mark(whose)} {', '.join(filter(None, [what, *then]))}.", gist=Did(me, whose, what, short))
+@dataclass(frozen=True, slots=True)
+class Left:
+    """The same after some was paid: "$6.5M left"."""
+
+    units: int
+
+    def __str__(self) -> str:
+        return f"{money(self.units)} left"
 
 
-def sum_up(gists: Sequence[Did]) -> str:
+Then: TypeAlias = tuple[Now | Has | Left, ...]
+"""How somebody stands after what is told, which standings tell too: it is left out of the line of a turn."""
+
+
+def now(state: State, seat: Seat, change: int = 1) -> Then:
+    """The popularity of a seat after a change, if it was one."""
+    return (Now(state.popularity(seat)),) if change else ()
+
+
+def has(state: State, seat: Seat) -> Then:
+    return (Has(state.candidates[seat].money),)
+
+
+def left(state: State, seat: Seat) -> Then:
+    return (Left(state.candidates[seat].money),)
+
+
+def followed(what: str, then: Then) -> str:
+    """What happened, and how things stand then."""
+    return ", ".join([what, *map(str, then)])
+
+
+class Part(Fact):
+    """A part of a turn: what somebody does or gets there, and how things stand then."""
+
+    then: Then = field(default=(), kw_only=True)
+
+    @property
+    @abstractmethod
+    def whose(self) -> Seat:
+        """Whom it is about: the name that it stands behind."""
+
+    @property
+    def alone(self) -> bool:
+        return False
+
+    def say(self) -> str:
+        return f"{mark(self.whose)} {self.in_full()}."
+
+    def in_full(self) -> str:
+        """What stands behind the name."""
+        return followed(self.what(), self.then)
+
+    @abstractmethod
+    def what(self) -> str:
+        """The same as the line of a turn has it."""
+
+    def short(self) -> str | None:
+        """What is left of that where there is little room: "" for nothing, None for all."""
+        return None
+
+
+class Done(Deed, Part):
+    """What a candidate does, in the own turn or out of it."""
+
+    @property
+    def whose(self) -> Seat:
+        return self.me
+
+
+class Befallen(Part):
+    """What comes about to a candidate, and is no move."""
+
+    whom: Seat
+
+    @property
+    def whose(self) -> Seat:
+        return self.whom
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.whom
+
+
+class Caused(Befallen):
+    """The same in consequence of what somebody did, to stand in the line of whoever it was."""
+
+    by: Seat
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.by
+
+
+class Openly(Deed):
+    """What a seat did, in a line of its own in any case."""
+
+    @property
+    def alone(self) -> bool:
+        return True
+
+
+def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
-    said = [*gists]
-    shorter = [(one.short, at) for at, one in enumerate(gists) if one.short is not None]
+    said = [one.what() for one in facts]
+    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short()) is not None]
     for short, at in sorted(shorter, key=lambda both: both[0] != ""):
-        if not fits(said):
-            said[at] = replace(gists[at], what=short)
-    most = next(many for many in range(len(said), 0, -1) if many == 1 or fits(said[:many]))
-    return f"{'; '.join(parts(said[:most]))}{'; and more' * (most < len(said))}."
+        if not fits(facts, said):
+            said[at] = short
+    most = next(many for many in range(len(said), 0, -1) if many == 1 or fits(facts, said[:many]))
+    return f"{'; '.join(parts(facts, said[:most]))}{'; and more' * (most < len(said))}."
 
 
-def fits(said: Iterable[Did]) -> bool:
-    return len(fill("; ".join(parts(said)), lambda _: NAME)) <= LONG
+def fits(facts: Iterable[Part], said: Iterable[str]) -> bool:
+    return len(fill("; ".join(parts(facts, said)), lambda _: NAME)) <= LONG
 
 
-def parts(said: Iterable[Did]) -> Iterator[str]:
-    """Each after the name of whoever it is about, unless that was named last."""
+def parts(facts: Iterable[Part], said: Iterable[str]) -> Iterator[str]:
+    """Each after the name of whoever it is about, unless that was named last; the first facts, as many as are said."""
     named = None
-    for one in said:
-        if one.what:
-            yield one.what if one.whose == named else f"{mark(one.whose)} {one.what}"
+    for one, what in zip(facts, said, strict=False):
+        if what:
+            yield what if one.whose == named else f"{mark(one.whose)} {what}"
             named = one.whose

@@ -2,45 +2,59 @@
 
 from __future__ import annotations
 
-from functools import partial
-
-from rules import Seat, Table, mark, marks, plural
+from rules import Seat, Table
 from rules.politocracy import effects
-from rules.politocracy.board import CHANGE, ChangeCard, Ideology
+from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.ideology import declare
 from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell, tell_of
+from rules.politocracy.telling import has, left, now
+from rules.politocracy.telling_change import (
+    Audited,
+    CardTaken,
+    CoverUp,
+    GivenScandal,
+    HeartTaken,
+    PercentTaken,
+    Played,
+    Probed,
+    SecondLap,
+    Shutdown,
+    SuperPacCheck,
+    TabloidAffair,
+    TookYours,
+    TurnTaken,
+    YouTook,
+)
 from rules.politocracy.trail import Jump, Step, Trip
-from rules.politocracy.words import has, left, money, now, percent, scandal
 
 
 def strike(table: Table, state: State, me: Seat, card: ChangeCard, whom: Seat) -> None:
     """What a card does to an opponent, where that is a matter of figures (9.11)."""
-    theirs, told = state.candidates[whom], partial(tell_of, table, me, whom, short="")
+    theirs = state.candidates[whom]
     match card:
         case ChangeCard.LEAKED_RECORDING:
             theirs.scandals += 1
-            told(f"gets {scandal(state, whom)}")
+            table.tell(GivenScandal(whom, me, theirs.scandals))
         case ChangeCard.CAMPAIGN_FUND_PROBE:
             theirs.scandals += 1
             paid = effects.pay(state, whom, PROBE)
-            told(f"gets {scandal(state, whom)} and pays {money(paid)}", left(state, whom))
+            table.tell(Probed(whom, me, theirs.scandals, paid, then=left(state, whom)))
         case ChangeCard.STOLEN_PLAYBOOK:
             steal(table, state, me, whom)
         case ChangeCard.WHISPER_CAMPAIGN:
             before = state.popularity(whom)
             theirs.hearts -= 1
-            told(f"loses a heart: {percent(state.popularity(whom) - before)}", now(state, whom))
+            table.tell(HeartTaken(whom, me, state.popularity(whom) - before, then=now(state, whom)))
         case ChangeCard.CONFIRMATION_HEARING:
             theirs.lost_turns += 1
-            told("loses the next turn")
+            table.tell(TurnTaken(whom, me))
         case ChangeCard.AUDIT:
             paid = effects.pay(state, whom, a_fifth(theirs.money))
-            told(f"pays {money(paid)}", left(state, whom))
+            table.tell(Audited(whom, me, paid, then=left(state, whom)))
         case _:
             taken = effects.lose(state, whom, STRIKES[card])
-            told(f"loses {taken}%", now(state, whom))
+            table.tell(PercentTaken(whom, me, taken, then=now(state, whom)))
 
 
 def steal(table: Table, state: State, me: Seat, whom: Seat) -> None:
@@ -48,31 +62,31 @@ def steal(table: Table, state: State, me: Seat, whom: Seat) -> None:
     theirs = state.candidates[whom].hand
     theirs.remove(card := table.pick(theirs))
     state.candidates[me].hand.append(card)
-    tell(table, me, f"takes a Change card from {mark(whom)}", f"who has {len(theirs)} left")
-    table.tell(f"You took {card}: {CHANGE[card].text}", to=me)
-    table.tell(f"{mark(me)} took your {card}.", to=whom)
+    table.tell(CardTaken(me, whom, len(theirs)))
+    table.tell(YouTook(card), to=me)
+    table.tell(TookYours(me, card), to=whom)
 
 
 def for_oneself(table: Table, state: State, me: Seat, card: ChangeCard, what: str) -> Step | None:
     """What a card does for its holder; the step that it still has to make (9.9, 9.10)."""
-    mine, plays = state.candidates[me], f"plays {card}"
+    mine = state.candidates[me]
     match card:
         case ChangeCard.COVER_UP:
             mine.scandals -= 1
-            tell(table, me, f"{plays}: {plural(mine.scandals, 'scandal')} left")
+            table.tell(CoverUp(me, mine.scandals))
         case ChangeCard.CHANGE_OF_HEART:
-            declare(table, state, me, Ideology(what), f"{plays} and is now")
+            declare(table, state, me, Ideology(what), card)
         case ChangeCard.SUPER_PAC_CHECK:
             effects.earn(state, me, CHECK)
-            tell(table, me, f"{plays}: +{money(CHECK)}", has(state, me))
+            table.tell(SuperPacCheck(me, CHECK, then=has(state, me)))
         case ChangeCard.SECOND_LAP:
             mine.stop = 0
-            tell(table, me, f"{plays} and goes back to the start of the Money Trail")
+            table.tell(SecondLap(me))
         case ChangeCard.PRIVATE_FUNDRAISER:
-            tell(table, me, plays)
+            table.tell(Played(me, card))
             return Trip()
         case _:
-            tell(table, me, f"{plays} and goes to {what}")
+            table.tell(Played(me, card, what))
             return Jump(PLACES[card][what])
     return None
 
@@ -81,10 +95,9 @@ def immediate(table: Table, state: State, me: Seat, card: ChangeCard) -> None:
     """A card that is shown and applied as it is drawn (9.12)."""
     if card is ChangeCard.TABLOID_AFFAIR:
         state.candidates[me].scandals += 1
-        tell(table, me, f"draws {card} and gets {scandal(state, me)}")
+        table.tell(TabloidAffair(me, state.candidates[me].scandals))
         return
     insiders = [seat for seat in state.order(me) if state.candidates[seat].insider]
     for seat in insiders:
         state.candidates[seat].lost_turns += 1
-    lose = f"{marks(insiders)} lose{'s' * (len(insiders) == 1)} the next turn" if insiders else "there's no Insider"
-    tell(table, me, f"draws {card}: {lose}")
+    table.tell(Shutdown(me, (*insiders,)))

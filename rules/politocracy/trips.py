@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Refused, Seat, Table, die, listed
+from rules import Offer, Refused, Seat, Table
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.asking import decide, visit_media
-from rules.politocracy.board import BOARD, CORNERS, MONEY_TRAIL, RING, SquareKind, Stop, StopKind
+from rules.politocracy.board import BOARD, MONEY_TRAIL, RING, SquareKind, StopKind
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import tell
+from rules.politocracy.telling import has, left
+from rules.politocracy.telling_campaign import Hired, SurrogateMoved, Travelled, TripBegun
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
-from rules.politocracy.words import has, left, money, walked
+from rules.politocracy.words import money
 
 LAST = len(MONEY_TRAIL) - 1
 
@@ -23,39 +24,25 @@ async def begin_trip(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     mine.stop = 0
     paid = effects.donate(state, me, BOARD.dinner)
-    dinner = f"starts a trip on the Money Trail with a dinner: +{money(paid)}"
-    tell(table, me, dinner, has(state, me), short="starts a trip")
+    table.tell(TripBegun(me, paid, then=has(state, me)))
     await cards.draw(table, state, me)
     await hire(table, state, me)
     await travel(table, state, me, Walk(table.roll()))
 
 
 async def travel(table: Table, state: State, me: Seat, step: Walk) -> None:
-    """So many stops ahead, or back but not past START; past the last one the trip ends (8.2, 9.5)."""
-    mine, left = state.candidates[me], state.candidates[me].stop
-    assert left is not None
-    to = max(0, left + step.steps)
-    way = walked(step, abs(to - left), "stop")
+    """So many stops ahead, or back but not past START; past the last one the trip ends (8.2, 8.3, 9.5)."""
+    mine, start = state.candidates[me], state.candidates[me].stop
+    assert start is not None
+    to = max(0, start + step.steps)
     if to > LAST:
-        tell(table, me, listed([*way, "comes to the end of the Money Trail"]))
+        table.tell(Travelled(me, step, to - start, None, 0))
         await end_trip(table, state, me)
         return
-    mine.stop, before = to, mine.money
-    where = arrival(state, me, MONEY_TRAIL[to])
-    tell(table, me, listed([*way, where]), has(state, me) if mine.money > before else "")
-    await stop_at(table, state, me, MONEY_TRAIL[to].kind)
-
-
-def arrival(state: State, me: Seat, stop: Stop) -> str:
-    """Where a walk led; an interest group pays at once, by ideology (8.3)."""
-    match stop.kind:
-        case StopKind.GROUP:
-            paid = effects.donate(state, me, stop.pays[state.candidates[me].ideology])
-            return f"comes to {stop.name}: {f'+{money(paid)}' if paid else 'no donation'}"
-        case StopKind.HOPE | StopKind.CHANGE:
-            return f"comes to a {stop.kind} stop on the Money Trail"
-        case StopKind.START:
-            return "comes to the start of the Money Trail"
+    mine.stop, stop = to, MONEY_TRAIL[to]
+    paid = effects.donate(state, me, stop.pays[mine.ideology]) if stop.kind is StopKind.GROUP else 0
+    table.tell(Travelled(me, step, abs(to - start), to, paid, then=has(state, me) if paid else ()))
+    await stop_at(table, state, me, stop.kind)
 
 
 async def stop_at(table: Table, state: State, me: Seat, kind: StopKind) -> None:
@@ -100,8 +87,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         effects.pay(state, me, BOARD.surrogate_price)
         mine = state.candidates[me]
         mine.surrogate = mine.square
-        hires = f"hires a Surrogate at {RING[mine.square].name} for {money(BOARD.surrogate_price)}"
-        tell(table, me, hires, left(state, me))
+        table.tell(Hired(me, mine.square, then=left(state, me)))
 
 
 def ask_to_hire(state: State, me: Seat) -> str:
@@ -143,9 +129,5 @@ def move_surrogate(table: Table, state: State, me: Seat) -> None:
         return
     rolled = table.roll()
     mine.surrogate = (mine.surrogate + rolled) % SQUARES
-    square = RING[mine.surrogate]
-    does = f"comes to {square.name if mine.surrogate in CORNERS else f'a {square.name} square'}"
-    if square.kind is SquareKind.CONSTITUENT:
-        mine.gathered += 1
-        does = f"panders to {square.name}: {mine.gathered}% for the election"
-    tell(table, me, f"rolls a {die(rolled)} for the Surrogate, who {does}")
+    mine.gathered += RING[mine.surrogate].kind is SquareKind.CONSTITUENT
+    table.tell(SurrogateMoved(me, rolled, mine.surrogate, mine.gathered))

@@ -49,7 +49,7 @@ def fact(outlook: Outlook, decision: Decision, move: Verb) -> str:
                 f"A Surrogate costs {money(BOARD.surrogate_price)} and gathers about {GATHERS:.0f}% for the election."
             )
         case Declare(ideology):
-            return declare(outlook, Ideology(ideology), own(outlook).ideology)
+            return f"{declare(outlook, Ideology(ideology), own(outlook).ideology)}."
         case Pass() if decision.topic == "surrogate":
             return no_surrogate(decision)
         case Pass():
@@ -117,7 +117,7 @@ def declare(outlook: Outlook, to: Ideology, other: Ideology) -> str:
     good, less = (outlook.bargains(one, outlook.me)[0] for one in (to, other))
     change = sum(held(outlook, to)) - sum(held(outlook, other))
     bought = f"; what's already bought brings {abs(change)}% {'more' if change > 0 else 'less'}" if change else ""
-    return f"What's still worth buying would bring {side(to)} {good}% beyond pandering, {side(other)} {less}%{bought}."
+    return f"What's still worth buying would bring {side(to)} {good}% beyond pandering, {side(other)} {less}%{bought}"
 
 
 def held(outlook: Outlook, ideology: Ideology) -> list[int]:
@@ -130,7 +130,7 @@ def stay(outlook: Outlook, decision: Decision) -> str:
     """The ideology that is kept against the best that can be declared; nothing where none can."""
     found = {move: value for move, value in promises(outlook, decision).items() if isinstance(move, Declare)}
     best = max(found, key=found.__getitem__, default=None)
-    return declare(outlook, own(outlook).ideology, Ideology(best.ideology)) if best else ""
+    return f"{declare(outlook, own(outlook).ideology, Ideology(best.ideology))}." if best else ""
 
 
 def no_surrogate(decision: Decision) -> str:

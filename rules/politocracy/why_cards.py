@@ -38,7 +38,7 @@ def on_oneself(outlook: Outlook, card: ChangeCard, what: str) -> str:
         case ChangeCard.COVER_UP:
             return f"removes the only scandal, which costs {a_turn(mine)}"
         case ChangeCard.CHANGE_OF_HEART:
-            return f"saves a visit to the Media. {declare(outlook, Ideology(what), mine.ideology).removesuffix('.')}"
+            return f"saves a visit to the Media. {declare(outlook, Ideology(what), mine.ideology)}"
         case ChangeCard.SUPER_PAC_CHECK:
             return f"brings {money(CHECK)}"
         case ChangeCard.HOSTILE_TAKEOVER:

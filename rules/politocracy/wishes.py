@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from rules import Offer, Offers, Refused, Seat, Table, mark
+from rules import Offer, Offers, Refused, Seat, Table
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
+from rules.politocracy.telling_campaign import LimitChanged, LimitNoLongerWished, LimitWished
 from rules.politocracy.verbs import AskMe, Limit
 
 
@@ -31,16 +32,15 @@ def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
     """A majority of all seats decides (2.6)."""
     if rounds == state.rounds:
         del state.limits[me]
-        table.tell(f"{mark(me)} no longer asks for another end of the campaign.")
+        table.tell(LimitNoLongerWished(me))
         return
     state.limits[me] = rounds
     many = list(state.limits.values()).count(rounds)
     if 2 * many > state.seats:
         state.rounds, state.limits = rounds, {}
-        table.tell(f"A majority wants it: the campaign ends after round {rounds}.")
+        table.tell(LimitChanged(rounds))
     else:
-        how = "It takes a majority, each on their own turn: `/politocracy limit`"
-        table.tell(f"{mark(me)} asks to end the campaign after round {rounds}. {how}.")
+        table.tell(LimitWished(me, rounds))
 
 
 def asking(state: State, me: Seat) -> Offers[AskMe]:

@@ -1,11 +1,9 @@
-"""What questions, lines and pictures of Politocracy say of money, popularity and ideologies."""
+"""What questions, lines and pictures of Politocracy say of profiles, money, popularity and ideologies."""
 
 from __future__ import annotations
 
-from rules import Seat, die, plural, quoted, signed
-from rules.politocracy.board import BOARD, Ideology
-from rules.politocracy.state import State
-from rules.politocracy.trail import Walk
+from rules import plural, quoted, signed
+from rules.politocracy.board import BOARD, PROFILES, Ideology, Profile
 
 THOUSANDS = 50
 """Dollars of a unit, in thousands."""
@@ -18,28 +16,6 @@ def money(units: int) -> str:
     if not millions:
         return f"${thousands}K" if thousands else "$0"
     return f"${millions}.{thousands:03}".rstrip("0").rstrip(".") + "M"
-
-
-def now(state: State, seat: Seat, change: int = 1) -> str:
-    """The popularity of a seat after a change, if it was one: "now 34%"."""
-    return f"now {state.popularity(seat)}%" if change else ""
-
-
-def has(state: State, seat: Seat) -> str:
-    """The money of a seat after some came in: "now $12M"."""
-    return f"now {money(state.candidates[seat].money)}"
-
-
-def left(state: State, seat: Seat) -> str:
-    """The same after some was paid: "$6.5M left"."""
-    return f"{money(state.candidates[seat].money)} left"
-
-
-def scandal(state: State, seat: Seat) -> str:
-    """One that a seat has just got; the first costs until all are removed, more cost no more (4.4)."""
-    if state.candidates[seat].scandals > 1:
-        return "another scandal"
-    return f"a scandal ({BOARD.scandal_percent}% a turn, or {money(BOARD.scandal_money)} on the Money Trail)"
 
 
 def number(count: int) -> str:
@@ -57,11 +33,12 @@ def side(ideology: Ideology) -> str:
     return f"a {ideology}"
 
 
-def walked(step: Walk, many: int, what: str) -> list[str]:
-    """How a walk is told, to be listed with where it led: "rolls a 4"; "draws Wrong Exit", "goes back 2 squares"."""
-    if step.card is None:
-        return [f"rolls a {die(step.steps)}"]
-    return [f"draws {step.card}", f"goes {'back' if step.steps < 0 else 'ahead'} {plural(many, what)}"]
+def described(profile: Profile) -> str:
+    """A profile in a line."""
+    card = PROFILES[profile]
+    status = "an Insider" if card.insider else "an Outsider"
+    start = money(BOARD.start_money[card.dollars])
+    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
 
 
 def no_such(what: str, typed: str) -> str:

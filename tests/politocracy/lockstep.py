@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import random
-import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules import Decision, Match, Seat, Verb, games
+from rules import Decision, Fact, Match, Seat, Verb, games
+from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy.telling_campaign import Travelled, Walked
+from rules.politocracy.telling_change import Shutdown, TabloidAffair, YouDrew, YouTook
+from rules.politocracy.telling_hope import HopeDrawn, HopeMoved
 from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
 from rules.table import Event
 from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes
-from tests.politocracy.model_terms import NAMES, Asked, full_change, full_hope
+from tests.politocracy.model_terms import NAMES, Asked
 
 TYPED: tuple[Verb, ...] = (*map(Limit, (10, 20, 30, 40, 80)), AskMe(True), AskMe(False))
 """What is left to typing, beside every question of a seat's own turn."""
@@ -25,9 +28,6 @@ SHUNNED = ("exchange", "play", "cancel", "buy", "poll", "debate", "declare")
 
 OWN = {"roll", "constituent", "poll or debate", "media", "trip's end", "surrogate", "after"}
 """The questions of a seat's own turn."""
-
-DRAWN = re.compile(f"(?:draws|You drew|You took) ({'|'.join([*full_hope(), *full_change()])})")
-"""How the log names a card that is drawn, to everybody or to its new owner."""
 
 
 class Lockstep:
@@ -56,7 +56,7 @@ class Lockstep:
 
     def cards(self, since: int) -> list[str]:
         """The cards drawn, as the log tells it from a line on."""
-        return [name for line in self.lines[since:] for name in DRAWN.findall(line.text)]
+        return [str(card) for line in self.lines[since:] if (card := drawn(line.fact))]
 
     def run(self) -> None:
         while self.match.result is None:
@@ -182,6 +182,21 @@ def stand_in(decision: Decision[Verb]) -> str:
     if isinstance(move, Chits) and not move.hearts + move.money:
         return f"chits {sorted(Counter(move.regions).items())}"
     return str(move)
+
+
+def drawn(fact: Fact) -> HopeCard | ChangeCard | None:
+    """The card that is drawn or taken, as everybody is told or its new owner."""
+    match fact:
+        case HopeDrawn(card=card) | HopeMoved(card=card) | YouDrew(card=card) | YouTook(card=card):
+            return card
+        case Walked(step=step) | Travelled(step=step):
+            return step.card
+        case TabloidAffair():
+            return ChangeCard.TABLOID_AFFAIR
+        case Shutdown():
+            return ChangeCard.GOVERNMENT_SHUTDOWN
+        case _:
+            return None
 
 
 def shown(model: Model) -> dict[int, dict[str, int]]:

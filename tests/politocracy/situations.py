@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
-from rules import Illegal, Match, Seat, Table, Verb, fill, mark
+from rules import Illegal, Match, Seat, Table, Verb
 from rules.politocracy import GAME, squares
 from rules.politocracy.board import ChangeCard, HopeCard
 from rules.politocracy.cards import CampaignOver
@@ -106,11 +106,6 @@ def asked(ran: Ran[Any], topic: str) -> Question:
     """The one question of this topic."""
     (question,) = (one for one in ran.asked if one.topic == topic)
     return question
-
-
-def words(ran: Ran[Any]) -> list[str]:
-    """All that was told, with the marks of seats."""
-    return [fill(line, mark) for line in ran.told]
 
 
 def popularity(state: State) -> list[int]:

@@ -11,6 +11,9 @@ from rules.politocracy.ads import bidding
 from rules.politocracy.board import REGIONS
 from rules.politocracy.election import elect, underdog
 from rules.politocracy.state import State
+from rules.politocracy.telling import Has
+from rules.politocracy.telling_campaign import StarExchanged
+from rules.politocracy.telling_election import AdsPaid, Voted
 from rules.politocracy.verbs import Advertise, Chits, Exchange, Pass, RegionByRegion
 from tests.findings import for_each
 from tests.politocracy.elections import finals, outcome, vote, voting
@@ -55,7 +58,8 @@ def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
     ran = vote(state, "I", dice=dice)
     assert outcome(state, "I")[0] == winner
     assert money(state) == [200 - 20 * len(ads.positive + ads.negative), 200]
-    assert ran.told[0].startswith("Ads in region I: @0 "), "ads are told before the dice"
+    paid = AdsPaid("I", ((0, len(ads.positive), len(ads.negative)),))
+    assert (ran.facts[0], type(ran.facts[1])) == (paid, Voted), "ads are told before the dice"
 
 
 @pytest.mark.rule("P-88", "P-A26", "P-C5")
@@ -190,7 +194,7 @@ def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_o
     state = contest(stars={0: 2, 1: 1}, money={0: 5, 1: 0})
     answers = ((0, Exchange("money")), (0, Advertise(("IV",), ())))
     ran = placed(state, *answers, dice=(6, 1, 5, 5, 1))
-    assert ran.told[2] == "@0 exchanges a star for $5M, now $5.25M."
+    assert ran.facts[2] == StarExchanged(0, False, then=(Has(105),))
     assert (money(state), state.candidates[0].stars) == ([85, 0], 1)
     assert ran.seats[2:] == [0, 0], "without money or a star to spare nobody is asked"
 
@@ -199,7 +203,7 @@ def test_beside_the_limits_a_star_becomes_money_and_the_other_finalist_answers_o
 def test_numbers_below_one_and_above_six_count() -> None:
     state = limits(finals(chits=BOTH, sealed=True), Advertise(("I",) * 2, ("I",) * 3), Advertise((), ("I",) * 5))
     ran = vote(state, "I", dice=(1, 1, 3, 1))
-    assert " = −2" in ran.told[-1]
+    assert ran.facts[-1] == Voted("I", 1, (0, 1), ((3,), (1,)), (2, 0), (3, 5), 0, 33)
     assert outcome(state, "I") == (0, ((3,), (1,)))
 
 

@@ -7,6 +7,8 @@ from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
+from rules.politocracy.telling import Has, Now
+from rules.politocracy.telling_campaign import StarExchanged
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import AskMe, Buy, Exchange, Pander, Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
@@ -20,7 +22,6 @@ from tests.politocracy.situations import (
     run,
     starts_election,
     turn,
-    words,
 )
 from tests.situations import refusal, stand_in_for
 
@@ -232,7 +233,8 @@ def test_a_star_becomes_a_heart_or_5_million_at_once() -> None:
     ran = land(state, 4, (0, HEART), (0, MONEY), (0, Pander()))
     mine = state.candidates[0]
     assert (mine.hearts, mine.stars, mine.money, mine.dollars) == (4, 1, 300, 1)
-    assert words(ran)[:2] == ["@0 exchanges a star for a heart, now 20%.", "@0 exchanges a star for $5M, now $15M."]
+    heart, money = StarExchanged(0, True, then=(Now(20),)), StarExchanged(0, False, then=(Has(300),))
+    assert ran.facts[:2] == [heart, money]
 
 
 @pytest.mark.rule("P-17", "P-A17")

@@ -5,11 +5,13 @@ from typing import Any
 
 import pytest
 
-from rules import Seat, Table, Verb
+from rules import Fact, Seat, Table, Verb
 from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, Ideology
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.telling import Now
+from rules.politocracy.telling_change import CardTaken, ChangeDrawn, HeartTaken, PlayedOn, TookYours, YouDrew, YouTook
 from rules.politocracy.verbs import Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
 from tests.politocracy.situations import (
@@ -20,7 +22,6 @@ from tests.politocracy.situations import (
     position,
     run,
     turn,
-    words,
 )
 from tests.situations import Ran, refusal
 
@@ -47,12 +48,12 @@ def why_not(state: State, move: Play, dice: Sequence[int] = ()) -> tuple[str, st
     return refusal(first_question(lambda table, state: a_turn(table, state, 0), state, dice=dice), move)
 
 
-def draw(state: State) -> list[tuple[str, Seat | None]]:
+def draw(state: State) -> list[tuple[Fact, Seat | None]]:
     """Seat 0 draws the next card of the pile: what is told, and to whom alone."""
 
-    async def step(table: Table, state: State) -> list[tuple[str, Seat | None]]:
+    async def step(table: Table, state: State) -> list[tuple[Fact, Seat | None]]:
         await cards.draw(table, state, 0)
-        return [(event.text, event.to) for event in table.events]
+        return [(event.fact, event.to) for event in table.events]
 
     return run(step, state, dice=[1]).value
 
@@ -63,7 +64,7 @@ def test_a_card_to_be_held_is_seen_by_its_holder_alone(card: ChangeCard) -> None
     told = draw(state := position(change=[card]))
     assert state.candidates[0].hand == [card]
     assert state.change_discards == []
-    assert [(text, to) for text, to in told if card in text] == [(f"You drew {card}: {CHANGE[card].text}", 0)]
+    assert told == [(ChangeDrawn(0), None), (YouDrew(card), 0)]
 
 
 @pytest.mark.rule("P-58", "P-74", "P-75", "P-D6")
@@ -138,7 +139,7 @@ def test_a_heart_lost_is_5_percent() -> None:
 def test_told_is_what_a_lost_heart_really_takes() -> None:
     """Two hearts and 8% lost leave 2%."""
     ran = play(holding("Whisper Campaign", adjusted={1: -8}), Play("Whisper Campaign", 1))
-    assert words(ran)[-1] == "@1 loses a heart: −2%, now 0%."
+    assert ran.facts[-1] == HeartTaken(1, 0, -2, then=(Now(0),))
 
 
 @pytest.mark.rule("P-D6", "P-A33", "P-48")
@@ -155,13 +156,14 @@ def test_a_hostile_takeover_takes_the_price_to_the_last_and_no_less() -> None:
 def test_stolen_playbook_takes_a_card_at_random_and_only_the_two_learn_which() -> None:
     state = position(hand={0: [ChangeCard.STOLEN_PLAYBOOK], 1: [ChangeCard.AUDIT, ChangeCard.PUSH_POLL]})
 
-    async def step(table: Table, state: State) -> list[tuple[str, Seat | None]]:
+    async def step(table: Table, state: State) -> list[tuple[Fact, Seat | None]]:
         await cards.play(table, state, 0, Play("Stolen Playbook", 1))
-        return [(event.text, event.to) for event in table.events]
+        return [(event.fact, event.to) for event in table.events]
 
     told = run(step, state, (1, Pass()), dice=[2]).value
     assert (state.candidates[0].hand, state.candidates[1].hand) == ([ChangeCard.PUSH_POLL], [ChangeCard.AUDIT])
-    assert {to for text, to in told if "Push Poll" in text} == {0, 1}
+    secret = [(YouTook(ChangeCard.PUSH_POLL), 0), (TookYours(0, ChangeCard.PUSH_POLL), 1)]
+    assert told == [(PlayedOn(0, ChangeCard.STOLEN_PLAYBOOK, 1), None), (CardTaken(0, 1, 1), None), *secret]
 
 
 @pytest.mark.rule("P-D6")
@@ -345,4 +347,4 @@ def test_other_refusals() -> None:
 
 @pytest.mark.rule("P-97", "P-75")
 def test_a_played_card_is_named_with_its_target() -> None:
-    assert words(play(holding("Push Poll"), Play("Push Poll", 1)))[0] == "@0 plays Push Poll on @1."
+    assert play(holding("Push Poll"), Play("Push Poll", 1)).facts[0] == PlayedOn(0, ChangeCard.PUSH_POLL, 1)

@@ -9,6 +9,8 @@ from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, CONSTITUENTS, RING, ChangeCard, Ideology
 from rules.politocracy.state import State
+from rules.politocracy.telling import Left, Now
+from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
 from rules.politocracy.topics import PRICES
 from rules.politocracy.verbs import Buy, Exchange, Pander, Play, Poll
 from tests.findings import for_each
@@ -21,7 +23,6 @@ from tests.politocracy.situations import (
     run,
     starts_election,
     wishes,
-    words,
 )
 from tests.situations import Orders, refusal, stand_in_for
 
@@ -68,8 +69,8 @@ def test_some_prices(name: str, ideology: Ideology, percent: int, millions: int)
     state = position(ideology={0: ideology})
     ran = land(state, SQUARES[name], (0, Buy()))
     assert ran.asked[0].labels[0] == f"Buy · +{percent}% for ${millions}M"
-    gained = f"+{percent}%, now {10 + percent}%, ${10 - millions}M left."
-    assert words(ran) == [f"@0 buys {name} for ${millions}M: {gained}"]
+    then = Now(10 + percent), Left(200 - 20 * millions)
+    assert ran.facts == [Bought(0, name, None, 20 * millions, percent, then=then)]
 
 
 @pytest.mark.rule("P-28", "P-51", "P-95")
@@ -165,33 +166,24 @@ def test_buying_out_costs_the_own_price_and_a_million_more_of_the_same_ideology(
 
 @pytest.mark.rule("P-50", "P-T3", "P-T4", "P-48", "P-49")
 @for_each(
-    ("buyer", "owner", "label", "told"),
+    ("buyer", "owner", "label", "paid", "gains", "loses"),
     [
-        (
-            CENTRIST,
-            PROGRESSIVE,
-            "Buy out @1 · +3% for $1M · @1 −5%",
-            "@0 buys out Professors from @1 for $1M: +3%, now 13%, $9M left. @1 loses 5%, now 10%.",
-        ),
-        (
-            CONSERVATIVE,
-            CONSERVATIVE,
-            "Buy out @1 · +1% for $6M · @1 −1%",
-            "@0 buys out Professors from @1 for $6M: +1%, now 11%, $4M left. @1 loses 1%, now 10%.",
-        ),
+        (CENTRIST, PROGRESSIVE, "Buy out @1 · +3% for $1M · @1 −5%", 20, 3, 5),
+        (CONSERVATIVE, CONSERVATIVE, "Buy out @1 · +1% for $6M · @1 −1%", 120, 1, 1),
     ],
 )
-def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, told: str) -> None:
+def test_what_a_buy_out_says(buyer: Ideology, owner: Ideology, label: str, paid: int, gains: int, loses: int) -> None:
     ran = land(owned(1, ideology={0: buyer, 1: owner}), PROFESSORS, (0, Buy()))
     assert ran.asked[0].labels[0] == label
-    assert " ".join(words(ran)) == told
+    bought = Bought(0, "Professors", 1, paid, gains, then=(Now(10 + gains), Left(200 - paid)))
+    assert ran.facts == [bought, BoughtOut(1, 0, loses, then=(Now(10),))]
 
 
 @pytest.mark.rule("P-50", "P-A61")
 def test_told_is_what_the_last_owner_really_loses() -> None:
     """Two hearts, 3% of the Professors and 11% lost leave 2%."""
     ran = land(owned(1, adjusted={1: -11}), PROFESSORS, (0, Buy()))
-    assert words(ran)[-1].endswith("@1 loses 2%, now 0%.")
+    assert ran.facts[-1] == BoughtOut(1, 0, 2, then=(Now(0),))
 
 
 @pytest.mark.rule("P-A21", "P-29")
@@ -199,7 +191,7 @@ def test_told_is_what_the_last_owner_really_loses() -> None:
 def test_where_a_point_brings_a_second_to_half_it_is_told_that_it_starts_nothing(others: int, told: bool) -> None:
     state = position(percent={0: 49, 1: others}, money={0: 0}, stars={0: 1})
     ran = land(state, PROFESSORS)
-    assert ("doesn't start the election" in words(ran)[-1]) is told
+    assert ran.facts == [Pandered(0, "Professors", told, then=(Now(50),))]
 
 
 @pytest.mark.rule("P-103", "P-47")

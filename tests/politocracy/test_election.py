@@ -10,10 +10,11 @@ from rules.politocracy.board import REGIONS
 from rules.politocracy.chits import place_chits
 from rules.politocracy.election import elect, result
 from rules.politocracy.state import Heading, Outcome, State
+from rules.politocracy.telling_election import ChitsPlaced, Unopposed, Voted
 from rules.politocracy.verbs import Chits, Exchange, Pass
 from tests.findings import for_each
 from tests.politocracy.elections import finals, outcome, vote, voting, won
-from tests.politocracy.situations import RULES, first_question, popularity, questions, run, words
+from tests.politocracy.situations import RULES, first_question, popularity, questions, run
 from tests.situations import Ran, refusal, stand_in_for
 
 ALL = (*REGIONS,)
@@ -45,7 +46,10 @@ def test_chits_are_placed_at_once_in_secret_and_shown_together() -> None:
     state = finals(percent={0: 20, 1: 10}, stars={0: 1, 1: 1})
     ran = place(state, Chits(("I", "I", "V", "X")), Chits(("V", "X")))
     assert ran.asked[0].asked == {0: "turn", 1: "turn"}
-    assert ran.told == ["@0 places 4 chits: I 2, V 1, X 1.", "@1 places 2 chits: V 1, X 1."]
+    assert ran.facts == [
+        ChitsPlaced(0, 0, 0, (("I", 2), ("V", 1), ("X", 1))),
+        ChitsPlaced(1, 0, 0, (("V", 1), ("X", 1))),
+    ]
     assert state.chits == {0: {"I": 2, "V": 1, "X": 1}, 1: {"V": 1, "X": 1}}
 
 
@@ -57,7 +61,7 @@ def test_stars_exchanged_with_the_chits_make_chits_or_money_but_the_last_stays()
         wrong = Chits(("I",) * (2 + stars[0]), *stars)
         assert refusal(question, wrong) == ("You can exchange 2 stars. The last one stays.", "3.6")
     ran = place(state, Chits(("I", "I", "I"), hearts=1, money=1), Chits(("V", "V")))
-    assert ran.told[0] == "@0 exchanges 1 star for 1 heart and 1 star for $5M and places 3 chits: I 3."
+    assert ran.facts[0] == ChitsPlaced(0, 1, 1, (("I", 3),))
     mine = state.candidates[0]
     assert (mine.hearts, mine.stars, mine.money, state.popularity(0)) == (3, 1, 300, 18)
 
@@ -84,8 +88,8 @@ def test_regions_vote_in_order_and_who_is_alone_there_wins_without_a_roll() -> N
     state = finals(percent={0: 50, 1: 50}, stars={0: 1, 1: 1})
     odd, even = ALL[::2], ALL[1::2]
     ran = run(elect, state, (0, Chits((*odd, *odd))), (1, Chits((*even, *even))))
-    assert [line for line in words(ran) if "unopposed" in line] == [
-        f"@{at % 2} wins region {name} unopposed: {tally} votes so far."
+    assert [fact for fact in ran.facts if isinstance(fact, Unopposed)] == [
+        Unopposed(name, at % 2, tally)
         for at, (name, tally) in enumerate(zip(ALL, (33, 43, 87, 146, 172, 210, 199, 237, 275), strict=False))
     ]
 
@@ -104,7 +108,7 @@ def test_on_a_tie_both_roll_again_with_the_same_chits_and_the_last_dice_are_show
     state = finals(chits=[{"I": 2}, {"I": 1}])
     ran = vote(state, "I", dice=(2, 6, 6, 4, 1, 4, 3, 2, 5))
     assert outcome(state, "I") == (1, ((3, 2), (5,)))
-    assert ran.told[-1].startswith("Region I after 2 ties: ")
+    assert ran.facts == [Voted("I", 2, (0, 1), ((3, 2), (5,)), (0, 0), (0, 0), 1, 33)]
 
 
 @pytest.mark.rule("P-A27", "P-83")

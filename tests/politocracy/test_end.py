@@ -4,17 +4,18 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules import Decision, Seat, Table, Verb
+from rules import Decision, Fact, Seat, Table, Verb
 from rules.dice import Dice
 from rules.politocracy import GAME, finalists
 from rules.politocracy.board import ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import campaign, play
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import Options, State, new
+from rules.politocracy.telling_election import CampaignEnded, SupportAccepted, SupportOffered
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Support
 from tests.findings import for_each
-from tests.politocracy.situations import RULES, landing, popularity, position, questions, run, starts_election, words
+from tests.politocracy.situations import RULES, landing, popularity, position, questions, run, starts_election
 from tests.situations import Ran, stand_in_for
 
 MIDDLE_CLASS, HOPE, POLL, CHANGE, MEDIA = 1, 3, 18, 6, 9
@@ -24,7 +25,7 @@ CHECK = ChangeCard.SUPER_PAC_CHECK
 
 def choose(state: State, *dice: int) -> Ran[None]:
     async def step(table: Table, state: State) -> None:
-        finalists.choose(table, state, "Round 20 is over")
+        finalists.choose(table, state, 20)
 
     return run(step, state, dice=dice)
 
@@ -132,11 +133,11 @@ def test_after_the_last_round_the_two_most_popular_enter_with_less_than_half() -
     state = position(3, rounds=20, round=19, percent={0: 12, 1: 31, 2: 25}, lost_turns={0: 1, 1: 1, 2: 1})
     ran = run(campaign, state)
     assert (state.round, ran.asked) == (20, [])
-    assert choose(state).told[0] == "Round 20 is over: the campaign ends."
+    assert choose(state).facts[0] == CampaignEnded(20)
     assert state.finalists == [1, 2]
 
 
-def whole(rounds: int, percent: int) -> list[str]:
+def whole(rounds: int, percent: int) -> list[Fact]:
     """What is told in a match of so many rounds, in which everyone begins with so much more and stand-ins play."""
     state = new(2, Options())
     state.rounds = rounds
@@ -152,12 +153,13 @@ def stands_in(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
 
 @pytest.mark.rule("P-76", "P-77")
 @for_each(
-    ("rounds", "percent", "why"),
-    [(1, 50, "A second candidate has 50%"), (1, 0, "Round 1 is over"), (0, 50, "Round 0 is over")],
+    ("rounds", "percent", "after"),
+    [(1, 50, None), (1, 0, 1), (0, 50, 0)],
 )
-def test_it_is_told_why_the_campaign_ends(rounds: int, percent: int, why: str) -> None:
+def test_it_is_told_why_the_campaign_ends(rounds: int, percent: int, after: int | None) -> None:
     """Also where both have come to 50% in a way that starts nothing, before the rounds are over."""
-    assert [line for line in whole(rounds, percent) if "the campaign ends" in line] == [f"{why}: the campaign ends."]
+    ends = [fact for fact in whole(rounds, percent) if isinstance(fact, CampaignEnded)]
+    assert ends == [CampaignEnded(after)]
 
 
 @pytest.mark.rule("P-77")
@@ -232,7 +234,7 @@ def test_half_of_a_supporters_money_goes_to_the_finalist_and_the_rest_is_gone() 
 @pytest.mark.rule("P-78", "P-99")
 def test_who_supports_nobody_keeps_the_money_from_both() -> None:
     state = position(3)
-    assert "@2 supports nobody." in words(support(state, (2, Pass())))
+    assert support(state, (2, Pass())).facts == [SupportOffered(2, ())]
     assert money(state) == [200, 200, 200]
 
 
@@ -240,10 +242,10 @@ def test_who_supports_nobody_keeps_the_money_from_both() -> None:
 def test_a_supporter_of_another_ideology_means_to_change_and_nothing_else_changes() -> None:
     state = position(3, owners={"Professors": 2}, ideology={0: PROGRESSIVE, 2: CONSERVATIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
-    assert words(ran)[-1].endswith("and plans to become a Progressive. @0 now has $15M.")
+    assert ran.facts[-1] == SupportAccepted(0, 2, 100, 300, PROGRESSIVE)
     assert state.candidates[2].ideology is CONSERVATIVE
     state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
-    assert words(support(state, (2, Support(0)), (0, Accept(2))))[-1] == "@2 supports @0 with $5M. @0 now has $15M."
+    assert support(state, (2, Support(0)), (0, Accept(2))).facts[-1] == SupportAccepted(0, 2, 100, 300, None)
 
 
 @pytest.mark.rule("P-80", "P-A23", "P-A50")
@@ -312,7 +314,7 @@ def test_an_offer_of_support_notes_what_has_to_be_declared_for_it() -> None:
 def test_for_a_centrist_nothing_is_to_be_declared() -> None:
     state = position(3, ideology={1: CONSERVATIVE, 2: PROGRESSIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
-    assert words(ran)[-1] == "@2 supports @0 with $5M. @0 now has $15M."
+    assert ran.facts == [SupportOffered(2, (0,)), SupportAccepted(0, 2, 100, 300, None)]
 
 
 @pytest.mark.rule("P-78")

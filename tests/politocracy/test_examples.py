@@ -11,6 +11,9 @@ from rules.politocracy.chits import chits
 from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
+from rules.politocracy.telling import Now
+from rules.politocracy.telling_campaign import ScandalLost
+from rules.politocracy.telling_election import SupportAccepted
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Pander, Pass, Poll, Support
@@ -89,7 +92,7 @@ def test_ads_act_on_the_best_number_of_each() -> None:
 def test_two_scandals_cost_1_percent_at_the_start_of_a_turn() -> None:
     state = position(scandals={0: 2}, percent={0: 20}, square={0: 1})
     ran = turn(state, (0, Pander()), dice=(1,))
-    assert ran.told[0] == "@0 loses 1% to scandal, now 19%."
+    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(19),))
     assert state.candidates[0].scandals == 2
 
 
@@ -131,4 +134,4 @@ def test_a_loser_with_seven_million_and_three_hundred_thousand_of_the_other_ideo
     state.finalists = [0, 1]
     ran = run(finalists.support, state, (2, Support(0)), (0, Accept(2)))
     assert [one.money for one in state.candidates] == [272, 200, 0]
-    assert ran.told[-1] == "@2 supports @0 with $3.6M and plans to become a Progressive. @0 now has $13.6M."
+    assert ran.facts[-1] == SupportAccepted(0, 2, 72, 272, PROGRESSIVE)

@@ -4,16 +4,30 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Seat, Verb
+from rules import Fact, Seat, Verb
 from rules.politocracy.board import HOPE, HopeCard, Ideology
 from rules.politocracy.hope import EFFECTS
 from rules.politocracy.squares import walk
 from rules.politocracy.state import State
+from rules.politocracy.telling import Has, Left, Now
+from rules.politocracy.telling_campaign import Travelled, Walked
+from rules.politocracy.telling_hope import (
+    Came,
+    HeartsLost,
+    HopeDrawn,
+    HopeMoved,
+    NextTurnLost,
+    PanderingGained,
+    Received,
+    Spent,
+    Swings,
+    Swung,
+)
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Buy, Pander, Pass, Poll, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn, words
+from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn
 from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -202,8 +216,9 @@ def test_a_street_card_that_moves_counts_from_the_rolled_square_and_only_its_end
 @pytest.mark.rule("P-A43", "P-34")
 def test_a_street_card_is_resolved_before_the_square() -> None:
     state = position(hope=[HopeCard.RALLY_GOES_VIRAL, HopeCard.HOMETOWN_PARADE])
-    told = words(turn(state, dice=[3, 1, 1]))
-    assert told[1:] == ["@0 draws Rally Goes Viral: +3%, now 13%.", "@0 draws Hometown Parade: +4%, now 17%."]
+    street = HopeDrawn(0, HopeCard.RALLY_GOES_VIRAL, Swung(3, then=(Now(13),)))
+    square = HopeDrawn(0, HopeCard.HOMETOWN_PARADE, Swung(4, then=(Now(17),)))
+    assert turn(state, dice=[3, 1, 1]).facts[1:] == [street, square]
 
 
 @pytest.mark.rule("P-A44", "P-67")
@@ -233,49 +248,57 @@ def test_never_back_past_start() -> None:
 @pytest.mark.rule("P-97", "P-34")
 def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
     ran = drawn(state := position(hope=[HopeCard.RALLY_GOES_VIRAL]))
-    assert words(ran)[0] == "@0 draws Rally Goes Viral: +3%, now 13%."
+    assert ran.facts == [HopeDrawn(0, HopeCard.RALLY_GOES_VIRAL, Swung(3, then=(Now(13),)))]
     assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
     assert len(state.hope) == 31
 
 
 @pytest.mark.rule("P-97", "P-D5")
 @for_each(
-    ("card", "told"),
+    ("card", "came"),
     [
-        ("Hot Microphone", "@0 draws Hot Microphone: −3%, now 7%."),
-        ("Outsider Wave", "@0 draws Outsider Wave (each Outsider gains 3%): @0 +3%, now 13%."),
-        ("Steady Hands", "@0 draws Steady Hands (each Insider gains 3%): @1 +3%, now 13%."),
-        ("Debate Clip", "@0 draws Debate Clip: @0 +3%, now 13%; @1 −2%, now 8%."),
-        (
-            "Underdog Story",
-            "@0 draws Underdog Story (the least popular candidate gains 4%): @0 +4%, now 14%; @1 +4%, now 14%.",
-        ),
-        ("Kissing Babies", "@0 draws Kissing Babies and gains 3 Pandering Points, now 13%."),
-        ("Bus Breakdown", "@0 draws Bus Breakdown and loses the next turn."),
-        ("Charter Jet", "@0 draws Charter Jet and pays $500K, $9.5M left."),
-        ("Wooden on Camera", "@0 draws Wooden on Camera and loses 1 heart: −5%, now 5%."),
-        ("Early Surge", "@0 draws Early Surge and goes to Poll/Debate B."),
-        ("Whistle-Stop", "@0 draws Whistle-Stop and goes ahead 3 squares."),
-        ("Wrong Exit", "@0 draws Wrong Exit and goes back 2 squares."),
+        ("Hot Microphone", Swung(-3, then=(Now(7),))),
+        ("Outsider Wave", Swings(((0, 3, (Now(13),)),))),
+        ("Steady Hands", Swings(((1, 3, (Now(13),)),))),
+        ("Debate Clip", Swings(((0, 3, (Now(13),)), (1, -2, (Now(8),))))),
+        ("Underdog Story", Swings(((0, 4, (Now(14),)), (1, 4, (Now(14),))))),
+        ("Kissing Babies", PanderingGained(3, then=(Now(13),))),
+        ("Bus Breakdown", NextTurnLost()),
+        ("Small-Donor Flood", Received(30, then=(Has(230),))),
+        ("Charter Jet", Spent(10, then=(Left(190),))),
+        ("Wooden on Camera", HeartsLost(1, -5, then=(Now(5),))),
     ],
 )
-def test_a_card_and_what_it_does_are_told_in_a_line(card: str, told: str) -> None:
+def test_a_card_and_what_it_does_are_told_in_a_line(card: str, came: Came) -> None:
     state = position(hope=[HopeCard(card)], insider={1: True}, money={0: 200})
-    answers: dict[str, Verb] = {"Early Surge": Poll(), "Wrong Exit": Pander()}
-    dice = {"Early Surge": [1, 1], "Whistle-Stop": [1]}.get(card, [])
-    ran = drawn(state, *((0, answers[card]) for _ in range(card in answers)), dice=dice)
-    assert words(ran)[0] == told
+    assert drawn(state).facts == [HopeDrawn(0, HopeCard(card), came)]
+
+
+@pytest.mark.rule("P-97", "P-D5")
+@for_each(
+    ("card", "answers", "dice", "told"),
+    [
+        (HopeCard.EARLY_SURGE, [Poll()], [1, 1], HopeMoved(0, HopeCard.EARLY_SURGE, 18)),
+        (HopeCard.WHISTLE_STOP, [], [1], Walked(0, Walk(3, HopeCard.WHISTLE_STOP), 3, 6, "")),
+        (HopeCard.WRONG_EXIT, [Pander()], [], Walked(0, Walk(-2, HopeCard.WRONG_EXIT), 2, 1, "")),
+    ],
+)
+def test_a_card_and_where_it_leads_are_told_in_a_line(
+    card: HopeCard, answers: list[Verb], dice: list[int], told: Fact
+) -> None:
+    assert drawn(position(hope=[card]), *((0, one) for one in answers), dice=dice).facts[0] == told
 
 
 @pytest.mark.rule("P-A43", "P-97")
 def test_told_is_how_far_a_card_really_walks_and_where_to() -> None:
     state = position(square={0: 1}, percent={0: 4})
-    ran = run(lambda table, state: walk(table, state, 0, Walk(-2, HopeCard.WRONG_EXIT)), state, (0, Poll()))
-    assert words(ran)[0] == "@0 draws Wrong Exit, goes back 1 square and comes to Poll/Debate A."
+    step = Walk(-2, HopeCard.WRONG_EXIT)
+    ran = run(lambda table, state: walk(table, state, 0, step), state, (0, Poll()))
+    assert ran.facts[0] == Walked(0, step, 1, 0, "")
     state = position(stop={0: 15})
     step = Walk(3, HopeCard.WHISTLE_STOP)
     ran = run(lambda table, state: travel(table, state, 0, step), state, (0, Visit("Media A")), (0, Pass()), dice=[3])
-    assert words(ran)[0] == "@0 draws Whistle-Stop, goes ahead 3 stops and comes to the end of the Money Trail."
+    assert ran.facts[0] == Travelled(0, step, 3, None, 0)
 
 
 @pytest.mark.rule("P-D5", "P-D6")

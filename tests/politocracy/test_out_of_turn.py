@@ -10,6 +10,7 @@ from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.telling_change import CrisisTeamShown
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import (
@@ -38,7 +39,6 @@ from tests.politocracy.situations import (
     starts_election,
     turn,
     wishes,
-    words,
 )
 from tests.scripted import Scripted
 from tests.situations import refusal, stand_in_for
@@ -85,7 +85,7 @@ def test_crisis_team_cancels_any_card_that_is_played_on_one_alone(card: ChangeCa
     assert vars(state.candidates[1]) == before
     assert (state.owners, state.candidates[0].hand) == ({"Professors": 1}, [])
     assert state.change_discards == [card, CRISIS_TEAM]
-    assert words(ran)[-1] == f"@1 shows Crisis Team: {card} has no effect."
+    assert ran.facts[-1] == CrisisTeamShown(1, 0, card)
 
 
 @pytest.mark.rule("P-A47", "P-A48")

@@ -6,6 +6,7 @@ from rules import Verb
 from rules.politocracy import cards
 from rules.politocracy.board import BOARD, ChangeCard, HopeCard, Ideology
 from rules.politocracy.state import State
+from rules.politocracy.telling_campaign import CalledToDebate, Polled
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pander, Pass, Play, Poll
 from tests.findings import for_each
 from tests.politocracy.situations import (
@@ -18,7 +19,6 @@ from tests.politocracy.situations import (
     run,
     starts_election,
     turn,
-    words,
 )
 from tests.situations import refusal
 
@@ -72,7 +72,7 @@ def test_after_a_failed_poll_one_stays_and_walks_on_next_turn() -> None:
     state = position(percent={0: 20}, hope=[HopeCard.RALLY_GOES_VIRAL])
     ran = land(state, B, (0, Poll()), dice=[4, 4, 1, 2])
     assert ran.topics == ["poll or debate"]
-    assert words(ran) == ["@0 takes a Poll (4, 4, 1, 2) and fails."]
+    assert ran.facts == [Polled(0, (4, 4, 1, 2), False)]
     ran = turn(state, (0, Pander()), dice=[1, 1])
     assert ran.topics == ["constituent"]
     assert state.candidates[0].square == 19
@@ -166,7 +166,7 @@ def test_called_off_the_money_trail_one_loses_the_trip_and_the_surrogate(stop: i
     ran = land(state, B, (0, Debate(1)), (1, Pass()), dice=[3, 3])
     theirs = state.candidates[1]
     assert (theirs.stop, theirs.square, theirs.surrogate, theirs.gathered, theirs.money) == (None, B, None, 2, 200)
-    assert "@0 calls @1 from the Money Trail to a debate." in words(ran)
+    assert ran.facts[0] == CalledToDebate(0, 1, on_trip=True, walks=False)
 
 
 @pytest.mark.rule("P-A49")

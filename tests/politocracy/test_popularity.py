@@ -9,6 +9,8 @@ from rules.politocracy.effects import adjust
 from rules.politocracy.play import before_roll
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
+from rules.politocracy.telling import Now
+from rules.politocracy.telling_campaign import Declared, PollTax, ScandalLost
 from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll
 from tests.findings import for_each
@@ -21,7 +23,6 @@ from tests.politocracy.situations import (
     run,
     starts_election,
     turn,
-    words,
 )
 from tests.situations import refusal, stand_in_for
 
@@ -188,11 +189,11 @@ def test_who_declares_or_changes_has_all_constituents_at_the_new_worth_without_p
 def test_several_constituents_change_together_and_it_is_told() -> None:
     state = position(owners={"Professors": 0, "Gun Owners": 0, "Special Interests": 0}, hand={0: [HEART]}, stars={0: 1})
     ran = land(state, POOR, (0, Play(HEART, what=PROGRESSIVE)), (0, Pander()))
-    assert "@0 plays Change of Heart and is now a Progressive." in words(ran)
+    assert ran.facts[0] == Declared(0, PROGRESSIVE, 0, HEART)
     state = position(owners={"Professors": 0, "The Poor": 0}, stars={0: 1})
     ran = land(state, MEDIA, (0, Declare(PROGRESSIVE)), dice=[3])
     assert ran.asked[0].labels[0] == "Declare as a Progressive · constituents +5%"
-    assert words(ran)[-1] == "@0 declares as a Progressive: +5% from constituents, now 20%."
+    assert ran.facts[-1] == Declared(0, PROGRESSIVE, 5, None, then=(Now(20),))
 
 
 def scandalous(scandals: int, percent: int = 10, money: int = 200, stars: int = 2, stop: int | None = None) -> State:
@@ -232,7 +233,7 @@ def test_on_the_turns_of_others_scandals_cost_nothing() -> None:
 @pytest.mark.rule("P-58")
 def test_what_a_scandal_costs_is_told() -> None:
     ran = turn(scandalous(2), (0, Roll()), (0, Pander()), dice=[1, 1])
-    assert words(ran)[0] == "@0 loses 1% to scandal, now 9%."
+    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(9),))
 
 
 @pytest.mark.rule("P-29", "P-A14", "P-A33")
@@ -258,7 +259,7 @@ def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_ta
     assert state.candidates[0].pandering == 5
     ran = land(state, POLL, (0, Poll()), dice=[4, 4, 4])
     assert (state.candidates[0].pandering, popularity(state)) == (0, [10, 20])
-    assert words(ran)[-1] == "@0 pays a Poll Tax of 5%, now 10%."
+    assert ran.facts[-1] == PollTax(0, 5, then=(Now(10),))
 
 
 @pytest.mark.rule("P-30", "P-37", "P-A6")

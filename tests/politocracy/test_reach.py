@@ -1,14 +1,19 @@
 """Over some random matches every card of both decks does what it says, and every topic is asked."""
 
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 import pytest
 
-from rules import Match, Rng
+from rules import Fact, Match, Rng
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy.telling_campaign import Declared
+from rules.politocracy.telling_change import CoverUp, CrisisTeamShown, Played, PlayedOn, SecondLap, SuperPacCheck
 from rules.politocracy.topics import TOPICS
 from tests.conformance.cases import random_answer, tables
+from tests.politocracy.lockstep import drawn
 
 MOST = 30
 """Matches to look at."""
@@ -38,16 +43,36 @@ def reached() -> Reached:
         while match.result is None:
             found.topics |= {question.topic for question in match.pending.values()}
             match.play(*random_answer(match, rng))
-        told = "\n".join(event.text for event in match.events())
-        found.cards |= {card for card in HopeCard if f"draws {card}" in told}
-        found.cards |= {card for card in ChangeCard if has_done_something(card, told)}
+        facts = [event.fact for event in match.events()]
+        found.cards |= {card for card in map(drawn, facts) if card}
+        found.cards |= done_something(facts)
     return found
 
 
-def has_done_something(card: ChangeCard, told: str) -> bool:
-    """Whether it was shown more often than canceled; it has left a hand, or the pile to be applied at once."""
-    shown = sum(told.count(f"{how} {card}") for how in ("plays", "shows", "draws"))
-    return shown > told.count(f"Crisis Team: {card} has no effect")
+def done_something(facts: Iterable[Fact]) -> set[ChangeCard]:
+    """The cards that were shown more often than canceled; each has left a hand."""
+    shown, canceled = Counter[ChangeCard](), Counter[ChangeCard]()
+    for fact in facts:
+        shown.update(played(fact))
+        canceled.update([fact.card] if isinstance(fact, CrisisTeamShown) else [])
+    return {*(shown - canceled)}
+
+
+def played(fact: Fact) -> Iterator[ChangeCard]:
+    """The card that is shown from a hand."""
+    match fact:
+        case Played(card=card) | PlayedOn(card=card) | Declared(card=ChangeCard() as card):
+            yield card
+        case CoverUp():
+            yield ChangeCard.COVER_UP
+        case SuperPacCheck():
+            yield ChangeCard.SUPER_PAC_CHECK
+        case SecondLap():
+            yield ChangeCard.SECOND_LAP
+        case CrisisTeamShown():
+            yield ChangeCard.CRISIS_TEAM
+        case _:
+            return
 
 
 @pytest.mark.rule("P-34", "P-D5", "P-97")

@@ -8,6 +8,9 @@ from rules.politocracy.board import PROFILES, ChangeCard, Ideology, Profile
 from rules.politocracy.finalists import two_most_popular
 from rules.politocracy.play import before_roll, campaign, setting_up
 from rules.politocracy.state import Heading, Options, State, new
+from rules.politocracy.telling import Has
+from rules.politocracy.telling_campaign import RoundBegun, Travelled, TurnLost
+from rules.politocracy.telling_election import CampaignEnded
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
@@ -21,7 +24,6 @@ from tests.politocracy.situations import (
     questions,
     refused_match,
     run,
-    words,
 )
 from tests.situations import Ran, refusal, stand_in_for, stood_in
 
@@ -77,7 +79,7 @@ def test_a_candidate_is_on_one_of_two_trails_and_money_comes_in_parts_of_50_thou
     assert [(one.square, one.stop) for one in view.candidates] == [(None, 4), (27, None)]
     state = position(money={0: 1}, dollars={0: 1}, stop={0: 0})
     ran = run(lambda table, state: travel(table, state, 0, Walk(1)), state)
-    assert words(ran) == ["@0 rolls a 1 and comes to Am Teachers: +$350K, now $400K."]
+    assert ran.facts == [Travelled(0, Walk(1), 1, 1, 7, then=(Has(8),))]
 
 
 @pytest.mark.rule("P-18", "P-A59")
@@ -163,7 +165,7 @@ def test_all_start_as_centrists_and_nobody_polls_at_the_start() -> None:
     assert [one.ideology for one in state.candidates] == [Ideology.CENTRIST] * 2
     state.rounds = 0
     ran = run(campaign, state)
-    assert (ran.asked, ran.told) == ([], [])
+    assert (ran.asked, ran.facts) == ([], [])
 
 
 @pytest.mark.rule("P-D7")
@@ -183,16 +185,8 @@ def test_turns_go_clockwise_from_whoever_begins() -> None:
     for mine in state.candidates:
         mine.lost_turns = 2
     ran = run(campaign, state)
-    assert words(ran) == [
-        "Round 1 of 2.",
-        "@1 loses this turn.",
-        "@2 loses this turn.",
-        "@0 loses this turn.",
-        "Round 2 of 2, the last.",
-        "@1 loses this turn.",
-        "@2 loses this turn.",
-        "@0 loses this turn.",
-    ]
+    clockwise = [TurnLost(1), TurnLost(2), TurnLost(0)]
+    assert ran.facts == [RoundBegun(1, 2), *clockwise, RoundBegun(2, 2), *clockwise]
 
 
 @pytest.mark.rule("P-77", "P-A31", "P-D8")
@@ -217,7 +211,7 @@ def test_at_the_limit_the_campaign_ends_without_two_at_50_percent() -> None:
     match = Match(GAME, 2, "limit", {"rounds": 20})
     last = [(match.state.round, match.state.heading) for _ in stood_in(match)][-1]
     assert last[0] == match.state.round
-    assert "Round 20 is over: the campaign ends." in [event.text for event in match.events(None)]
+    assert CampaignEnded(20) in [event.fact for event in match.events(None)]
 
 
 def name_limits(state: State, *rounds: int) -> None:

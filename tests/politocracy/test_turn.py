@@ -1,5 +1,7 @@
 """A turn (section 3): its order, lost turns, walking and stops, cards of streets, what is asked beside questions."""
 
+from collections import Counter
+
 import pytest
 
 from rules import Match, Table, Verb
@@ -8,6 +10,20 @@ from rules.politocracy.board import CONSTITUENTS, ChangeCard, HopeCard
 from rules.politocracy.play import campaign
 from rules.politocracy.squares import go
 from rules.politocracy.state import State
+from rules.politocracy.telling import Has, Left, Now
+from rules.politocracy.telling_campaign import (
+    Bought,
+    Pandered,
+    RoundBegun,
+    ScandalLost,
+    SurrogateMoved,
+    Travelled,
+    TurnLost,
+    Walked,
+)
+from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, PlayedOn, YouDrew
+from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
+from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Received, Swung
 from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import (
     Buy,
@@ -23,13 +39,18 @@ from tests.politocracy.situations import (
     position,
     run,
     turn,
-    words,
 )
-from tests.situations import stood_in
+from tests.situations import Ran, stood_in
 
 CHECK, COVER, AUDIT = ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT
 PUSH = ChangeCard.PUSH_POLL
 PARADE, WHISTLE, EXIT = HopeCard.HOMETOWN_PARADE, HopeCard.WHISTLE_STOP, HopeCard.WRONG_EXIT
+DRAWN = HopeDrawn, HopeMoved, ChangeDrawn
+
+
+def entered(ran: Ran[None]) -> int:
+    """How often a street was entered."""
+    return sum(isinstance(fact, Walked) and fact.street != "" for fact in ran.facts)
 
 
 @pytest.mark.rule("P-D7", "P-9")
@@ -38,15 +59,15 @@ def test_the_order_of_a_turn() -> None:
     state = position(square={0: 8}, scandals={0: 1}, hand={0: [COVER]}, change=[AUDIT])
     ran = turn(state, (0, Play(COVER)), (0, Buy()), (0, Play(AUDIT, 1)), dice=[3, 1])
     assert ran.topics == ["roll", "constituent", "after"]
-    assert words(ran) == [
-        "@0 loses 1% to scandal, now 9%.",
-        "@0 plays Cover-Up: 0 scandals left.",
-        "@0 rolls a 3 and enters Wall Street.",
-        "@0 draws a Change card.",
-        "You drew Audit: An opponent pays a fifth of their money, rounded down to $100K.",
-        "@0 buys Small Business Owners for $2M: +3%, now 12%, $8M left.",
-        "@0 plays Audit on @1.",
-        "@1 pays $2M, $8M left.",
+    assert ran.facts == [
+        ScandalLost(0, 1, then=(Now(9),)),
+        CoverUp(0, 0),
+        Walked(0, Walk(3), 3, 11, "Wall Street"),
+        ChangeDrawn(0),
+        YouDrew(AUDIT),
+        Bought(0, "Small Business Owners", None, 40, 3, then=(Now(12), Left(160))),
+        PlayedOn(0, AUDIT, 1),
+        Audited(1, 0, 40, then=(Left(160),)),
     ]
 
 
@@ -54,10 +75,7 @@ def test_the_order_of_a_turn() -> None:
 def test_on_the_money_trail_the_surrogate_moves_after_the_square_and_then_cards_are_asked_about() -> None:
     state = position(stop={0: 0}, surrogate={0: 0}, hand={0: [COVER]})
     ran = turn(state, (0, Roll(again=True)), (0, Pass()), dice=[1, 2])
-    assert words(ran) == [
-        "@0 rolls a 1 and comes to Am Teachers: +$700K, now $10.7M.",
-        "@0 rolls a 2 for the Surrogate, who panders to The Elderly: 1% for the election.",
-    ]
+    assert ran.facts == [Travelled(0, Walk(1), 1, 1, 14, then=(Has(214),)), SurrogateMoved(0, 2, 2, 1)]
     assert [(one.topic, one.rolls_to_come) for one in ran.asked] == [("roll", 2), ("after", 0)]
 
 
@@ -74,7 +92,7 @@ def test_a_lost_turn_pays_no_scandal_moves_nobody_and_asks_nothing() -> None:
     state = position(lost_turns={0: 2}, scandals={0: 1}, stop={0: 4}, surrogate={0: 3}, hand={0: [CHECK]})
     before = repr(state)
     ran = turn(state)
-    assert (ran.asked, words(ran)) == ([], ["@0 loses this turn."])
+    assert (ran.asked, ran.facts) == ([], [TurnLost(0)])
     assert repr(state) == before.replace("lost_turns=2", "lost_turns=1")
 
 
@@ -82,10 +100,9 @@ def test_a_lost_turn_pays_no_scandal_moves_nobody_and_asks_nothing() -> None:
 def test_lost_turns_add_up_and_each_counts_as_the_turn_of_its_round() -> None:
     state = position(lost_turns={0: 2, 1: 3}, square={0: 6}, money={0: 0}, stars={0: 1}, round=1, rounds=4)
     ran = run(campaign, state, dice=[1])
-    rounds = [line.split(" of ")[0] if line.startswith("Round") else line for line in words(ran)]
-    lost = ["@0 loses this turn.", "@1 loses this turn."]
-    mine = ["@0 rolls a 1.", "@0 panders to Suburban Families: +1%, now 11%."]
-    assert rounds == ["Round 2", *lost, "Round 3", *lost, "Round 4", *mine, lost[1]]
+    lost = [TurnLost(0), TurnLost(1)]
+    mine = [Walked(0, Walk(1), 1, 7, ""), Pandered(0, "Suburban Families", False, then=(Now(11),))]
+    assert ran.facts == [RoundBegun(2, 4), *lost, RoundBegun(3, 4), *lost, RoundBegun(4, 4), *mine, lost[1]]
 
 
 @pytest.mark.rule("P-7")
@@ -123,7 +140,7 @@ def test_the_lines_of_each_turn_are_kept_apart() -> None:
         await campaign(table, state)
         turns.extend(event.turn for event in table.events)
 
-    assert len(run(last_round, state).told) == 4
+    assert len(run(last_round, state).facts) == 4
     assert len({*turns}) == 4
 
 
@@ -132,9 +149,9 @@ def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
     match = Match(GAME, 2, "parts", {"rounds": 20})
     for _ in stood_in(match):
         pass
-    first = "\n".join({event.turn: event.text for event in reversed(match.events())}.values())
-    assert [first.count(part) for part in (" of 20", "the campaign ends", "places")] == [20, 1, 1]
-    assert first.count("Region ") + first.count("wins region") == len(match.state.regions)
+    first = Counter(type(fact) for fact in {event.turn: event.fact for event in reversed(match.events())}.values())
+    assert [first[kind] for kind in (RoundBegun, CampaignEnded, ChitsPlaced)] == [20, 1, 1]
+    assert first[PassedOver] + first[Unopposed] + first[Voted] + first[AdsPaid] == len(match.state.regions)
 
 
 @pytest.mark.rule("P-54")
@@ -165,8 +182,8 @@ def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: in
     hope = street in ("Main Street", "The Government Street")
     state = position(square={0: square}, owners=dict.fromkeys(CONSTITUENTS, 0), hope=[PARADE], change=[AUDIT])
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, dice=[1])
-    card = "Hometown Parade: +4%, now 85%." if hope else "a Change card."
-    assert words(ran)[:2] == [f"@0 rolls a {steps} and enters {street}.", f"@0 draws {card}"]
+    card = HopeDrawn(0, PARADE, Swung(4, then=(Now(85),))) if hope else ChangeDrawn(0)
+    assert ran.facts[:2] == [Walked(0, Walk(steps), steps, state.candidates[0].square, street), card]
     assert (len(state.hope_discards), state.candidates[0].hand) == ((1, []) if hope else (0, [AUDIT]))
 
 
@@ -188,16 +205,16 @@ def test_within_a_street_or_onto_a_corner_no_card_is_drawn(
     state = position(square={0: square}, percent={0: 4}, money={0: 0}, stars={0: 1})
     step = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *((0, one) for one in answers), dice=dice)
     assert state.candidates[0].square == there
-    assert not any("draws" in line for line in step.told)
+    assert not any(isinstance(fact, DRAWN) for fact in step.facts)
 
 
 @pytest.mark.rule("P-A43")
 def test_the_card_of_a_street_comes_before_the_square() -> None:
     state = position(square={0: 0}, money={0: 0}, stars={0: 1}, hope=[HopeCard.SMALL_DONOR_FLOOD])
     ran = turn(state, dice=[1, 1])
-    assert words(ran)[-2:] == [
-        "@0 draws Small-Donor Flood: +$1.5M, now $1.5M.",
-        "@0 panders to The Middle Class: +1%, now 11%.",
+    assert ran.facts[-2:] == [
+        HopeDrawn(0, HopeCard.SMALL_DONOR_FLOOD, Received(30, then=(Has(30),))),
+        Pandered(0, "The Middle Class", False, then=(Now(11),)),
     ]
 
 
@@ -221,7 +238,7 @@ def test_if_the_card_of_a_street_moves_only_the_last_square_counts(
     ran = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *answers, dice=[1, *dice])
     assert state.candidates[0].square == there
     assert state.candidates[0].pandering == (there in (2, 4))
-    assert sum("enters" in line for line in ran.told) == 1
+    assert entered(ran) == 1
     assert len(state.hope_discards) == 1
 
 
@@ -253,6 +270,7 @@ def test_who_is_placed_on_a_corner_draws_on_stepping_off_it(
 ) -> None:
     state = position(percent={0: 4}, square={0: 13}, stars={0: 1}, hand={0: [card]}, hope=[PARADE], change=[AUDIT])
     ran = turn(state, (0, Play(card, what=what)), (0, answer), dice=dice)
-    assert not any("enters" in line or "draws" in line for line in ran.told)
+    assert entered(ran) == 0
+    assert not any(isinstance(fact, DRAWN) for fact in ran.facts)
     step = run(lambda table, state: go(table, state, 0, Walk(1)), state, (0, Pander()), dice=[1])
-    assert sum("enters" in line for line in step.told) == 1
+    assert entered(step) == 1
