@@ -158,12 +158,27 @@ class Match(Generic[W]):
 
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
-        log, copy = self.log, Match(self.game, self.seats, self.seed, self.options, version=self.version)
+        log, copy = self.log, self._begun()
         yield 0, copy
         for number in line(log):
             copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy
+
+    def after(self, number: int) -> Match[W]:
+        """A copy as the match stood after any entry, one that was undone since too; at the start, for 0.
+
+        What a record says was undone is first judged here: it may raise whatever the rules do.
+        """
+        copy = self._begun()
+        copy._log = self._log[:number]
+        for one in line(copy._log):
+            copy._repeat(one)
+        return copy
+
+    def _begun(self) -> Match[W]:
+        """A copy of the match as it began."""
+        return Match(self.game, self.seats, self.seed, self.options, version=self.version)
 
     @property
     def fingerprint(self) -> str:

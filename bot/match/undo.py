@@ -11,11 +11,14 @@ from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
 from bot.model.plans import orders_of
 from bot.model.player import Cause
+from bot.model.post import Post, Span
+from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
 from rules import Event, Match, Seat, cut, fill, mark, plural
 from rules.log import Back, is_known_move, line, steps, undone
@@ -142,9 +145,9 @@ async def go(
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
-    before, told = live.people_awaited, live.under_way.events()
+    before, entry, told = live.people_awaited, live.entries, live.under_way.events()
     with_care(live, change)
-    await strike(live, db, told)
+    await strike(live, db, entry, told)
     await plans.stop(live, db, live.awaited, "undone")
     await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
     if forth:
@@ -156,18 +159,22 @@ def plans_held(live: Live, seat: Seat) -> list[str]:
     return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(live, seat)) else []
 
 
-async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:
-    """Strike the lines that were told and are not any more, in the posts that told them; the newest are shown anew."""
+async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> None:
+    """Strike the lines that were told up to an entry and are not any more, in the posts that told them.
+
+    The newest of these are shown anew.
+    """
     still = live.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
     live.memory.views = {number: view for number, view in live.memory.views.items() if number <= stands}
+    live.memory.fallen[entry] = dict([*enumerate(told)][stands:])
     left = MOST_STRUCK
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
-        first = max(mine.start, stands)
-        before, after = told[first : mine.end], told[max(first, mine.end) :] if mine.open else ()
-        mine.struck = [*texts(before), *mine.struck, *texts(after)]
+        await recall(live, mine)
+        before, after = falls_of(mine, entry, len(told), stands)
+        mine.struck = joined([*before, *still_struck(live, mine, told), *after])
         again = mine.end > stands
         mine.about = {**mine.about, "again": again, "passed": min(mine.start, stands) if again else mine.passed}
         mine.start, mine.end = min(mine.start, stands), stands
@@ -176,8 +183,11 @@ async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:
         store.posts.save_post(db, mine)
 
 
-def texts(events: Sequence[Event]) -> list[str]:
-    return [event.text for event in events]
+def falls_of(post: Post, entry: int, told: int, stands: int) -> tuple[list[Span], list[Span]]:
+    """What falls of so many lines that a post told: of those with which it was opened, and of those that came later."""
+    first = max(post.start, stands)
+    opened, later = Span(entry, first, post.end), Span(entry, max(first, post.end), told if post.open else 0)
+    return [opened] * (opened.start < opened.end), [later] * (later.start < later.end)
 
 
 def why_no_undo(live: Live, seat: Seat) -> str:

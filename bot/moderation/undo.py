@@ -98,7 +98,8 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
-    post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
+    post.about = {**post.about, "struck": len(post.notes)}
+    post.notes, post.pings = [*post.notes, f"{who(cause)} undid this."], []
     post.wanted += not post.is_lost
     post.open = False
     store.posts.save_post(db, post)

@@ -8,7 +8,7 @@ from typing import Any
 
 from sqlalchemy import Column, Row, bindparam, func, insert, select, update
 
-from bot.model.post import Kind, Message, Post
+from bot.model.post import Kind, Message, Post, Span
 from bot.store.schema import people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
@@ -33,7 +33,9 @@ def new_nonce() -> str:
 def post_of(row: Row[Any]) -> Post:
     """The post of a row."""
     message = Message(**{name: row._mapping[column] for name, column in OF_MESSAGE.items()})
-    return Post(id=row.id, message=message, **{name: row._mapping[column] for name, column in OF_POST.items()})
+    post = Post(id=row.id, message=message, **{name: row._mapping[column] for name, column in OF_POST.items()})
+    post.struck = [one if isinstance(one, str) else Span(*one) for one in post.struck]
+    return post
 
 
 def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[str, object]:

@@ -25,18 +25,20 @@ REMINDED: Mapping[str, str] = {
 
 
 def text(live: Live, post: Post) -> str:
-    """What a notice says, and to whom; struck where it was taken back."""
+    """What a notice says, and to whom; struck where it was taken back, which an older bot kept apart from its notes."""
     if post.kind == "reminder":
         return reminder(live, post)
     if post.kind == "offer":
         return proposal(live, post)
-    struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
+    many = post.about.get("struck", 0)
+    taken_back = [*(line for line in post.struck if isinstance(line, str)), *post.notes[:many]]
+    struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in taken_back)
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
         struck
         + (f"{calls}: " if calls else "")
-        + in_bold(live, "\n".join(post.notes))
+        + in_bold(live, "\n".join(post.notes[many:]))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
         + "".join(f"\n{line}" for line in following(post))
     )

@@ -9,6 +9,7 @@ import pytest
 from bot import store
 from bot.match import absence, undo, votes
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.post import Post
@@ -58,6 +59,7 @@ class Reader:
             assert post.id not in self.deleted or newest, "a deleted message is made anew"
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.shared.unsent.discard(post.id)
+            await recall(live, post)
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
@@ -102,6 +104,7 @@ async def people_see_what_stands(matches: Matches, live: Live, reader: Reader) -
     """What is in the channel is what the rows say, although old posts are edited only where lines fell."""
     for post in await all_posts(matches, live):
         if post.id in reader.seen and post.id not in reader.deleted:
+            await recall(live, post)
             assert reader.seen[post.id] == told(live, post), post
 
 
