@@ -17,6 +17,7 @@ from bot.model.errors import Sorry
 from bot.model.lobby import expected
 from bot.model.match import Live
 from bot.model.names import named
+from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 
@@ -72,11 +73,11 @@ def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
     return invited
 
 
-def _invitation(live: Live, cause: Cause) -> str:
+def _invitation(live: Live, cause: Cause) -> Note:
     """What somebody is told who is invited."""
     if live.phase == "lobby":
-        return f"{named(cause.name)} invites you to a match of {live.game.name}."
-    return f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over an open seat."
+        return Text(f"{named(cause.name)} invites you to a match of {live.game.name}.")
+    return Text(f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over an open seat.")
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:

@@ -12,6 +12,7 @@ from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.errors import Sorry, Taken
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.options import options_of
 from bot.model.player import Cause
 from bot.ui.context import cause
@@ -44,7 +45,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
             matches.limits.demand(cause.user_id, "rematch")
         where = f" in <#{thread_id}>" if thread_id else ""
         seat = live.seat_of(cause.user_id or 0) or 0
-        await posts.note(live, db, [f"{mark(seat)} opened a rematch{where}."], close=True)
+        await posts.note(live, db, [Text(f"{mark(seat)} opened a rematch{where}.")], close=True)
     matches.on_change(new_id, cause)
 
 

@@ -11,6 +11,7 @@ from bot.match.seats import close_seat, demand_seat
 from bot.model import clock
 from bot.model.errors import BACK, Sorry
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
 from rules import mark
@@ -42,8 +43,8 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         await seats.demand_unknowing(live, db, cause.user_id)
         before = live.people_awaited
         player.absent, player.name = False, cause.name
-        await close_seat(live, db, player, "")
-        await changes.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
+        await close_seat(live, db, player)
+        await changes.follow(live, db, before, notes=[Text(f"{mark(player.seat)} is back.")], quiet=player.seat)
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
@@ -52,8 +53,8 @@ async def set_absent(live: Live, db: Writing, player: Player, why: str) -> None:
     before = live.people_awaited
     player.absent = True
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    line = f"{why} An AI player plays for them until they're back."
-    await posts.notice(live, db, line, kind="seat", seat=player.seat)
+    away = Text(f"{why} An AI player plays for them until they're back.")
+    await posts.notice(live, db, away, kind="seat", seat=player.seat)
     await changes.follow(live, db, before)
     await votes.count(live, db)
 

@@ -10,13 +10,14 @@ from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
 from bot.model.names import named
+from bot.model.notes import Note, Text
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark, marks
 
-ALL_WISH = "Everyone at the table agreed to end the match without a result."
+ALL_WISH = Text("Everyone at the table agreed to end the match without a result.")
 BY_ONE = "{} ended the match without a result."
 
 
@@ -58,7 +59,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         untouched = live.match is None or not live.match.log
         if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
             host = named(cause.name) if seat is None else mark(seat)
-            await changes.end(live, db, BY_ONE.format(host))
+            await changes.end(live, db, Text(BY_ONE.format(host)))
             return "The match has ended."
         if moderator:
             await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
@@ -81,14 +82,14 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
     player.ending = True
     store.players.set_players(db, live.id, [player])
     wish = f"{mark(player.seat)} wants to end the match without a result."
-    line = f"{wish} If you agree, type `/game end` too. Still needed: {names}."
-    await posts.notice(live, db, line, waiting)
+    asked = Text(f"{wish} If you agree, type `/game end` too. Still needed: {names}.")
+    await posts.notice(live, db, asked, waiting)
     return "The others were asked. The match ends once everyone agrees."
 
 
-def as_wished(live: Live, seat: Seat) -> str:
+def as_wished(live: Live, seat: Seat) -> Note:
     """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
-    return ALL_WISH if live.others(seat) else BY_ONE.format(mark(seat))
+    return ALL_WISH if live.others(seat) else Text(BY_ONE.format(mark(seat)))
 
 
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
@@ -99,7 +100,7 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
     what = "ended the match without a result." if live.match else "closed the lobby."
     about = {"ended": live.match is not None, **followers.called(live)}
     await announce(live, db, cause, "end", what, why, before=before, **about)
-    await changes.end(live, db, f"{who(cause)} {what}", announced=True)
+    await changes.end(live, db, Text(f"{who(cause)} {what}"), announced=True)
 
 
 async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

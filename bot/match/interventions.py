@@ -9,6 +9,7 @@ from bot import store
 from bot.match import posts
 from bot.model.match import Live
 from bot.model.names import named, sentence
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.texts import in_bold_words
@@ -39,7 +40,7 @@ async def announce(
     )
     if before is not None:
         about["deed"] = intervention_id
-    await posts.notice(live, db, line + because(why), pings, kind, **about)
+    await posts.notice(live, db, Text(line + because(why)), pings, kind, **about)
 
 
 async def write_down(

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from bot.model.match import Live
 from bot.model.names import bold, literal, short
+from bot.model.notes import Note
 from rules import Seat, fill, letter
 
 
@@ -32,6 +33,11 @@ def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
     """The face of a thing, with its words beside it unless it says them itself, as a die does."""
     found = faces.get(key)
     return words if found is None else found if key.startswith("die") else f"{found} {words}"
+
+
+def noted(live: Live, notes: Iterable[Note]) -> list[str]:
+    """Notes as a post shows them; of a kind that is not known here it shows none."""
+    return [in_bold(live, said) for note in notes if (said := note.say(live.match))]
 
 
 def in_bold_words(live: Live, text: str) -> str:

@@ -11,6 +11,7 @@ from bot.match.proposals import see_to_proposals
 from bot.model.demands import playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.time import now
 from bot.store.interventions import Intervention
@@ -61,7 +62,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     await posts.open_post(live, db, "turn", live.people_awaited, [])
     await see_to_proposals(live, db, call=False)
     if vacant := [player.seat for player in live.players if player.vacant]:
-        await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
+        await posts.notice(live, db, Text("These seats are open:"), kind="seat", seats=vacant)
 
 
 async def undo_move(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

@@ -14,6 +14,7 @@ from bot.match.waking import Wakeable
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import Note, Text
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
 from bot.tasks.thinker import NoThought, Thinker
@@ -148,14 +149,14 @@ class AutomaticMoves:
             await self._matches.change_plans(match_id, due.seat, due.cause, lambda live: failed(live, due.seat))
             return True
         self._stuck.add((match_id, due.entries))
-        await tell(self._matches, match_id, STUCK)
+        await tell(self._matches, match_id, Text(STUCK))
         return False
 
 
-async def tell(matches: Matches, match_id: int, line: str) -> None:
+async def tell(matches: Matches, match_id: int, note: Note) -> None:
     """Post a notice."""
     async with matches.changing(match_id, Cause("bot")) as (live, db):
-        await posts.notice(live, db, line)
+        await posts.notice(live, db, note)
 
 
 def failed(live: Live, seat: Seat) -> list[Order]:

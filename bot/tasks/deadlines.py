@@ -11,6 +11,7 @@ from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.player import Cause, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
@@ -43,7 +44,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (live, db):
         if live.phase == "lobby" and live.setup.due_at is not None and live.setup.due_at <= now():
-            await changes.end(live, db, EXPIRED)
+            await changes.end(live, db, Text(EXPIRED))
         reminded = dict[str, list[Player]]()
         for player in [one for one in live.players if is_due(one)]:
             if player.seat in left:
@@ -90,7 +91,7 @@ async def run_out(live: Live, db: Writing, player: Player) -> str:
         case "open":
             await seats.open_seat(live, db, player, why)
         case _:
-            await posts.note(live, db, [f"{why} The match waits."])
+            await posts.note(live, db, [Text(f"{why} The match waits.")])
     return ""
 
 

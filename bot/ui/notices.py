@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
-from bot.model.texts import badge, in_bold
+from bot.model.texts import badge, in_bold, noted
 from bot.ui.components import Button, Style, button, in_rows, row
 from bot.ui.presses import Join, OpenLobby, UndoIntervention
 from bot.ui.turn import mention, prompts, when
@@ -31,14 +31,14 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "offer":
         return proposal(live, post)
     many = post.about.get("struck", 0)
-    taken_back = [*(line for line in post.struck if isinstance(line, str)), *post.notes[:many]]
-    struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in taken_back)
+    of_before = [in_bold(live, line) for line in post.struck if isinstance(line, str)]
+    struck = "".join(f"~~{line}~~\n" for line in [*of_before, *noted(live, post.notes[:many])])
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
         struck
         + (f"{calls}: " if calls else "")
-        + in_bold(live, "\n".join(post.notes[many:]))
+        + "\n".join(noted(live, post.notes[many:]))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
         + "".join(f"\n{line}" for line in following(post))
     )
@@ -107,7 +107,7 @@ def proposal(live: Live, post: Post) -> str:
     if post.open:
         said += [in_bold(live, about["holding"])] if about["holding"] else []
         said += [f"-# {_named(move)}: {in_bold(live, why)}" for move, why in about["answers"].items() if why]
-    return "\n".join([*said, *(f"-# {in_bold(live, note)}" for note in post.notes if note)])
+    return "\n".join([*said, *(f"-# {note}" for note in noted(live, post.notes))])
 
 
 def for_proposal(live: Live, post: Post) -> list[Button]:

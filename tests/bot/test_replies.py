@@ -9,6 +9,7 @@ from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
 from bot.match import posts, undo
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.ref import Ref
 from bot.ui.posts import page
@@ -94,7 +95,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
 @pytest.mark.parametrize("length", [1, 40, 400])
 async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
     live, _ = await built(table)
-    notes = [f"Note {number} {'x' * length}" for number in range(200)]
+    notes = [Text(f"Note {number} {'x' * length}") for number in range(200)]
 
     async def note() -> None:
         async with table.bot.matches.changing(live.id, Cause("bot")) as (changed, db):
@@ -103,8 +104,8 @@ async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: in
     await table.directly(note())
     assert live.last is not None
     text = text_of(table.post)
-    assert notes[-1] in text
-    assert notes[0] not in text
+    assert notes[-1].text in text
+    assert notes[0].text not in text
     assert len(text) <= MOST_TEXT
     assert page(live, live.last).rows
 

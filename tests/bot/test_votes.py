@@ -11,6 +11,7 @@ from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.store.transactions import Reading
 from rules.log import Back
@@ -214,7 +215,7 @@ async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: 
 
     async def rewind() -> None:
         async with placed3.bot.matches.changing(live.id, by_mo) as (one, db):
-            await undo.go(one, db, by_mo, one.under_way.undo, "Rewound.")
+            await undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound."))
 
     await placed3.directly(rewind())
     assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))
