@@ -8,7 +8,7 @@ from typing import Any
 from bot import store
 from bot.match import posts
 from bot.model.match import Live
-from bot.model.names import named, sentence
+from bot.model.names import moderator, sentence
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Kind
@@ -70,7 +70,7 @@ async def write_down(
 
 def who(cause: Cause) -> str:
     """The moderator, to begin a sentence with."""
-    return f"{named(cause.name)} (moderator)"
+    return moderator(cause.name)
 
 
 def because(why: str) -> str:

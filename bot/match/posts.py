@@ -8,14 +8,12 @@ from bot import store
 from bot.match import followers
 from bot.match.earlier import remember
 from bot.model.match import Live
-from bot.model.notes import Note, Text
+from bot.model.notes import MovedOn, Note
 from bot.model.post import Kind, Post
 from bot.model.standings import kept
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
-
-MOVED_ON = Text("The match has moved on, so this vote no longer counts.")
 
 
 async def report(
@@ -106,7 +104,7 @@ async def see_to_vote(live: Live, db: Writing) -> None:
     if live.vote is None:
         return
     if live.vote.number != live.step or live.phase != "playing":
-        await close_vote(live, db, MOVED_ON)
+        await close_vote(live, db, MovedOn())
     else:
         store.posts.show_again(db, live.id, "vote")
 

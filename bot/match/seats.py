@@ -12,7 +12,7 @@ from bot.model.demands import demand_invited, playing, seat_held
 from bot.model.errors import Away, Sorry
 from bot.model.match import Live
 from bot.model.names import named, short
-from bot.model.notes import Note, Text
+from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -20,16 +20,11 @@ from rules import Seat, mark
 HAD_FILE = {"export": "exported this match while it was running", "import": "imported this match from its file"}
 
 
-async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
+async def open_seat(live: Live, db: Writing, player: Player, why: Why) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
     await vacate(live, db, player)
-    await posts.notice(live, db, Text(f"{why} {offered_to(live)}"), kind="seat", seat=player.seat)
-
-
-def offered_to(live: Live) -> str:
-    """Who may take a seat over that is open, for the post that says so."""
-    who = "Anyone" if live.setup.invited is None else "Anyone who is invited"
-    return f"{who} can take over the seat."
+    opened = SeatOpened(player.seat, why, private=live.setup.invited is not None)
+    await posts.notice(live, db, opened, kind="seat", seat=player.seat)
 
 
 async def vacate(live: Live, db: Writing, player: Player) -> None:
@@ -51,7 +46,7 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
         await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))
-        note = Text(f"{named(cause.name)} takes over from {named(player.name)}.")
+        note = TookOver(cause.name, player.name)
         await reseat(live, db, player, cause.user_id, cause.name, note, quiet=seat)
     return live
 
@@ -102,7 +97,7 @@ async def hand_over(
     store.plans.forget_orders(db, live.id, player.seat)
     await close_seat(live, db, player, note)
     if live.vote:
-        await posts.close_vote(live, db, posts.MOVED_ON)
+        await posts.close_vote(live, db, MovedOn())
 
 
 async def close_seat(live: Live, db: Writing, player: Player, note: Note | None = None) -> None:

@@ -15,7 +15,7 @@ from bot.match.struck import recall
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
-from bot.model.notes import Note, Text
+from bot.model.notes import Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause
 from bot.model.post import Post, Span
@@ -120,7 +120,7 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs:
         demand_backs(live, backs)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(live, seat))
-        await go(live, db, cause, match.undo, Text(f"{mark(seat)} undid a move."), quiet=seat)
+        await go(live, db, cause, match.undo, UndidOwn(seat), quiet=seat)
     return live
 
 

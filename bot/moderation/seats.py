@@ -10,12 +10,12 @@ from bot.match import changes, plans, posts
 from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, demand_unknowing, hand_over, held, offered_to, reseat, vacate
+from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
 from bot.model.demands import demand_lobby, playing, playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.match import Live, holding
 from bot.model.names import named
-from bot.model.notes import Text
+from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Order, Player
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -52,7 +52,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = live.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
-        line = f"opened {named(player.name)}'s seat. {offered_to(live)}"
+        line = f"opened {named(player.name)}'s seat. {who_may(private=live.setup.invited is not None)}"
         before = holder(live, player)
         await vacate(live, db, player)
         await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)
@@ -106,8 +106,7 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     await give_orders(live, db, player.seat, before["orders"])
     store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
-        as_before = Text(f"{mark(player.seat)}'s seat is as it was before.")
-        await posts.notice(live, db, as_before, kind="seat", seat=player.seat)
+        await posts.notice(live, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
     await changes.follow(live, db, awaited)
 
 

@@ -12,7 +12,7 @@ from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.notes import Text
+from bot.model.notes import UndidThis
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.moderation.channel import undo_move
@@ -100,7 +100,7 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     if post is None:
         return
     post.about = {**post.about, "struck": len(post.notes)}
-    post.notes, post.pings = [*post.notes, Text(f"{who(cause)} undid this.")], []
+    post.notes, post.pings = [*post.notes, UndidThis(cause.name)], []
     post.wanted += not post.is_lost
     post.open = False
     store.posts.save_post(db, post)

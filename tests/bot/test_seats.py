@@ -85,7 +85,7 @@ async def opened_seat(table: Channel, live: Live, seat: Seat) -> None:
 
     async def work() -> None:
         async with table.bot.matches.changing(live.id, Cause("clock")) as (live_, db):
-            await seats.open_seat(live_, db, live_.players[seat], "Time is up.")
+            await seats.open_seat(live_, db, live_.players[seat], "late")
 
     await table.directly(work())
 

@@ -1,4 +1,4 @@
-"""The lines of ours in a post, as values: what was done beside the rules, by whom, and how it is said.
+"""What all notes have in common, and how they are kept.
 
 They are the only such values that are stored: each as its kind and its fields, so that a kind that was released keeps
 its name, and a field that is added has a default.
