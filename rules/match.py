@@ -52,6 +52,7 @@ class Match(Generic[W]):
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
+        self._quoted = dict[tuple[int, int], Event]()
         self._start()
         for seat, move in moves:
             self._move(seat, move)
@@ -168,13 +169,28 @@ class Match(Generic[W]):
     def after(self, number: int) -> Match[W]:
         """A copy as the match stood after any entry, one that was undone since too; at the start, for 0.
 
-        What a record says was undone is first judged here: it may raise whatever the rules do.
+        Raises Unreadable where a record is damaged: what it says was undone is first judged here.
         """
         copy = self._begun()
         copy._log = self._log[:number]
-        for one in line(copy._log):
-            copy._repeat(one)
+        try:
+            for one in line(copy._log):
+                copy._repeat(one)
+        except Exception as error:
+            raise Unreadable(f"What stood after entry {number} doesn't fit.") from error
         return copy
+
+    def quoted(self, number: int, at: int) -> Event:
+        """A public line by its place, as the match stood after an entry, one that was undone since too; it is kept.
+
+        Raises Unreadable as `after`.
+        """
+        if (number, at) not in self._quoted:
+            lines = (self if number in line(self._log) else self.after(number)).events()
+            if at >= len(lines):
+                raise Unreadable(f"After entry {number} there was no line {at}.")
+            self._quoted[number, at] = lines[at]
+        return self._quoted[number, at]
 
     def _begun(self) -> Match[W]:
         """A copy of the match as it began."""

@@ -15,17 +15,15 @@ from bot.match.struck import recall
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
-from bot.model.notes import Note, UndidOwn
+from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause
 from bot.model.post import Post, Span
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
-from rules import Event, Match, Seat, cut, fill, mark, plural
+from rules import Event, Match, Seat, mark
 from rules.log import Back, is_known_move, line, steps, undone
 
-LONGEST_NAMED = 80
-"""Of the line by which a sentence names a move."""
 NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
@@ -40,7 +38,7 @@ class Fall:
     """What falls when a match goes back: whose moves, which public lines; and whether chance is renewed."""
 
     moves: Sequence[Seat]
-    lines: Sequence[str]
+    lines: Sequence[Event]
     renewed: bool
 
 
@@ -58,32 +56,24 @@ def last_of(live: Live, seat: Seat) -> int | None:
     return steps(log)[mine[-1] - 1] if mine else None
 
 
-def what_happens(live: Live, to: int | None) -> str:
-    """As in "Ann asks to …": how many moves of whom are undone, and back to where; or for None, redone."""
+def going(live: Live, to: int | None) -> Going:
+    """What going back to a step undoes, and to before which move; or for None, what a redo brings back."""
     if to is None:
-        return f"redo {of_whom(brought_back(live.under_way))}"
-    first = next(text for step, text in moves_told(live) if step > to)
-    return f"undo {of_whom(what_falls(live, to).moves)}, back to before {named(first)}"
+        return Going(by_seat(brought_back(live.under_way)))
+    first = next(one for one in moves_told(live) if one.step > to)
+    return Going(by_seat(what_falls(live, to).moves), first.quote)
 
 
-def named(told: str) -> str:
-    """How a sentence names a move, by the line that tells it."""
-    return f"“{cut(fill(told, mark), LONGEST_NAMED).removesuffix('.')}”"
-
-
-def of_whom(moves: Sequence[Seat]) -> str:
-    """How many moves there are, and how many of them each made."""
-    by, many = sorted(Counter(moves).items()), plural(len(moves), "move")
-    if len(by) == 1:
-        return f"{many} by {mark(moves[0])}"
-    return f"{many} ({', '.join(f'{number} by {mark(seat)}' for seat, number in by)})"
+def by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
+    """How many moves each has made, of so many."""
+    return (*sorted(Counter(moves).items()),)
 
 
 def what_falls(live: Live, to: int) -> Fall:
     """What would fall if the match went back to step `to`."""
     match, entry = live.under_way, entry_at(live, to)
-    lines = [event.text for event in match.events()[match.told(entry) :]]
-    return Fall(movers(match, [number for number in line(match.log) if number > entry]), lines, match.renews(entry))
+    moves = movers(match, [number for number in line(match.log) if number > entry])
+    return Fall(moves, match.events()[match.told(entry) :], match.renews(entry))
 
 
 def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:

@@ -217,7 +217,7 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
     assert choice == {"name": "1 A move by Bob.", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert "before “A move by **Bob**”" in preview
+    assert "before “A move by **Bob**.”" in preview
     assert "7" not in preview
 
 
@@ -226,7 +226,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    assert ", back to before “**Ann** sends a Staffer to Kansas”" in text
+    assert ", back to before “**Ann** sends a Staffer to Kansas.”" in text
     assert "3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)" in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
@@ -288,7 +288,7 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
         await table.slash(who, "toy bid", coins=coins)
     preview = text_of(shown(await table.slash(0, "game undo")))
-    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**”" in preview
+    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**.”" in preview
     assert live.entries == 4
 
 

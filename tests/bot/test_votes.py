@@ -39,7 +39,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     told = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "back to before “**Ann** sends a Staffer to Kansas”" in text_of(post)
+    assert "back to before “**Ann** sends a Staffer to Kansas.”" in text_of(post)
     assert "**Ann** asks to undo 3 moves" in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
@@ -226,7 +226,7 @@ async def test_eight_players_all_agree(tmp_path: Path) -> None:
         live = await table.begin(people=8, options="rounds 1")
         live = await play_on(table, live, typed, random.Random(1), most=14)
         (seat,) = live.awaited
-        number = undo.moves_told(live)[-3][0]
+        number = undo.moves_told(live)[-3].step
         post = await asked(table, seat, to=str(number))
         others = [who for who in range(8) if who != seat]
         for who in others:

@@ -125,7 +125,7 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             seat = live.under_way.moves[-1][0]
             await undo.undo(matches, live.id, seat, by(live, seat))
         case "ask" if moves := undo.moves_told(live):
-            to = undo.before(live, rng.choice(moves[-6:])[0])
+            to = undo.before(live, rng.choice(moves[-6:]).step)
             await votes.ask(matches, live.id, to, live.step, by(live, seat))
         case "redo":
             await votes.ask(matches, live.id, None, live.step, by(live, seat))
