@@ -155,23 +155,33 @@ async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> 
 
     The newest of these are shown anew.
     """
-    still = live.under_way.events()
-    stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
-    stands = min(stands, len(told), len(still))
+    stands, left = first_fallen(live, entry, told), MOST_STRUCK
     live.memory.views = {number: view for number, view in live.memory.views.items() if number <= stands}
-    live.memory.fallen[entry] = dict([*enumerate(told)][stands:])
-    left = MOST_STRUCK
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
         await recall(live, mine)
-        before, after = falls_of(mine, entry, len(told), stands)
-        mine.struck = joined([*before, *still_struck(live, mine, told), *after])
-        again = mine.end > stands
-        mine.about = {**mine.about, "again": again, "passed": min(mine.start, stands) if again else mine.passed}
-        mine.start, mine.end = min(mine.start, stands), stands
-        if left and (before or after) and not post.is_lost:
+        if strike_in(live, mine, entry, told, stands) and left and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         store.posts.save_post(db, mine)
+
+
+def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
+    """From which line on nothing stands of what was told up to an entry; all that fell is remembered."""
+    still = live.under_way.events()
+    stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
+    stands = min(stands, len(told), len(still))
+    live.memory.fallen[entry] = dict([*enumerate(told)][stands:])
+    return stands
+
+
+def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
+    """Strike what a post told and what stands no more; whether there is anything. Its lines go on from there."""
+    before, after = falls_of(post, entry, len(told), stands)
+    post.struck = joined([*before, *still_struck(live, post, told), *after])
+    again = post.end > stands
+    post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
+    post.start, post.end = min(post.start, stands), stands
+    return bool(before or after)
 
 
 def falls_of(post: Post, entry: int, told: int, stands: int) -> tuple[list[Span], list[Span]]:

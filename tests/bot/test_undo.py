@@ -7,8 +7,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.match import halt
+from bot.match import halt, posts
+from bot.model.notes import CameBack
 from bot.model.player import Cause
+from bot.model.post import Span
 from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
@@ -143,6 +145,33 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
         assert (table.post.id, struck(table.post)) == (post.id, [])
         assert text_of(table.post).count(line) == 1
     assert text_of(table.post).count("undid a move") == 1
+
+
+async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_words(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed, moves = way_to_a_longer_turn()
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    live = await table.begin(options="rounds 1", moves=moves)
+    seat, line, entries = moves[-1][0], in_bold(live, live.under_way.events()[-1].text), live.entries
+    await table.slash(seat, "game undo")
+    before = text_of(table.post)
+    assert struck(table.post)[-1:] == [line]
+    await table.restart()
+
+    async def note() -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await posts.note(one, db, [CameBack(1)])
+
+    await table.directly(note())
+    assert text_of(table.post) != before
+    assert struck(table.post)[-1:] == [line]
+    live = await table.live()
+    assert live.last is not None
+    assert {type(one) for one in live.last.struck} == {Span}
+    assert [one[0] for one in live.last.struck][-1:] == [entries]
+    await table.slash(seat, "game redo")
+    assert struck(table.post) == []
 
 
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:

@@ -11,14 +11,16 @@ from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
-from bot.model.notes import Text
+from bot.model.notes import CameBack, Text
 from bot.model.player import Cause
+from bot.store.schema import posts
 from bot.store.transactions import Reading
 from rules.log import Back
 from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
 from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
 from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
+from tests.store.at_table import rows_of
 
 VOID = "The match has moved on, so this vote no longer counts."
 
@@ -59,6 +61,25 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
+
+
+async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Channel) -> None:
+    table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
+    for who in (1, 2, 3):
+        await table.click(who, newest(table, post), "Agree")
+    await table.restart()
+
+    async def add() -> None:
+        (row,) = [one for one in await rows_of(table.bot.matches.store, posts) if one.kind == "vote"]
+        closed = store.posts.post_of(row)
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (_, db):
+            closed.notes, closed.wanted = [*closed.notes, CameBack(1)], closed.wanted + 1
+            store.posts.save_post(db, closed)
+
+    await table.directly(add())
+    text = text_of(newest(table, post))
+    assert "back to before “**Ann** sends a Staffer to Kansas.”\n" in text
+    assert text.endswith("**Bob** is back.")
 
 
 async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -19,6 +19,7 @@ from tests.conformance import test_secrets as secrets
 from tests.conformance.cases import Case
 from tests.conformance.hidden import swap_of
 from tests.conformance.test_positions import Look, looked
+from tests.facts import Line
 from tests.toy import TOY, conforms
 from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
@@ -74,7 +75,7 @@ def veto_question_now_and_then(state: State, seat: Seat) -> Decision[Veto | Pass
 async def peeking(table: Table, state: State, me: Seat) -> bool:
     """Whoever builds sees who holds the veto, and may take that back."""
     await table.ask(me, "Look at the hands.", [Offer(Pass(), "Look")], absent=Pass(), always=True)
-    table.events.append(Event(f"@{state.veto} holds the veto.", to=me))
+    table.events.append(Event(Line(f"@{state.veto} holds the veto."), to=me))
     return False
 
 

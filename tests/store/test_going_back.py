@@ -12,7 +12,7 @@ from bot.match.matches import Matches
 from bot.match.struck import recall
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.post import Post
+from bot.model.post import Post, Span
 from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
@@ -94,8 +94,11 @@ async def no_line_is_lost(matches: Matches, live: Live) -> None:
         assert post.start == at or again or "passed" in post.about
         at, again = post.end, "passed" in post.about
     assert live.last is not None
-    told_here = lines[live.last.start : None if live.last.open else live.last.end]
-    standing = {in_bold(live, event.text) for event in told_here}
+    await recall(live, live.last)
+    spans = [one for one in live.last.struck if isinstance(one, Span)]
+    first = min((min(live.memory.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0)
+    told_since = lines[max(live.last.start, first) : None if live.last.open else live.last.end]
+    standing = {in_bold(live, event.text) for event in told_since}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 

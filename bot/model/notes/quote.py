@@ -26,7 +26,7 @@ class Quote:
         if match is None or self.at is None:
             return untold(self.seat)
         try:
-            return match.quoted(self.entry, self.at).text
+            return match.line_after(self.entry, self.at).text
         except Unreadable:
             return untold(self.seat)
 
