@@ -52,6 +52,7 @@ class Match(Generic[W]):
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
+        self._lines_after = dict[tuple[int, int], Event]()
         self._start()
         for seat, move in moves:
             self._move(seat, move)
@@ -158,12 +159,42 @@ class Match(Generic[W]):
 
     def again(self) -> Iterator[tuple[int, Match[W]]]:
         """The match played anew: one copy as it was at the start (0), then after each entry of the line that stands."""
-        log, copy = self.log, Match(self.game, self.seats, self.seed, self.options, version=self.version)
+        log, copy = self.log, self._begun()
         yield 0, copy
         for number in line(log):
             copy._log = [*log[:number]]
             copy._repeat(number)
             yield number, copy
+
+    def after(self, number: int) -> Match[W]:
+        """A copy as the match stood after any entry, one that was undone since too; at the start, for 0.
+
+        Raises Unreadable where a record is damaged: what it says was undone is first judged here.
+        """
+        copy = self._begun()
+        copy._log = self._log[:number]
+        try:
+            for one in line(copy._log):
+                copy._repeat(one)
+        except Exception as error:
+            raise Unreadable(f"What stood after entry {number} doesn't fit.") from error
+        return copy
+
+    def line_after(self, number: int, at: int) -> Event:
+        """A public line by its place, as the match stood after an entry, one that was undone since too; it is kept.
+
+        Raises Unreadable as `after`.
+        """
+        if (number, at) not in self._lines_after:
+            lines = (self if number in line(self._log) else self.after(number)).events()
+            if at >= len(lines):
+                raise Unreadable(f"After entry {number} there was no line {at}.")
+            self._lines_after[number, at] = lines[at]
+        return self._lines_after[number, at]
+
+    def _begun(self) -> Match[W]:
+        """A copy of the match as it began."""
+        return Match(self.game, self.seats, self.seed, self.options, version=self.version)
 
     @property
     def fingerprint(self) -> str:

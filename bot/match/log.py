@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 from bot import store
 from bot.model.log import LogEntry
 from bot.model.match import Live, content
+from bot.model.notes import Quote
+from bot.model.notes.quote import untold
 from bot.store.transactions import Reading
-from rules import Game, Match, Seat, Unreadable, mark
+from rules import Event, Game, Match, Seat, Unreadable
 from rules.log import is_known_move, line, steps
 
 
@@ -54,26 +57,41 @@ def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
     return match
 
 
-def moves_told(live: Live) -> list[tuple[int, str]]:
-    """The moves of the line that stands, oldest first: the step of each, and the first line that all may read of it.
+@dataclass(frozen=True)
+class Told:
+    """A move of the line that stands: its step and entry, who made it, and the first line that all may read of it.
 
-    Texts are of the rules, with the marks of seats. A move that told nothing to all is named by its seat alone; one of
-    which nobody else knows is left out.
+    A move that told nothing to all has none; `at` is the place of the line.
     """
+
+    step: int
+    entry: int
+    seat: Seat
+    at: int | None
+    event: Event | None
+
+    @property
+    def text(self) -> str:
+        """How a list names it."""
+        return self.event.text if self.event else untold(self.seat)
+
+    @property
+    def quote(self) -> Quote:
+        """How a sentence names it."""
+        return Quote(self.seat, self.entry, self.at)
+
+
+def moves_told(live: Live) -> list[Told]:
+    """The moves of the line that stands, oldest first; one of which nobody else knows is left out."""
     match = live.under_way
-    log, lines, first, moves = match.log, match.events(), match.told(0), list[tuple[int, str]]()
+    log, lines, first, moves = match.log, match.events(), match.told(0), list[Told]()
     known = steps(log)
     for number in line(log):
         if is_known_move(entry := log[number - 1]):
-            told = first < match.told(number)
-            moves.append((known[number - 1], lines[first].text if told else untold(entry.seat)))
+            at = first if first < match.told(number) else None
+            moves.append(Told(known[number - 1], number, entry.seat, at, None if at is None else lines[at]))
         first = match.told(number)
     return moves
-
-
-def untold(seat: Seat) -> str:
-    """What stands for a move of a seat that told nothing to all."""
-    return f"A move by {mark(seat)}."
 
 
 def entry_at(live: Live, step: int) -> int:

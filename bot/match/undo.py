@@ -11,18 +11,19 @@ from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
-from bot.model.notes import Note, UndidOwn
+from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause
+from bot.model.post import Post, Span
+from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
-from rules import Event, Match, Seat, cut, fill, mark, plural
+from rules import Event, Match, Seat, mark
 from rules.log import Back, is_known_move, line, steps, undone
 
-LONGEST_NAMED = 80
-"""Of the line by which a sentence names a move."""
 NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."
 ANY = "`/game undo to:` can undo any earlier move if the others agree."
@@ -37,7 +38,7 @@ class Fall:
     """What falls when a match goes back: whose moves, which public lines; and whether chance is renewed."""
 
     moves: Sequence[Seat]
-    lines: Sequence[str]
+    lines: Sequence[Event]
     renewed: bool
 
 
@@ -55,32 +56,24 @@ def last_of(live: Live, seat: Seat) -> int | None:
     return steps(log)[mine[-1] - 1] if mine else None
 
 
-def what_happens(live: Live, to: int | None) -> str:
-    """As in "Ann asks to …": how many moves of whom are undone, and back to where; or for None, redone."""
+def going(live: Live, to: int | None) -> Going:
+    """What going back to a step undoes, and to before which move; or for None, what a redo brings back."""
     if to is None:
-        return f"redo {of_whom(brought_back(live.under_way))}"
-    first = next(text for step, text in moves_told(live) if step > to)
-    return f"undo {of_whom(what_falls(live, to).moves)}, back to before {named(first)}"
+        return Going(by_seat(brought_back(live.under_way)))
+    first = next(one for one in moves_told(live) if one.step > to)
+    return Going(by_seat(what_falls(live, to).moves), first.quote)
 
 
-def named(told: str) -> str:
-    """How a sentence names a move, by the line that tells it."""
-    return f"“{cut(fill(told, mark), LONGEST_NAMED).removesuffix('.')}”"
-
-
-def of_whom(moves: Sequence[Seat]) -> str:
-    """How many moves there are, and how many of them each made."""
-    by, many = sorted(Counter(moves).items()), plural(len(moves), "move")
-    if len(by) == 1:
-        return f"{many} by {mark(moves[0])}"
-    return f"{many} ({', '.join(f'{number} by {mark(seat)}' for seat, number in by)})"
+def by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
+    """How many moves each has made, of so many."""
+    return (*sorted(Counter(moves).items()),)
 
 
 def what_falls(live: Live, to: int) -> Fall:
     """What would fall if the match went back to step `to`."""
     match, entry = live.under_way, entry_at(live, to)
-    lines = [event.text for event in match.events()[match.told(entry) :]]
-    return Fall(movers(match, [number for number in line(match.log) if number > entry]), lines, match.renews(entry))
+    moves = movers(match, [number for number in line(match.log) if number > entry])
+    return Fall(moves, match.events()[match.told(entry) :], match.renews(entry))
 
 
 def movers(match: Match, numbers: Sequence[int]) -> list[Seat]:
@@ -143,9 +136,9 @@ async def go(
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
-    before, told = live.people_awaited, live.under_way.events()
+    before, entry, told = live.people_awaited, live.entries, live.under_way.events()
     with_care(live, change)
-    await strike(live, db, told)
+    await strike(live, db, entry, told)
     await plans.stop(live, db, live.awaited, "undone")
     await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
     if forth:
@@ -157,28 +150,45 @@ def plans_held(live: Live, seat: Seat) -> list[str]:
     return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(live, seat)) else []
 
 
-async def strike(live: Live, db: Writing, told: Sequence[Event]) -> None:
-    """Strike the lines that were told and are not any more, in the posts that told them; the newest are shown anew."""
-    still = live.under_way.events()
-    stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
-    stands = min(stands, len(told), len(still))
+async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> None:
+    """Strike the lines that were told up to an entry and are not any more, in the posts that told them.
+
+    The newest of these are shown anew.
+    """
+    stands, left = first_fallen(live, entry, told), MOST_STRUCK
     live.memory.views = {number: view for number, view in live.memory.views.items() if number <= stands}
-    left = MOST_STRUCK
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
-        first = max(mine.start, stands)
-        before, after = told[first : mine.end], told[max(first, mine.end) :] if mine.open else ()
-        mine.struck = [*texts(before), *mine.struck, *texts(after)]
-        again = mine.end > stands
-        mine.about = {**mine.about, "again": again, "passed": min(mine.start, stands) if again else mine.passed}
-        mine.start, mine.end = min(mine.start, stands), stands
-        if left and (before or after) and not post.is_lost:
+        await recall(live, mine)
+        if strike_in(live, mine, entry, told, stands) and left and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         store.posts.save_post(db, mine)
 
 
-def texts(events: Sequence[Event]) -> list[str]:
-    return [event.text for event in events]
+def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
+    """From which line on nothing stands of what was told up to an entry; all that fell is remembered."""
+    still = live.under_way.events()
+    stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
+    stands = min(stands, len(told), len(still))
+    live.memory.fallen[entry] = dict([*enumerate(told)][stands:])
+    return stands
+
+
+def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
+    """Strike what a post told and what stands no more; whether there is anything. Its lines go on from there."""
+    before, after = falls_of(post, entry, len(told), stands)
+    post.struck = joined([*before, *still_struck(live, post, told), *after])
+    again = post.end > stands
+    post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
+    post.start, post.end = min(post.start, stands), stands
+    return bool(before or after)
+
+
+def falls_of(post: Post, entry: int, told: int, stands: int) -> tuple[list[Span], list[Span]]:
+    """What falls of so many lines that a post told: of those with which it was opened, and of those that came later."""
+    first = max(post.start, stands)
+    opened, later = Span(entry, first, post.end), Span(entry, max(first, post.end), told if post.open else 0)
+    return [opened] * (opened.start < opened.end), [later] * (later.start < later.end)
 
 
 def why_no_undo(live: Live, seat: Seat) -> str:

@@ -16,11 +16,11 @@ from bot.match.seats import seat_present
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Fault, Sorry, Stale
 from bot.model.match import Live
-from bot.model.notes import MOVED_ON, AsksElse, Declined, MovedOn, NoLongerAsks, Text, VoteCarried, VoteFailed, Went
+from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed, Went
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat, mark
+from rules import Seat
 from rules.log import undone
 
 REDO: Final = "redo"
@@ -56,7 +56,7 @@ async def put_to_the_table(live: Live, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
         raise Sorry("The others have already been asked: see the post in this channel.")
-    asked = Text(f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}.")
+    asked = AsksToGo(vote.seat, undo.going(live, vote.back))
     if live.vote:
         await posts.close_vote(live, db, AsksElse(vote.seat))
     live.vote = vote

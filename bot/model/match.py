@@ -16,6 +16,7 @@ from bot.model.ref import Ref
 from bot.model.terms import Terms
 from rules import (
     Decision,
+    Event,
     Game,
     Holding,
     Match,
@@ -83,9 +84,10 @@ class Memory:
 
     `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
-    entries of the log, `made` who made each entry. Of what is written down, `kept` are the players' columns, and
-    `automatic` tells whether an automatic move is due; `proposed` whether there may be posts of what is held out to
-    somebody, and `followers` who is told of the match without a seat in it.
+    entries of the log, `made` who made each entry, `fallen` the public lines, by their places, that fell as the match
+    went back after an entry. Of what is written down, `kept` are the players' columns, and `automatic` tells whether an
+    automatic move is due; `proposed` whether there may be posts of what is held out to somebody, and `followers` who is
+    told of the match without a seat in it.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -93,6 +95,7 @@ class Memory:
     views: dict[int, View] = field(default_factory=dict[int, View])
     shown: tuple[int, View] | None = None
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
+    fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
     kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
     automatic: bool = False
     shared: Shared = field(default_factory=Shared)

@@ -3,12 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any, Literal, TypeAlias
+from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bot.model.notes import Note
 from rules import Seat
 
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed", "follow"]
+
+
+class Span(NamedTuple):
+    """Public lines from `start` to `end`, as they stood after entry `entry` of the log: the last before going back."""
+
+    entry: int
+    start: int
+    end: int
 
 
 @dataclass
@@ -32,7 +40,8 @@ class Post:
 
     It tells the public lines from `start` to `end`, and while it is open those that come after too; `wanted` is its
     newest revision, and its message is due while that shows less. `pings` are seats, `struck` lines that it told before
-    they were taken back, `about` what else its kind needs; with a `user_id` it goes to that member's direct messages.
+    they were taken back (of an older bot as texts), `about` what else its kind needs; with a `user_id` it goes to that
+    member's direct messages.
     """
 
     id: int
@@ -45,7 +54,7 @@ class Post:
     wanted: int
     message: Message
     about: dict[str, Any] = field(default_factory=dict[str, Any])
-    struck: list[str] = field(default_factory=list[str])
+    struck: list[Span | str] = field(default_factory=list["Span | str"])
     user_id: int | None = None
 
     @property

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 
 from bot.model.match import Live
 from bot.model.names import bold, literal, short
-from bot.model.post import Post
+from bot.model.notes import Note
 from rules import Seat, fill, letter
 
 
@@ -35,9 +35,9 @@ def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
     return words if found is None else found if key.startswith("die") else f"{found} {words}"
 
 
-def noted(live: Live, post: Post) -> list[str]:
-    """The notes of a post as it shows them; of a kind that is not known here it shows none."""
-    return [in_bold(live, said) for note in post.notes if (said := note.say(live.match))]
+def noted(live: Live, notes: Iterable[Note]) -> list[str]:
+    """Notes as a post shows them; of a kind that is not known here it shows none."""
+    return [in_bold(live, said) for note in notes if (said := note.say(live.match))]
 
 
 def in_bold_words(live: Live, text: str) -> str:

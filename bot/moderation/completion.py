@@ -63,7 +63,7 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
-    earlier = [(f"{number} {live.say(text)}"[:LONGEST_CHOICE], str(number)) for number, text in told[-2::-1]]
+    earlier = [(f"{one.step} {live.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
     return [*earlier, ("0 The start", "0")] if told else []
 
 

@@ -38,8 +38,8 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
-        where = f"right after {undo.named(dict(moves_told(live))[to])}" if to else "its start"
-        line = f"rewound the match to {where}."
+        where = f"right after {quoted(live, to)}" if to else "its start."
+        line = f"rewound the match to {where}"
         await announce(live, db, cause, "rewind", line, why, before={"number": now + 1})
         await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
@@ -62,13 +62,17 @@ async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) 
 def shown_before(live: Live, to: int, why: str) -> Reply:
     """What would fall. Raises Sorry for what is not an earlier step of the match as it stands."""
     playing(live)
-    told = dict(moves_told(live))
-    fall = what_falls(live, to) if to in {0, *told} else None
+    fall = what_falls(live, to) if to in {0, *(one.step for one in moves_told(live))} else None
     if fall is None or not fall.moves:
         raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
-    where = f"to right after move {to} ({in_bold(live, told[to]).removesuffix('.')})" if to else "to its start"
-    head = f"This rewinds the match {where}. {falls} {RENEWED if fall.renewed else ''}".strip()
+    where = f"right after move {to}, {in_bold(live, quoted(live, to))}" if to else "its start."
+    head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = button("Rewind", Rewind(live.ref, to, live.step), style=Style.danger)
-    lines = fitting([in_bold(live, text) for text in fall.lines])
+    lines = fitting([in_bold(live, event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))
+
+
+def quoted(live: Live, step: int) -> str:
+    """The line that tells the move of a step, in quotes."""
+    return next(one.quote for one in moves_told(live) if one.step == step).say(live.match)

@@ -99,8 +99,8 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
-    struck = [said for note in post.notes if (said := note.say(None))]
-    post.struck, post.notes, post.pings = [*post.struck, *struck], [UndidThis(cause.name)], []
+    post.about = {**post.about, "struck": len(post.notes)}
+    post.notes, post.pings = [*post.notes, UndidThis(cause.name)], []
     post.wanted += not post.is_lost
     post.open = False
     store.posts.save_post(db, post)

@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from bot.match.log import moves_told, untold
+from bot.match.log import Told, moves_told
 from bot.match.matches import Matches
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
@@ -20,7 +20,7 @@ from bot.ui.replies import Reply
 from bot.ui.result_post import margin
 from rules import Decision, Rng, Seat, Verb, mark, marks
 from rules.agents import slips
-from rules.log import Played, is_known_move, line, steps
+from rules.log import Played, line
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 FIRST = "These are the first moves: there are none before them."
@@ -54,10 +54,21 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
 
 @dataclass(frozen=True)
 class Move:
-    """A move in words, and when it was made, which tells it from others alike: "Round 2, move 31"."""
+    """A move as it was told and as it was made, and in which round."""
 
-    text: str
-    when: str
+    told: Told
+    move: Verb
+    round: str
+
+    @property
+    def text(self) -> str:
+        """The line that tells it, or where there is none, what its seat did."""
+        return self.told.text if self.told.event else f"{mark(self.told.seat)}: {self.move.name().replace('-', ' ')}"
+
+    @property
+    def when(self) -> str:
+        """What tells it from others alike: "Round 2, move 31"."""
+        return f"{self.round}, move {self.told.step}" if self.round else f"Move {self.told.step}"
 
 
 def _won(live: Live) -> str:
@@ -68,18 +79,12 @@ def _won(live: Live) -> str:
 
 def _by_ai(live: Live) -> dict[int, Move]:
     """The entries of the log that are an AI player's and that everybody knows of, oldest first."""
-    told, match, made_by = dict(moves_told(live)), live.under_way, live.memory.made
-    log, lines, before = match.log, match.events(), 0
-    known, found = steps(log), dict[int, Move]()
-    for number in line(log):
-        entry, said = log[number - 1], match.told(before)
-        before = number
-        if is_known_move(entry) and made_by.get(number, ("", None))[0] == "ai":
-            text, step = told[known[number - 1]], f"move {known[number - 1]}"
-            if text == untold(entry.seat):
-                text = f"{mark(entry.seat)}: {entry.move.name().replace('-', ' ')}"
-            when = lines[said - 1].when if said else ""
-            found[number] = Move(text, f"{when}, {step}" if when else step.capitalize())
+    match, lines, found = live.under_way, live.under_way.events(), dict[int, Move]()
+    for one in moves_told(live):
+        entry = match.log[one.entry - 1]
+        if isinstance(entry, Played) and live.memory.made.get(one.entry, ("", None))[0] == "ai":
+            before = match.told(one.entry) if one.at is None else one.at
+            found[one.entry] = Move(one, entry.move, lines[before - 1].when if before else "")
     return found
 
 

@@ -58,11 +58,11 @@ async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, backs:
 
 def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
     """What going back to a step, or for None a redo, would do; who must agree; and the button to ask them."""
-    what, others = undo.what_happens(live, to), live.others(seat)
-    lines = [f"{what[0].upper()}{what[1:]}."]
+    going, others = undo.going(live, to), live.others(seat)
+    lines = [f"{going.verb.capitalize()} {going.say(live.match)}"]
     if to is not None:
         fall = undo.what_falls(live, to)
-        lines += fitting([f"~~{in_bold(live, text)}~~" for text in fall.lines])
+        lines += fitting([f"~~{in_bold(live, event.text)}~~" for event in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
     label = "Ask the others" if others else "Undo" if to is not None else "Redo"
@@ -75,7 +75,8 @@ def move_completions(live: Live, text: str) -> list[Choice]:
     if live.match is None:
         return []
     told = reversed(moves_told(live))
-    return ranked([(cut(f"{step} {live.say(text)}", LONGEST_CHOICE), str(step)) for step, text in told], text)
+    named = [(cut(f"{one.step} {live.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
+    return ranked(named, text)
 
 
 def move_meant(live: Live, text: str) -> int:

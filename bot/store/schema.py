@@ -3,6 +3,8 @@
 A change here needs a revision in `migrations/`; a test holds the two against each other.
 """
 
+from typing import Any
+
 from sqlalchemy import (
     JSON,
     BigInteger,
@@ -23,6 +25,7 @@ from sqlalchemy import (
 )
 
 from bot.model.notes import Note, Stored, restored, stored
+from bot.model.post import Span
 
 metadata = MetaData(
     naming_convention={
@@ -44,6 +47,15 @@ class Notes(TypeDecorator[list[Note]]):
 
     def process_result_value(self, value: list[Stored] | None, dialect: Dialect) -> list[Note]:
         return [restored(kept) for kept in value or []]
+
+
+class Struck(TypeDecorator[list[Span | str]]):
+    """What is struck in a post; an older bot kept the lines themselves."""
+
+    impl, cache_ok = JSON, True
+
+    def process_result_value(self, value: list[Any] | None, dialect: Dialect) -> list[Span | str]:
+        return [one if isinstance(one, str) else Span(*one) for one in value or []]
 
 
 OPEN = text("phase in ('lobby', 'playing')")
@@ -169,7 +181,7 @@ posts = Table(
     Column(
         "about", JSON, nullable=False, server_default="{}"
     ),  # what else it needs: who is invited, which seat, which deed
-    Column("struck", JSON, nullable=False, server_default="[]"),  # the lines that it told and that were taken back
+    Column("struck", Struck, nullable=False, server_default="[]"),  # the lines that it told and that were taken back
     Column("user_id", BigInteger),  # to this member alone, in direct messages
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),

@@ -13,6 +13,7 @@ import structlog
 
 from bot.match.bot import Draw
 from bot.match.earlier import before_lines
+from bot.match.struck import recall
 from bot.model.match import Live, Venue
 from bot.model.post import Post
 from bot.ui.letters import letter
@@ -64,6 +65,7 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
     post = due[0]
     await load_drawing(live.game)
     earlier = await since(live, post)
+    await recall(live, post)
     return Delivery(
         post=post,
         said=(letter if post.is_letter else page)(live, post, earlier),

@@ -160,7 +160,7 @@ def _described(live: Live, player: Player) -> str:
 
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
-        return "\n".join(noted(live, post))
+        return "\n".join(noted(live, post.notes))
     code = live.under_way.commitment
     proof = f"The dice are fair: nobody can change them any more. This code lets you check that at the end: `{code}`"
     return f"The match has started. Its newest post, below, shows whose turn it is.\n-# {proof}"

@@ -9,6 +9,7 @@ from typing import TypeAlias
 
 from bot.model.match import Live
 from bot.model.post import Post
+from bot.model.struck import known_in, still_struck
 from bot.model.texts import in_bold, noted
 from bot.ui.fitting import how_many_fit
 from rules import Event, Fact, Said, Seat, plural
@@ -48,7 +49,7 @@ Remarked: TypeAlias = tuple[Event, str | None]
 def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
-    What was taken back and is told again beside it is not struck. Of a post whose notes come first they lead.
+    What was taken back and is told again is not struck. Of a post whose notes come first they lead.
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
@@ -57,15 +58,21 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
         after = _summed_up(live, mine[split:], goes_on=post.open)
     else:
         before, after = _in_full(live, mine[:split]), _in_full(live, mine[split:])
-    again = {event.text for event, _ in mine}
-    struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in post.struck if text not in again]
+    struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in struck_texts(live, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, yields=not lead, note=True) for note in noted(live, post)]
+    notes = [Line(note, yields=not lead, note=True) for note in noted(live, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
     lines = [*before, *struck, *after]
     return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
+
+
+def struck_texts(live: Live, post: Post) -> list[str]:
+    """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
+    left = still_struck(live, post, live.under_way.events())
+    said = ([one] if isinstance(one, str) else [event.text for _, event in known_in(live, one)] for one in left)
+    return [text for some in said for text in some]
 
 
 def _in_full(live: Live, said: Sequence[Remarked]) -> list[Line]:

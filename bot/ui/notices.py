@@ -25,18 +25,20 @@ REMINDED: Mapping[str, str] = {
 
 
 def text(live: Live, post: Post) -> str:
-    """What a notice says, and to whom; struck where it was taken back."""
+    """What a notice says, and to whom; struck where it was taken back, which an older bot kept apart from its notes."""
     if post.kind == "reminder":
         return reminder(live, post)
     if post.kind == "offer":
         return proposal(live, post)
-    struck = "".join(f"~~{in_bold(live, line)}~~\n" for line in post.struck)
+    many = post.about.get("struck", 0)
+    of_before = [in_bold(live, line) for line in post.struck if isinstance(line, str)]
+    struck = "".join(f"~~{line}~~\n" for line in [*of_before, *noted(live, post.notes[:many])])
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
         struck
         + (f"{calls}: " if calls else "")
-        + "\n".join(noted(live, post))
+        + "\n".join(noted(live, post.notes[many:]))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
         + "".join(f"\n{line}" for line in following(post))
     )
@@ -105,7 +107,7 @@ def proposal(live: Live, post: Post) -> str:
     if post.open:
         said += [in_bold(live, about["holding"])] if about["holding"] else []
         said += [f"-# {_named(move)}: {in_bold(live, why)}" for move, why in about["answers"].items() if why]
-    return "\n".join([*said, *(f"-# {note}" for note in noted(live, post))])
+    return "\n".join([*said, *(f"-# {note}" for note in noted(live, post.notes))])
 
 
 def for_proposal(live: Live, post: Post) -> list[Button]:

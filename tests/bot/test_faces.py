@@ -18,6 +18,7 @@ from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks
 from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of
 from tests.bot.playing import opening
+from tests.facts import Line
 
 TEXT = 10
 """The kind of component that is text."""
@@ -167,7 +168,7 @@ async def test_the_longest_post_has_room_for_faces(
     for player in live.players:
         player.absent = absent
     line = f"{mark(0)} rolls {die(6)}, {die(5)} and {die(4)} for {mark(1)}: +3 {face('coin', 'Coin')} {'x' * 60}"
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(40)))
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(40)))
     for length in (10, 60, 120, 300, 1_100):
         for question in live.under_way.pending.values():
             monkeypatch.setattr(question, "prompt", f"{mark(0)} {die(1)} {id(question)} {'x' * length}?")
@@ -182,7 +183,7 @@ async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkey
     live = await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8))
     named(live)
     line = f"{marks(range(8))} rolled {die(1)}."
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(line, None) for _ in range(400)))
+    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(400)))
     for winners in (range(1), range(4), range(8)):
         monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
         assert live.last is not None

@@ -11,7 +11,7 @@ from discord import ui
 from bot.model.match import Live
 from bot.model.notes import CameBack
 from bot.model.texts import in_bold
-from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, names, told
+from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, deeds, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
@@ -51,21 +51,21 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> No
     events = live.under_way.events()
     for start in range(10, len(events) - SHORT, SHORT):
         part, said = events[start : start + SHORT], lines_of(live, start, start + SHORT)
-        turns = {(event.gist.seat, event.turn) for event in part if event.gist}
-        assert len(said) == len(turns) + sum(not event.gist for event in part)
+        turns = {(event.fact.turn_of, event.turn) for event in part if not event.fact.alone}
+        assert len(said) == len(turns) + sum(event.fact.alone for event in part)
         whole = " ".join(said)
         for event in part:
-            what = getattr(event.gist, "what", event.text)
+            what = getattr(deeds([event.fact])[0], "what", event.text)
             assert in_bold(live, what) in whole or in_bold(live, event.text) in whole
 
 
 def test_none_of_many_turns_is_left_out_where_a_line_tells_what_was_revealed() -> None:
     live = seated(played("politocracy", 3))
     part = live.under_way.events()[10:100]
-    turns = {(event.gist.seat, event.turn) for event in part if event.gist}
+    turns = {(event.fact.turn_of, event.turn) for event in part if not event.fact.alone}
     assert len(turns) > MOST_LINES
     lines = lines_of(live, 10, 100)
-    assert len(lines) == len(turns) + sum(not event.gist for event in part)
+    assert len(lines) == len(turns) + sum(event.fact.alone for event in part)
 
 
 def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
@@ -73,8 +73,8 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
     while True:
         seat, question = next(iter(match.pending.items()))
         *before, last = match.events()[-4:] or [None]
-        gists = [one.gist for one in before if one and one.gist and one.gist.seat != seat]
-        if last and last.gist and last.gist.seat == seat and len(gists) == 3:
+        others = [one for one in before if one and not one.fact.alone and one.fact.turn_of != seat]
+        if last and not last.fact.alone and last.fact.turn_of == seat and len(others) == 3:
             break
         match.play(seat, of(match.game)(match.view(seat), question, rng) or next(iter(question.legal)).move)
     live = seated(match)
@@ -90,9 +90,9 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
     events = live.under_way.events()
     for start in range(0, len(events) - 30, 17):
         part, said = events[start : start + 30], lines_of(live, start, start + 30)
-        turns = {(event.gist.seat, event.turn) for event in part if event.gist}
-        revealed = [event for event in part if not event.gist]
-        parted = sum(names(event, seat) for event in revealed for seat in range(3))
+        turns = {(event.fact.turn_of, event.turn) for event in part if not event.fact.alone}
+        revealed = [event for event in part if event.fact.alone]
+        parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
         assert len(said) <= len(turns) + len(revealed) + parted + 1
         assert len(said) < len(part) or not turns
         assert {in_bold(live, event.text) for event in revealed} <= {*said}
@@ -113,12 +113,12 @@ def test_what_was_told_of_others_does_not_part_a_turn() -> None:
     match = played("ninety", 3)
     events = match.events()
     at, seat = next(
-        (at, before.gist.seat)
+        (at, before.fact.turn_of)
         for at, (before, one, after) in enumerate(zip(events, events[1:], events[2:], strict=False), 1)
-        if before.gist and after.gist and not one.gist
-        if before.turn == after.turn and before.gist.seat == after.gist.seat and not names(one, before.gist.seat)
+        if (before.fact.alone, one.fact.alone, after.fact.alone) == (False, True, False)
+        if before.turn == after.turn and before.fact.turn_of == after.fact.turn_of not in one.fact.seats
     )
-    turn = [one for one in events[at - 1 : at + SHORT] if not one.gist or one.gist.seat != seat]
+    turn = [one for one in events[at - 1 : at + SHORT] if one.fact.alone or one.fact.turn_of != seat]
     assert turn == [events[at]], "all else is of that turn"
     live = seated(match)
     whole, other = lines_of(live, at - 1, at + SHORT)
@@ -153,7 +153,7 @@ def test_what_was_revealed_is_told_however_much_there_is() -> None:
     match = played("ninety", 3)
     live = seated(match)
     events = match.events()
-    revealed = [event for event in events if not event.gist]
+    revealed = [event for event in events if event.fact.alone]
     assert len(revealed) > MOST_LINES
     said = lines_of(live, 0, len(events))
     assert "more line" in said[0]
@@ -165,7 +165,7 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
     match, rng = Match(game, 2, "on"), Rng("on")
     while True:
         seat, question = next(iter(match.pending.items()))
-        mine = [event for event in match.events() if event.gist and event.gist.seat == seat]
+        mine = [event for event in match.events() if not event.fact.alone and event.fact.turn_of == seat]
         if mine and len(mine) > NEWEST + 2 and match.events()[-1] is mine[-1] and len(match.events()) > SHORT + 8:
             newest = mine[-1].turn
             if sum(event.turn == newest for event in mine) > NEWEST + 1:
@@ -180,7 +180,7 @@ def test_who_made_a_move_is_still_told() -> None:
     live = seated(played("ninety", 3))
     live.memory.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
     said = lines_of(live, 40, 80)
-    assert any(line.endswith("*(as planned)*.") for line in said)
+    assert any(line.endswith(". *(as planned)*") for line in said)
 
 
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:

@@ -40,8 +40,8 @@ def test_an_announcement_and_its_undoing() -> None:
     live = long_match()
     fits_discord(page(live, deed(live, deed=9_999_999)))
     undone = deed(live, deed=9_999_999)
-    undone.struck = [note.say(None) for note in undone.notes]
-    undone.notes, undone.open = [UndidThis(NAMES[2])], False
+    undone.notes, undone.open = [*undone.notes, UndidThis(NAMES[2])], False
+    undone.about["struck"] = 1
     fits_discord(page(live, undone))
     live.phase = "ended"
     fits_discord(page(live, deed(live, deed=9_999_999, ended=True)))

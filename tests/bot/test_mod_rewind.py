@@ -45,7 +45,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
     assert live.memory.made[5] == ("moderator", mo.id)
-    post = announced(table, "rewound the match to right after “A move by **Bob**”.")
+    post = announced(table, "rewound the match to right after “A move by **Bob**.”")
     assert "Reason: Cleo misread" in text_of(post)
     assert (await last(table)).why == "Cleo misread"
     assert "~~**Cleo** builds for 2.~~" in "".join(map(text_of, table.posts))

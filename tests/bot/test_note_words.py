@@ -59,6 +59,10 @@ WORDS: dict[Note, str] = {
         "have been told. If you don't want to wait, `/game end` ends the match."
     ),
     notes.MovedOn(): "The match has moved on, so this vote no longer counts.",
+    notes.AsksToGo(0, notes.Going(((1, 2),))): "@0 asks to redo 2 moves by @1.",
+    notes.AsksToGo(0, notes.Going(((0, 1), (2, 2)), notes.Quote(2, 9))): (
+        "@0 asks to undo 3 moves (1 by @0, 2 by @2), back to before “A move by @2.”"
+    ),
     notes.AsksElse(0): "Withdrawn: @0 asks for something else.",
     notes.NoLongerAsks(0): "@0 no longer asks for this, so nothing was changed.",
     notes.Declined(1): "@1 declined, so nothing was changed.",
@@ -85,6 +89,7 @@ def test_each_kind_is_among_them() -> None:
 def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
     assert {note.kind: " ".join(vars(note)) for note in WORDS} == {
         "asks else": "seat",
+        "asks to go": "seat going",
         "came back": "seat",
         "declined": "seat",
         "end agreed": "",
@@ -139,7 +144,7 @@ def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: lis
     live = seated(Match(TOY, 4))
     post = posted(live, "turn")
     post.notes = [note, notes.CameBack(0)]
-    assert noted(live, post) == [in_bold(live, "@0 is back.")]
+    assert noted(live, post.notes) == [in_bold(live, "@0 is back.")]
 
 
 def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:

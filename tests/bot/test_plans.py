@@ -514,10 +514,10 @@ async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None
     await settles(table, live, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
     (told,) = [line for line in said(answer).splitlines() if "California" in line]
-    assert told.endswith("California *(as planned)*.")
+    assert told.endswith("California. *(as planned)*")
     file = (await shown(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
-    assert line.endswith("California (as planned).")
+    assert line.endswith("California. (as planned)")
     assert file.startswith("(to you) ")
 
 

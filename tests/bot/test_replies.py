@@ -16,6 +16,7 @@ from bot.ui.posts import page
 from rules import Event
 from tests.bot.channel import Channel, noted, said, text_of
 from tests.bot.test_toy import built
+from tests.facts import Line
 from tests.toy.game import Bid, Propose
 
 MOST_TEXT = 4_000
@@ -114,7 +115,7 @@ async def test_a_hand_puts_the_question_first_and_keeps_the_newest_secrets(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await table.begin("toy", options="rounds 1")
-    lines = tuple(Event(f"Secret {number} {'x' * 60}", 0) for number in range(80))
+    lines = tuple(Event(Line(f"Secret {number} {'x' * 60}"), 0) for number in range(80))
     monkeypatch.setattr(live.under_way, "events", lambda seat=None: lines if seat == 0 else ())
     text = said(await table.slash(0, "game hand"))
     assert text.startswith("**Your bid?**")

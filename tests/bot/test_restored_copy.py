@@ -244,3 +244,29 @@ async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_ke
         ((notes,),) = db.execute("select notes from posts where kind = 'turn'")
     db.close()
     assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]
+
+
+async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Channel) -> None:
+    """It kept the sentences themselves, of a turn and of what a moderator did and undid."""
+    live = await table.begin("toy", people=3)
+    copy, pause = copied(table), "**Mo** (moderator) paused the match."
+    with sqlite3.connect(copy) as db:
+        db.execute("update posts set struck = ? where kind = 'turn'", (json.dumps(["@0 sang."]),))
+        row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
+        undid = (live.id, json.dumps(["**Mo** (moderator) undid this."]), json.dumps([pause]))
+        db.execute(f"insert into posts values ({row})", undid)
+    db.close()
+    await restore(table, copy)
+
+    async def note() -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await posts.note(one, db, [CameBack(1)])
+
+    await table.directly(note())
+    said_now = {text_of(post) for post in table.posts}
+    assert f"~~{pause}~~\n**Mo** (moderator) undid this." in said_now
+    assert any("~~**Ann** sang.~~\n**Bob** is back." in text for text in said_now)
+    with sqlite3.connect(table.file) as db:
+        ((kept,),) = db.execute("select struck from posts where kind = 'turn'")
+    db.close()
+    assert json.loads(kept) == ["@0 sang."]

@@ -43,7 +43,7 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
     await table.restart()
     live = await table.live()
     (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
-    assert line.endswith(" *(AI, while away)*.")
+    assert line.endswith(". *(AI, while away)*")
     live.memory.made[live.entries] = ("ai", None)
     assert "while away" not in "".join(public_lines(live)), "an AI player's own seat"
 

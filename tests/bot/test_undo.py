@@ -7,9 +7,10 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.match import halt
-from bot.model.notes import UndidOwn
+from bot.match import halt, posts
+from bot.model.notes import CameBack, UndidOwn
 from bot.model.player import Cause
+from bot.model.post import Span
 from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
@@ -146,6 +147,33 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
     assert text_of(table.post).count(noted(live, UndidOwn(seat))) == 1
 
 
+async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_words(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    seed, moves = way_to_a_longer_turn()
+    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
+    live = await table.begin(options="rounds 1", moves=moves)
+    seat, line, entries = moves[-1][0], in_bold(live, live.under_way.events()[-1].text), live.entries
+    await table.slash(seat, "game undo")
+    before = text_of(table.post)
+    assert struck(table.post)[-1:] == [line]
+    await table.restart()
+
+    async def note() -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await posts.note(one, db, [CameBack(1)])
+
+    await table.directly(note())
+    assert text_of(table.post) != before
+    assert struck(table.post)[-1:] == [line]
+    live = await table.live()
+    assert live.last is not None
+    assert {type(one) for one in live.last.struck} == {Span}
+    assert [one[0] for one in live.last.struck][-1:] == [entries]
+    await table.slash(seat, "game redo")
+    assert struck(table.post) == []
+
+
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:
     live = await placed(begun, "KS", "VT")
     told = begun.posts[-2:]
@@ -218,7 +246,7 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
     assert choice == {"name": "1 A move by Bob.", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert "before “A move by **Bob**”" in preview
+    assert "before “A move by **Bob**.”" in preview
     assert "7" not in preview
 
 
@@ -227,7 +255,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    assert ", back to before “**Ann** sends a Staffer to Kansas”" in text
+    assert ", back to before “**Ann** sends a Staffer to Kansas.”" in text
     assert "3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)" in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
@@ -289,7 +317,7 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
         await table.slash(who, "toy bid", coins=coins)
     preview = text_of(shown(await table.slash(0, "game undo")))
-    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**”" in preview
+    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**.”" in preview
     assert live.entries == 4
 
 

@@ -11,14 +11,16 @@ from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
-from bot.model.notes import MOVED_ON, Declined, Text, VoteCarried
+from bot.model.notes import MOVED_ON, CameBack, Declined, Text, VoteCarried
 from bot.model.player import Cause
+from bot.store.schema import posts
 from bot.store.transactions import Reading
 from rules.log import Back
 from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
 from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
 from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
+from tests.store.at_table import rows_of
 
 
 @pytest_asyncio.fixture
@@ -37,7 +39,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     told = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "back to before “**Ann** sends a Staffer to Kansas”" in text_of(post)
+    assert "back to before “**Ann** sends a Staffer to Kansas.”" in text_of(post)
     assert "**Ann** asks to undo 3 moves" in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
@@ -57,6 +59,25 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
+
+
+async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Channel) -> None:
+    table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
+    for who in (1, 2, 3):
+        await table.click(who, newest(table, post), "Agree")
+    await table.restart()
+
+    async def add() -> None:
+        (row,) = [one for one in await rows_of(table.bot.matches.store, posts) if one.kind == "vote"]
+        closed = store.posts.post_of(row)
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (_, db):
+            closed.notes, closed.wanted = [*closed.notes, CameBack(1)], closed.wanted + 1
+            store.posts.save_post(db, closed)
+
+    await table.directly(add())
+    text = text_of(newest(table, post))
+    assert "back to before “**Ann** sends a Staffer to Kansas.”\n" in text
+    assert text.endswith("**Bob** is back.")
 
 
 async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -224,7 +245,7 @@ async def test_eight_players_all_agree(tmp_path: Path) -> None:
         live = await table.begin(people=8, options="rounds 1")
         live = await play_on(table, live, typed, random.Random(1), most=14)
         (seat,) = live.awaited
-        number = undo.moves_told(live)[-3][0]
+        number = undo.moves_told(live)[-3].step
         post = await asked(table, seat, to=str(number))
         others = [who for who in range(8) if who != seat]
         for who in others:

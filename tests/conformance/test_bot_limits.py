@@ -14,7 +14,7 @@ from bot.lobby.welcome import welcome
 from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
-from bot.model.notes import AsksElse, Text
+from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
@@ -81,11 +81,11 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
     live = seated(at.match)
-    for step, _ in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
-        to = undo.before(live, step)
+    for one in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
+        to = undo.before(live, one.step)
         fits_discord(preview_undo(live, 0, to))
         post = posted(live, "vote", notes=8)
-        post.notes = [Text(f"@0 asks to {undo.what_happens(live, to)}."), AsksElse(0)]
+        post.notes = [AsksToGo(0, undo.going(live, to)), AsksElse(0)]
         live.vote = Vote(0, to, live.step, [*range(at.match.seats)][::2], 0)
         fits_discord(page(live, post))
     for label, value in move_choices(live, ""):

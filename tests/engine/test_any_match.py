@@ -132,6 +132,16 @@ class AnyMatch(RuleBasedStateMachine):
         assert everything(loaded) == everything(self.match)
         self.match = loaded
 
+    @rule(rng=CHANCE)
+    def look_back(self, rng: Rng) -> None:
+        """As it stood after any entry, one that was undone too, is what a record of so many entries comes to."""
+        number, dumped, before = rng.randint(0, len(self.match.log)), self.match.dump(), everything(self.match)
+        then = Match.load(dumped | {"log": dumped["log"][:number]}, TOY)
+        assert everything(self.match.after(number)) == everything(then)
+        assert everything(self.match) == before
+        for at, event in enumerate(then.events()):
+            assert self.match.line_after(number, at) == event
+
     @invariant()
     def the_log_only_grows(self) -> None:
         assert self.match.log[: len(self.entries)] == self.entries

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Illegal, Match, Result, Table
+from rules import Illegal, Match, Result, Table, Unreadable
 from rules.log import Back, line
 from tests.engine.small import DONE, Words, bids, played, ruled, toy
 from tests.toy import TOY
@@ -140,3 +140,28 @@ def test_a_match_played_anew_has_them_at_every_entry() -> None:
     for number, then in match.again():
         assert kept(then) == kept(Match.load({**dumped, "log": dumped["log"][:number]}, TOY))
         assert then.told(number) == match.told(number) == len(then.events())
+
+
+def test_a_record_that_is_damaged_where_it_was_undone_has_no_match_after_that() -> None:
+    match = toy(*BIDDING)
+    match.undo(0)
+    dumped = match.dump()
+    dumped["log"][1] = [1, "bid coins:99"]
+    loaded = Match.load(dumped, TOY)
+    assert loaded.after(1).told(1) == match.told(0)
+    for number in (2, 3):
+        with pytest.raises(Unreadable, match=f"after entry {number}"):
+            loaded.after(number)
+        with pytest.raises(Unreadable):
+            loaded.line_after(number, 0)
+
+
+def test_a_line_is_quoted_as_it_was_told_whatever_came_after() -> None:
+    match = toy(*BIDDING)
+    told = match.events()[-1]
+    assert match.line_after(3, 0) is told
+    match.undo(0)
+    assert match.line_after(3, 0) is told, "it is kept"
+    assert Match.load(match.dump(), TOY).line_after(3, 0) == told
+    with pytest.raises(Unreadable, match="no line 7"):
+        match.line_after(3, 7)

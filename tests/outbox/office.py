@@ -17,6 +17,7 @@ from sqlalchemy import Row
 from bot import store
 from bot.match import matches
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.model.match import Live
 from bot.store.schema import posts
 from bot.tasks import outbox
@@ -115,6 +116,7 @@ class Office:
         assert set(shown) == {row.id for row in rows if row.message_id is not None and row.user_id is None}
         assert live.last is not None
         assert shown[-1] == live.last.id
+        await recall(live, live.last)
         said = page(live, live.last).layout(None).to_components()
         assert components.displays(self.messages[-1].components) == components.displays(said)
         assert self.wire.violations == []

@@ -9,9 +9,10 @@ import pytest
 from bot import store
 from bot.match import absence, undo, votes
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.post import Post
+from bot.model.post import Post, Span
 from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
@@ -58,6 +59,7 @@ class Reader:
             assert post.id not in self.deleted or newest, "a deleted message is made anew"
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.shared.unsent.discard(post.id)
+            await recall(live, post)
             self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
@@ -92,8 +94,11 @@ async def no_line_is_lost(matches: Matches, live: Live) -> None:
         assert post.start == at or again or "passed" in post.about
         at, again = post.end, "passed" in post.about
     assert live.last is not None
-    told_here = lines[live.last.start : None if live.last.open else live.last.end]
-    standing = {in_bold(live, event.text) for event in told_here}
+    await recall(live, live.last)
+    spans = [one for one in live.last.struck if isinstance(one, Span)]
+    first = min((min(live.memory.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0)
+    told_since = lines[max(live.last.start, first) : None if live.last.open else live.last.end]
+    standing = {in_bold(live, event.text) for event in told_since}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 
@@ -102,6 +107,7 @@ async def people_see_what_stands(matches: Matches, live: Live, reader: Reader) -
     """What is in the channel is what the rows say, although old posts are edited only where lines fell."""
     for post in await all_posts(matches, live):
         if post.id in reader.seen and post.id not in reader.deleted:
+            await recall(live, post)
             assert reader.seen[post.id] == told(live, post), post
 
 
@@ -122,7 +128,7 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
             seat = live.under_way.moves[-1][0]
             await undo.undo(matches, live.id, seat, by(live, seat))
         case "ask" if moves := undo.moves_told(live):
-            to = undo.before(live, rng.choice(moves[-6:])[0])
+            to = undo.before(live, rng.choice(moves[-6:]).step)
             await votes.ask(matches, live.id, to, live.step, by(live, seat))
         case "redo":
             await votes.ask(matches, live.id, None, live.step, by(live, seat))

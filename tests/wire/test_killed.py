@@ -10,6 +10,7 @@ from pathlib import Path
 
 from bot.app.check import trouble_with
 from bot.match.matches import Matches
+from bot.match.struck import recall
 from bot.store import log, matches
 from bot.store.database import open_store
 from bot.ui.posts import page
@@ -190,6 +191,7 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     await store.close()
     assert live.last is not None
     assert live.last.id == shown[-1]
+    await recall(live, live.last)
     said = page(live, live.last).layout(None).to_components()
     assert components.displays(messages[-1].components) == components.displays(said)
 

@@ -6,6 +6,7 @@ A module each for what they are about. All of them are loaded with any, so that 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
 from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, restored, stored
+from bot.model.notes.quote import Quote
 from bot.model.notes.seats import (
     CameBack,
     LeftForGood,
@@ -20,17 +21,29 @@ from bot.model.notes.seats import (
     who_may,
 )
 from bot.model.notes.turns import Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
-from bot.model.notes.votes import MOVED_ON, AsksElse, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed
+from bot.model.notes.votes import (
+    MOVED_ON,
+    AsksElse,
+    AsksToGo,
+    Declined,
+    Going,
+    MovedOn,
+    NoLongerAsks,
+    VoteCarried,
+    VoteFailed,
+)
 
 __all__ = [
     "MOVED_ON",
     "AsksElse",
+    "AsksToGo",
     "CameBack",
     "Declined",
     "EndAgreed",
     "EndWanted",
     "EndedByModerator",
     "EndedByOne",
+    "Going",
     "ImportEnded",
     "Invited",
     "LeftForGood",
@@ -39,6 +52,7 @@ __all__ = [
     "MovedOn",
     "NoLongerAsks",
     "Note",
+    "Quote",
     "RematchOpened",
     "SeatAsBefore",
     "SeatOpened",

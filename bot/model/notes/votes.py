@@ -1,12 +1,48 @@
-"""Notes about what became of a vote."""
+"""Notes about a vote: what is asked, and what became of it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from bot.model.errors import FAULT
 from bot.model.notes.note import Note
-from rules import Match, Seat, mark, marks
+from bot.model.notes.quote import Quote
+from rules import Match, Seat, mark, marks, plural
 
 MOVED_ON = "The match has moved on, so this vote no longer counts."
+
+
+@dataclass(frozen=True)
+class Going:
+    """The match goes back to before a move, or for None forth: how many moves fall, or stand again, and of whom."""
+
+    made: tuple[tuple[Seat, int], ...]
+    to_before: Quote | None = None
+
+    @property
+    def verb(self) -> str:
+        return "undo" if self.to_before else "redo"
+
+    def say(self, match: Match | None) -> str:
+        """What is undone or redone, to end a sentence with."""
+        return f"{self._moves}, back to before {self.to_before.say(match)}" if self.to_before else f"{self._moves}."
+
+    @property
+    def _moves(self) -> str:
+        many = plural(sum(number for _, number in self.made), "move")
+        if len(self.made) == 1:
+            return f"{many} by {mark(self.made[0][0])}"
+        return f"{many} ({', '.join(f'{number} by {mark(seat)}' for seat, number in self.made)})"
+
+
+class AsksToGo(Note, kind="asks to go"):
+    """A seat asks the others to go back, or forth."""
+
+    seat: Seat
+    going: Going
+
+    def say(self, match: Match | None) -> str:
+        return f"{mark(self.seat)} asks to {self.going.verb} {self.going.say(match)}"
 
 
 class MovedOn(Note, kind="moved on"):

@@ -1,0 +1,43 @@
+"""What posts say of lines that may have fallen: it is in memory, or found by playing up to them once more."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping
+
+import structlog
+
+from bot.model.match import Live
+from bot.model.notes import AsksToGo
+from bot.model.post import Post, Span
+from rules import Event, Match, Unreadable
+from rules.log import Back
+
+log = structlog.get_logger(__name__)
+
+
+async def recall(live: Live, post: Post) -> None:
+    """Have in memory what is struck in a post, and what its notes quote, which may have fallen before a restart.
+
+    It is played once more beside the loop.
+    """
+    for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
+        if entry not in live.memory.fallen:
+            live.memory.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
+    for note in post.notes:
+        if isinstance(note, AsksToGo):
+            await asyncio.to_thread(note.say, live.match)
+
+
+def _fell(match: Match, entry: int) -> Mapping[int, Event]:
+    """The public lines, by their places, that fell as the match went back after an entry.
+
+    What was undone isn't judged when a match is read: of a record that is damaged there, none are known.
+    """
+    try:
+        then, back = match.after(entry), match.log[entry]
+        first = then.told(back.to) if isinstance(back, Back) else 0
+    except (Unreadable, LookupError):
+        log.exception("what fell is not known", entry=entry)
+        return {}
+    return dict([*enumerate(then.events())][first:])

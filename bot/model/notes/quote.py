@@ -1,0 +1,36 @@
+"""A line of the log that stands in a sentence of ours: its place is kept, its words are the match's."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rules import Match, Seat, Unreadable, mark
+
+
+@dataclass(frozen=True)
+class Quote:
+    """A move, by the first line that all could read of it: which public line that was after this entry of the log.
+
+    A move that told nothing to all is named by its seat alone; so is one of which nothing can be read any more.
+    """
+
+    seat: Seat
+    entry: int
+    at: int | None = None
+
+    def say(self, match: Match | None) -> str:
+        """The line as it was told, in quotes."""
+        return f"“{self._told(match)}”"
+
+    def _told(self, match: Match | None) -> str:
+        if match is None or self.at is None:
+            return untold(self.seat)
+        try:
+            return match.line_after(self.entry, self.at).text
+        except Unreadable:
+            return untold(self.seat)
+
+
+def untold(seat: Seat) -> str:
+    """What stands for a move of a seat that told nothing to all."""
+    return f"A move by {mark(seat)}."

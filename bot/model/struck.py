@@ -1,0 +1,50 @@
+"""What posts told before the match went back: it is struck there, until it is told again."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+
+from bot.model.match import Live
+from bot.model.post import Post, Span
+from rules import Event, Fact
+
+
+def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | str]:
+    """What fell of a post and is not told again, by equal facts, by those of its lines that came since.
+
+    What stood before the match went back hides nothing, and nothing hides a text of an older bot. Of lines that are not
+    known (see `recall`) nothing is struck.
+    """
+    spans = [one for one in post.struck if isinstance(one, Span)]
+    since = min(live.memory.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
+    again = Counter(event.fact for event in lines[max(since, post.start) : None if post.open else post.end])
+    left = (_not_again(live, one, again) if isinstance(one, Span) else [one] for one in post.struck)
+    return [one for some in left for one in some]
+
+
+def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
+    """Line by line what is left of a span without what is told `again`, each time once."""
+    for at, event in known_in(live, span):
+        if again[event.fact]:
+            again[event.fact] -= 1
+        else:
+            yield Span(span.entry, at, at + 1)
+
+
+def known_in(live: Live, span: Span) -> list[tuple[int, Event]]:
+    """The lines of a span, with their places."""
+    fell = live.memory.fallen.get(span.entry, {})
+    return [(at, fell[at]) for at in range(span.start, span.end) if at in fell]
+
+
+def joined(struck: Iterable[Span | str]) -> list[Span | str]:
+    """The same in as few spans as there can be."""
+    found = list[Span | str]()
+    for one in struck:
+        last = found[-1] if found else ""
+        if isinstance(one, Span) and isinstance(last, Span) and (last.entry, last.end) == (one.entry, one.start):
+            found[-1] = last._replace(end=one.end)
+        else:
+            found.append(one)
+    return found
