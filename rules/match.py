@@ -144,6 +144,10 @@ class Match(Generic[W]):
         """
         return self._told[number]
 
+    def turn(self, number: int) -> int:
+        """The turn that was under way once entry `number` had been played, as lines of the log count them; as `told`."""
+        return self._turns[number]
+
     def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:
         """The lines that the last entry of the line that stands has brought, those that this seat may read."""
         return tuple(event for event in self._table.events[self._before_newest :] if event.to in (None, seat))
@@ -261,7 +265,7 @@ class Match(Generic[W]):
         self._asked_at, self._answers_to, self._before_newest = 0, dict[int, int](), 0
         self._go_on()
         self._disclosed = {0: self._table.disclosed}
-        self._told = {0: self._table.told}
+        self._told, self._turns = {0: self._table.told}, {0: self._table.turn}
 
     def _go_on(self) -> None:
         try:
@@ -347,7 +351,7 @@ class Match(Generic[W]):
                 self._table.dice.renew(str(number))
                 self._table.disclosed += 1
         self._disclosed[number] = self._table.disclosed
-        self._told[number] = self._table.told
+        self._told[number], self._turns[number] = self._table.told, self._table.turn
 
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None

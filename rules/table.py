@@ -148,7 +148,9 @@ class Table:
         """What the last move broke off: see `break_off`."""
         self.outdated = set[tuple[Seat, str]]()
         """For whom, and on which topics, the last move made plans a thing of the past: see `outdate`."""
-        self._turn, self._when = 0, ""
+        self.turn = 0
+        """How many turns have begun (see `next_turn`)."""
+        self._when = ""
 
     async def ask(
         self,
@@ -210,7 +212,7 @@ class Table:
     def tell(self, fact: Fact | str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
         """Write a line into the log: what happened, for everybody or for one seat alone."""
         fact = fact if isinstance(fact, Fact) else Said(fact, gist)
-        self.events.append(Event(fact, to, self._turn, self._when))
+        self.events.append(Event(fact, to, self.turn, self._when))
         if to is None:
             self.told += 1
         else:
@@ -218,7 +220,7 @@ class Table:
 
     def next_turn(self, when: str = "") -> None:
         """What seats do from here on is summed up apart from what they did before; `when` names a round that begins."""
-        self._turn, self._when = self._turn + 1, when or self._when
+        self.turn, self._when = self.turn + 1, when or self._when
 
     def reveal(self) -> None:
         """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""

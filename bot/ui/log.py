@@ -186,19 +186,17 @@ def with_remarks(live: Live, seat: Seat | None) -> list[Remarked]:
 def remarks(live: Live) -> dict[int, str]:
     """Who made the moves that their players did not, by the public lines that tell them; "" at what players did.
 
-    The last answer to a secret question makes all of them known: what others did is not of that move.
+    What others did with it is not of that move, nor what the next turn brings.
     """
-    match, said = live.under_way, dict[int, str]()
-    events, first = match.events(), match.told(0)
+    match, said, before = live.under_way, dict[int, str](), 0
+    events = match.events()
     for number in line(match.log):
-        remark = _remark(*live.memory.made.get(number, ("member", None)))
-        entry, told = match.log[number - 1], range(first, match.told(number))
-        if isinstance(entry, Played) and remark:
-            at = next((at for at in told if events[at].fact.doer == entry.seat), None)
-            said |= {} if at is None else {at: remark}
-        elif isinstance(entry, Played):
-            said |= {at: "" for at in told if events[at].fact.doer == entry.seat}
-        first = match.told(number)
+        if isinstance(entry := match.log[number - 1], Played):
+            lines = range(match.told(before), match.told(number))
+            did = [at for at in lines if (events[at].fact.doer, events[at].turn) == (entry.seat, match.turn(before))]
+            remark = _remark(*live.memory.made.get(number, ("member", None)))
+            said |= dict.fromkeys(did[:1] if remark else did, remark)
+        before = number
     return said
 
 
