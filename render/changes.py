@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from typing import TypeVar
 
 from rules import Seat
 
 Counts = Mapping[str, int]
+What = TypeVar("What")
 
 
-def gained(was: Counts, now: Counts) -> Counts:
+def gained(was: Mapping[What, int], now: Mapping[What, int]) -> Mapping[What, int]:
     """What there is more of, and by how much; below zero what there is less of."""
     return {what: more for what, count in now.items() if (more := count - was.get(what, 0))}
 
 
-def gained_by_seat(before: Iterable[Counts], now: Iterable[Counts]) -> Mapping[Seat, Counts]:
+def gained_by_seat(
+    before: Iterable[Mapping[What, int]], now: Iterable[Mapping[What, int]]
+) -> Mapping[Seat, Mapping[What, int]]:
     """What each seat has gained or lost, of those that have."""
     pairs = enumerate(zip(before, now, strict=True))
     return {seat: gains for seat, (was, one) in pairs if (gains := gained(was, one))}

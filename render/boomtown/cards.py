@@ -16,7 +16,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Block, Card, Mark, Spot, Text, Token, text_within
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, RULES, TOWNSHIPS, Faction, Government
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, in_force
 from rules.boomtown.view import Pulled
 
 EVENTS_AT = 2
@@ -199,7 +199,7 @@ def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
     (left, top, right, bottom), phase = box, EVENTS[name].phases[at - 1]
     room, upper, lower = right - left, top + (bottom - top) * 27 // 100, bottom - (bottom - top) * 27 // 100
     if phase.shown:
-        said = "; ".join(RULES[rule].format(more) for rule, more in phase.shown.items())
+        said = "; ".join(in_force(rule, more) for rule, more in phase.shown.items())
         yield text_within((left, upper), f"{said[0].upper()}{said[1:]}", down_to(26, 36), room, "Semibold")
     elif phase.effect:
         yield from spots.terms((), phase.effect, (left, upper), room, down_to(LEAST_SIGN, 36))

@@ -4,30 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from render.changes import Counts, gained_by_seat
 from render.wording import Name, gained_or_lost
 from rules import Seat, signed
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
+Held: TypeAlias = tuple[str, str]
+"""What a seat has: votes, goods of a kind; or Favor or Scorn, with a faction."""
+
 
 @dataclass(frozen=True)
 class Changes:
     """By location: the numbers of the slots where a die has come to lie. By card: how much further it is out.
 
-    `counts` has by seat what it has more or less of: "votes", goods by kind, "Favor" and "Scorn" with the faction;
-    `events` are those that came or moved on, `gone` those that left.
+    `counts` has by seat what it has more or less of; `events` are those that came or moved on, `gone` those that left.
     """
 
     dice: Mapping[str, frozenset[int]] = field(default_factory=dict[str, "frozenset[int]"])
     cards: Counts = field(default_factory=dict[str, int])
-    counts: Mapping[Seat, Counts] = field(default_factory=dict[Seat, Counts])
+    counts: Mapping[Seat, Mapping[Held, int]] = field(default_factory=dict[Seat, Mapping[Held, int]])
     events: frozenset[str] = frozenset()
     gone: tuple[str, ...] = ()
 
-    def of(self, seat: Seat, what: str) -> int:
+    def of(self, seat: Seat, what: str, faction: str = "") -> int:
         """By how much a count of a seat has changed."""
-        return self.counts.get(seat, {}).get(what, 0)
+        return self.counts.get(seat, {}).get((what, faction), 0)
 
 
 def changes(before: BoomtownView | None, now: BoomtownView) -> Changes:
@@ -68,13 +71,13 @@ def arrived(was: Spot | None, now: Spot) -> frozenset[int]:
     )
 
 
-def counts_of(one: Standing) -> Counts:
-    """All that a seat has, by one word each."""
+def counts_of(one: Standing) -> Mapping[Held, int]:
+    """All that a seat has."""
     return {
-        "votes": one.votes,
-        **{str(kind): count for kind, count in one.goods.items()},
-        **{f"Favor {name}": count for name, count in one.favor.items()},
-        **{f"Scorn {name}": count for name, count in one.scorn.items()},
+        ("votes", ""): one.votes,
+        **{(str(kind), ""): count for kind, count in one.goods.items()},
+        **{("Favor", name): count for name, count in one.favor.items()},
+        **{("Scorn", name): count for name, count in one.scorn.items()},
     }
 
 
@@ -102,9 +105,8 @@ def done(found: Changes, now: BoomtownView, seat: Seat) -> Iterator[str]:
     ]
     if dice:
         yield f"placed {', '.join(dice)}"
-    for what, more in found.counts.get(seat, {}).items():
+    for (what, faction), more in found.counts.get(seat, {}).items():
         if what == "votes":
             yield gained_or_lost(more, "vote")
         else:
-            sign, _, faction = what.partition(" ")
-            yield f"{signed(more)} {sign}" + (f" ({faction})" if faction else "")
+            yield f"{signed(more)} {what}" + (f" ({faction})" if faction else "")

@@ -121,9 +121,9 @@ class Lines:
     def one(self) -> Standing:
         return self.scene.view.standings[self.seat]
 
-    def ink(self, what: str) -> str:
+    def ink(self, what: str, faction: str = "") -> str:
         """The accent for a count that has changed."""
-        return "changed" if self.scene.found.of(self.seat, what) else "ink"
+        return "changed" if self.scene.found.of(self.seat, what, faction) else "ink"
 
     def all(self, top: int, bottom: int) -> Iterator[Line]:
         """All lines, one below the other."""
@@ -258,7 +258,7 @@ class Lines:
     def counts(self, name: str) -> Mapping[Kind, Count]:
         """Favor and Scorn by their signs, without what is and was nothing."""
         held: Mapping[Kind, int] = {"favor": self.one.favor.get(name, 0), "scorn": self.one.scorn.get(name, 0)}
-        inks = {sign: self.ink(f"{sign.title()} {name}") for sign in held}
+        inks = {sign: self.ink(sign.title(), name) for sign in held}
         return {sign: (count, inks[sign]) for sign, count in held.items() if count or inks[sign] == "changed"}
 
 

@@ -3,10 +3,10 @@
 from rules import Game, guide, rulebook
 from rules.boomtown import sharp
 from rules.boomtown.ai import choose
-from rules.boomtown.gist import sum_up
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import play
 from rules.boomtown.state import check, new
+from rules.boomtown.telling_turns import sum_up
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import VERBS
 from rules.boomtown.view import standings, view

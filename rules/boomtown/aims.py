@@ -10,23 +10,15 @@ from rules import Seat, Table
 from rules.boomtown import ask
 from rules.boomtown.beside import answers
 from rules.boomtown.board import FACTIONS
-from rules.boomtown.gist import Change
 from rules.boomtown.notation import Target, Term, Whom, Word
 from rules.boomtown.picks import may_pick, stand_in
 from rules.boomtown.state import State
+from rules.boomtown.telling_locations import Opening
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Pick
 
 Aims: TypeAlias = Mapping[Seat, Sequence[str]]
 """The factions with which each receiver has to do."""
-
-
-@dataclass(frozen=True)
-class Opening:
-    """How a line begins, and its gist: "@0 places a 2 on Woodlot", "places a 2 on Woodlot"; how many dice that is."""
-
-    line: str
-    what: str
-    dice: int = 0
 
 
 @dataclass
@@ -35,7 +27,7 @@ class Occasion:
 
     At an event everybody takes part from the starting player on, and is asked. `wanted` are the terms for which a
     faction is named, `picked` is the one that each has just picked, `picks` how many there were; `told` collects what
-    the log says of each seat, `opening` how that begins for the one who decides, unless it is told already.
+    the log says of each seat, `opening` why the location pays, unless that is told already.
     """
 
     card: str

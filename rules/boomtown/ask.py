@@ -5,16 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark, plural
+from rules import Decision, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
 from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.gist import faced
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import USUAL, picks, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
 from rules.boomtown.sites import open_fields
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
-from rules.boomtown.words import bargain, priced, prospects
+from rules.boomtown.words import bargain, faced, priced, prospects
 
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
@@ -44,7 +43,7 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
     ]
     said = f"Your die is still in the golden slot of {where}."
     leave = "Leave the die there, or take it back?"
-    again = f"Collect again ({bargain(state, where, faced)})? A die that you leave there isn't rolled this round."
+    again = f"Collect again ({bargain(state, where, face)})? A die that you leave there isn't rolled this round."
     return Decision(
         f"{said} {f'{why_not} {leave}' if why_not else again}",
         collect,

@@ -6,10 +6,11 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeVar, cast
 
-from rules import Decision, Seat, Table, Verb, mark
+from rules import Decision, Seat, Table, Verb
 from rules.boomtown import trades
 from rules.boomtown.placing import dropping
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import DropsSplit
 from rules.boomtown.trades import Deal, deal
 from rules.boomtown.verbs import Drop
 
@@ -60,4 +61,4 @@ def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
 def drop(table: Table, state: State, me: Seat) -> None:
     """A split that is proposed no longer (4.9)."""
     state.proposal = None
-    table.tell(f"{mark(me)} drops the split.")
+    table.tell(DropsSplit(me))

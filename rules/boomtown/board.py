@@ -21,11 +21,11 @@ __all__ = [
     "FACTIONS",
     "GOVERNMENTS",
     "LOCATIONS",
-    "RULES",
     "TOWNSHIPS",
     "Resource",
     "Rule",
     "Term",
+    "in_force",
 ]
 
 Name = Annotated[str, Field(pattern=r"^[^\s,:;|]([^,:;|]*[^\s,:;|\d])?$")]
@@ -34,13 +34,18 @@ Triggers = Annotated[tuple[Trigger, ...], BeforeValidator(triggers)]
 Terms = Annotated[tuple[Term, ...], BeforeValidator(terms)]
 Rules = Annotated[Mapping[Rule, int], BeforeValidator(shown)]
 
-RULES = {
-    Rule.TOWN_SLOTS: "Township slots need {} more",
-    Rule.TOWN_COIN: "Township pays {} Coin more",
-    Rule.COIN_COSTS: "Coin costs are {} higher",
-    Rule.GOLDEN_SHUT: "golden slots pay nothing",
-}
-"""What a phase of an event changes while it is shown."""
+
+def in_force(rule: Rule, by: int) -> str:
+    """What a phase of an event changes while it is shown."""
+    match rule:
+        case Rule.TOWN_SLOTS:
+            return f"Township slots need {by} more"
+        case Rule.TOWN_COIN:
+            return f"Township pays {by} Coin more"
+        case Rule.COIN_COSTS:
+            return f"Coin costs are {by} higher"
+        case Rule.GOLDEN_SHUT:
+            return "golden slots pay nothing"
 
 
 @dataclass(frozen=True, slots=True)

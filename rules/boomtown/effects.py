@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from rules import Seat, Table
-from rules.boomtown import ask, telling
+from rules.boomtown import ask
+from rules.boomtown import telling_locations as telling
 from rules.boomtown.aims import Occasion, aimed
 from rules.boomtown.beside import answers
 from rules.boomtown.board import Resource
-from rules.boomtown.gist import Change
-from rules.boomtown.news import counts, news, standing
+from rules.boomtown.news import counts, in_line_of, news, standing
 from rules.boomtown.notation import Term, Whom, Word
 from rules.boomtown.sharing import Share
 from rules.boomtown.state import State
+from rules.boomtown.telling_locations import News, NowTied, Outcome
+from rules.boomtown.telling_turns import EVERY, Change
 
 
 async def carry_out(
@@ -29,7 +32,7 @@ async def carry_out(
                 cards += moved(state, amount, factions.get(seat, ()))
             else:
                 occasion.told.setdefault(seat, []).extend(entered(state, term, seat, amount, factions.get(seat, ())))
-    telling.outcome(table, state, occasion, news(state, was, cards, occasion.decides) if was else [])
+    outcome(table, state, occasion, news(state, was, cards) if was else [])
     await take_owed(table, state, occasion)
 
 
@@ -79,7 +82,7 @@ def gained(amount: int, of: int, what: str, faction: str = "") -> Change:
 def in_one(state: State, changes: Sequence[Change]) -> list[Change]:
     """The same with every faction as one entry; without those that came to nothing."""
     found = [one for one in changes if one.amount or one.lost]
-    alike = {one._replace(faction="every faction") for one in found}
+    alike = {replace(one, faction=EVERY) for one in found}
     return [*alike] if len(alike) == 1 and len(found) == len(state.meeples) else found
 
 
@@ -90,6 +93,45 @@ def moved(state: State, amount: int, factions: Sequence[str]) -> list[str]:
     for name in factions:
         state.grow(name, amount)
     return [*factions] or [state.chosen.government]
+
+
+def outcome(table: Table, state: State, occasion: Occasion, found: Sequence[News]) -> None:
+    """What each wrote down, with what it gained by that; then what costs somebody votes."""
+    told = {seat: changes for seat, changes in occasion.told.items() if changes}
+    if occasion.event:
+        near = list[Seat]()
+        all_get(table, state, occasion.card, told)
+    else:
+        shared = [seat for seat in told if seat != occasion.decides]
+        near = [occasion.decides, *shared] if occasion.opening or occasion.decides in told else shared
+    for seat in near:
+        more = (one for one in found if not isinstance(one, NowTied) and in_line_of(one, occasion.decides) == seat)
+        gets(table, state, occasion, seat, Outcome((*told.get(seat, ()),), (*more,)))
+    for one in found:
+        if in_line_of(one, occasion.decides) not in near:
+            table.tell(one)
+
+
+def all_get(table: Table, state: State, source: str, found: Mapping[Seat, Sequence[Change]]) -> None:
+    """What an event, or goods of one's choice, bring to several, in a line."""
+    if found:
+        table.tell(telling.AllGet(source, tuple((seat, (*changes,)) for seat, changes in found.items()), state.seats))
+
+
+def gets(table: Table, state: State, occasion: Occasion, seat: Seat, brought: Outcome) -> None:
+    """What a location brings one seat: the one who filled it, one who shares it, or one at whom it is aimed.
+
+    Only the first is summed up: what others get is told where it comes of a die that is not theirs.
+    """
+    where, opening = occasion.where, occasion.opening
+    if seat != occasion.decides:
+        table.tell((telling.SharerGets if seat in occasion.seats else telling.OpponentGets)(seat, where, brought))
+    elif not opening:
+        table.tell(telling.BringsThen(seat, where, brought))
+    elif brought == Outcome() and any(state.owed):
+        table.tell(telling.Fills(seat, opening))
+    else:
+        table.tell(telling.Brings(seat, opening, brought))
 
 
 async def take_owed(table: Table, state: State, occasion: Occasion) -> None:
@@ -107,7 +149,11 @@ async def take_owed(table: Table, state: State, occasion: Occasion) -> None:
         state.owed[seat] = 0
         chosen = {kind: kinds.count(kind) for kind in Resource if kind in kinds}
         found[seat] = [gained(state.gain(seat, kind, count), count, kind) for kind, count in chosen.items()]
-    telling.taken(table, state, source, found)
+    if len(found) > 1:
+        all_get(table, state, source, found)
+    else:
+        for seat, changes in found.items():
+            table.tell(telling.Takes(seat, source, (*changes,)))
 
 
 def filled(kinds: Sequence[str], count: int) -> Sequence[str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from rules import Table, mark
+from rules import Table
 from rules.boomtown.effects import Occasion, carry_out
 from rules.boomtown.notation import Trigger, When
 from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.state import State
-from rules.boomtown.words import begun
+from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
 
 
 async def draw(table: Table, state: State) -> None:
@@ -15,12 +15,23 @@ async def draw(table: Table, state: State) -> None:
     name = table.pick(state.waiting)
     state.waiting.remove(name)
     state.cards.append(card := Card(name, 0, state.round))
-    await begin(table, state, card, f"{mark(state.starter)} draws an event, ")
+    table.tell(EventDrawn(state.starter, begun(state, card)))
+    await take_effect(table, state, card)
 
 
-async def begin(table: Table, state: State, card: Card, said: str = "") -> None:
+def begun(state: State, card: Card) -> Begun:
+    """The phase that a card enters."""
+    return Begun(card.name, card.phase, card.since, state.round + (state.stage is Stage.END))
+
+
+async def begin(table: Table, state: State, card: Card, why: Left | None = None) -> None:
+    """An event comes to a phase (9.3)."""
+    table.tell(PhaseBegins(begun(state, card), why))
+    await take_effect(table, state, card)
+
+
+async def take_effect(table: Table, state: State, card: Card) -> None:
     """What a phase does as it begins (9.2)."""
-    table.tell(f"{said}{card.name}: {begun(card, state.round + (state.stage is Stage.END))}")
     effect = card.shows.effect
     await carry_out(table, state, effect, Occasion(card.name, state.order(), event=True), [{} for _ in effect])
 
@@ -57,16 +68,15 @@ async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> N
     why = left(card, trigger)
     if trigger.to is None:
         state.cards.remove(card)
-        table.tell(f"{why}{card.name} is over.")
+        table.tell(EventOver(card.name, why))
         return
     card.phase, card.since = trigger.to - 1, state.round + 1
     await begin(table, state, card, why)
 
 
-def left(card: Card, trigger: Trigger) -> str:
-    """Why a card leaves its phase, where a location decided that: it was filled in time, or was not."""
+def left(card: Card, trigger: Trigger) -> Left | None:
+    """Why a card leaves its phase, where a location decided that."""
     location = card.shows.location
     if location is None or not any(one.when is When.COMPLETED for one in card.shows.next):
-        return ""
-    how = "is filled" if trigger.when is When.COMPLETED else "wasn't filled in time"
-    return f"{location.name} {how}. "
+        return None
+    return Left(location.name, trigger.when is When.COMPLETED)

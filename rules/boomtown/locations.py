@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rules import Seat, Table, mark
-from rules.boomtown import ask, events, placing, telling
-from rules.boomtown.aims import Occasion, Opening
+from rules import Seat, Table
+from rules.boomtown import ask, events, placing
+from rules.boomtown.aims import Occasion
 from rules.boomtown.beside import answers
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.effects import carry_out, filled
-from rules.boomtown.gist import Change
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import hurts_opponent, leading, picks
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import AnswersSplit, SplitAnswered, SplitCantBePaid
+from rules.boomtown.telling_locations import CantPay, Fills, Opening, SharersCantPay
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Accept
 
 
@@ -27,14 +29,14 @@ async def complete(
     seats = state.payers = sharers(state, where, me)
     state.completing = where
     if proposed(state, where, seats):
-        telling.begins(table, me, opening)
+        begins(table, me, opening)
         opening = None
     split = await agreed(table, state, me, where, seats)
     state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
-        telling.unpaid(table, me, where, lacking, opening)
+        unpaid(table, me, where, lacking, opening)
         state.payers = []
     else:
         await resolve(table, state, where, seats, split, whom, opening)
@@ -48,23 +50,29 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     if split is None:
         return None
     if unable(state, where, seats, split.cost):
-        table.tell(f"{mark(me)}'s split of {where} can't be paid, so the shares are equal.")
+        table.tell(SplitCantBePaid(me, where))
         return None
     given = await answers(table, state, lambda: placing.consents(state, seats))
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())
-    table.tell(agreement([*given], consent=consent))
+    table.tell(AnswersSplit(next(iter(given)), consent) if len(given) == 1 else SplitAnswered(consent))
     return split if consent else None
 
 
-def agreement(asked: Sequence[Seat], *, consent: bool) -> str:
-    """Whether those who were asked agree to a split; one alone by name."""
-    one = mark(asked[0]) if len(asked) == 1 else ""
-    if consent:
-        return f"{one or 'Everyone'} agrees to the split."
-    refused = f"{one} doesn't agree" if one else "Not everyone agrees"
-    return f"{refused} to the split, so the shares are equal."
+def begins(table: Table, me: Seat, opening: Opening | None) -> None:
+    """What is told of a die before its location asks something; no more of it is told afterwards."""
+    if opening:
+        table.tell(Fills(me, opening))
+
+
+def unpaid(table: Table, me: Seat, where: str, lacking: Sequence[Seat], opening: Opening | None) -> None:
+    """What is told of a location for which somebody cannot pay (4.5)."""
+    if opening and lacking == [me]:
+        table.tell(CantPay(me, opening))
+    else:
+        begins(table, me, opening)
+        table.tell(SharersCantPay((*lacking,), where))
 
 
 def take_dice(state: State, seat: Seat, where: str) -> None:
@@ -87,7 +95,7 @@ async def resolve(
     """The cost is paid first, then the reward gained (4.5, 4.6)."""
     cost, reward = state.cost(where), state.reward(where)
     if any(term.what is Word.ANY for term in cost):
-        telling.begins(table, seats[0], opening)
+        begins(table, seats[0], opening)
         opening = None
     state.payers = [*seats]
     paid = await pay(table, state, where, seats, cost, shares(cost, seats, split and split.cost))

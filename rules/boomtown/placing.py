@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from enum import Enum
 from functools import cache, partial
 from typing import TypeAlias
 
@@ -11,12 +12,12 @@ from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, fields, hurts_opponent, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import does, equal_parts, parts_of, sharers, units
+from rules.boomtown.sharing import equal_portion, portion, sharers, units
 from rules.boomtown.sites import Site
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Accept, Decline, Drop, Pass, Pick, Place, Split
-from rules.boomtown.words import dice, goods, no_such_location, not_here, prospects, rolled
+from rules.boomtown.words import amounts, dice, goods, no_such_location, not_here, prospects, rolled
 
 NAMED, SPLITS = "Change what your dice are for", "Propose a split"
 FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
@@ -76,30 +77,37 @@ def first_steps(state: State) -> str:
     return " A die fits any slot with its number or lower. A location pays off once all of its slots are full."
 
 
-ASIDE = {"trade": "Trade…", "change what your dice are for": "Change…"}
-"""What others may do while somebody places, and what is written on the button of one alone."""
+class Aside(Enum):
+    """What others may do while somebody places: how it is said, and what is written on the button of one alone."""
+
+    TRADE = "trade", "Trade…"
+    CHANGE = "change what your dice are for", "Change…"
+
+    def __init__(self, said: str, button: str) -> None:
+        self.said = said
+        self.button = button
 
 
-def may_do(state: State, seat: Seat) -> list[str]:
+def may_do(state: State, seat: Seat) -> list[Aside]:
     """What a seat may do while others place: trade, name other factions for dice that wait."""
     waiting = any(
         None in lying and fields(where) and any(one and one.seat == seat for one in lying)
         for where, lying in state.lying.items()
     )
-    return [what for what, may in zip(ASIDE, (trades.may_trade(state, seat), waiting), strict=True) if may]
+    return [what for what, may in zip(Aside, (trades.may_trade(state, seat), waiting), strict=True) if may]
 
 
-def aside(state: State, seat: Seat, turn: Seat, may: Sequence[str]) -> Decision[Turn]:
+def aside(state: State, seat: Seat, turn: Seat, may: Sequence[Aside]) -> Decision[Turn]:
     """What others may do meanwhile; nobody waits for it (8.3)."""
     return Decision(
-        f"While others place dice, you can {' or '.join(may)}.{trades.offered(state, seat)}",
+        f"While others place dice, you can {' or '.join(one.said for one in may)}.{trades.offered(state, seat)}",
         *trades.offers(state, seat),
         names(state, seat),
         [Refused(Place(""), f"It's {mark(turn)}'s turn to place a die.", "3.1")],
         absent=None,
         waits="open",
         clause="8.2",
-        button=ASIDE[may[0]] if len(may) == 1 else "Trade or change…",
+        button=may[0].button if len(may) == 1 else "Trade or change…",
         proposals=lambda: trades.proposals(state, seat),
     )
 
@@ -241,10 +249,11 @@ def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | D
 def compared(state: State, seat: Seat, proposal: Proposal) -> str:
     """What a seat would pay and get by a split, and by equal shares; and what the other of two gets who pay nothing."""
     where, seats = proposal.where, sharers(state, proposal.where, proposal.by)
-    pays, gets = parts_of(state, proposal, seat, "of your choice")
-    equal = equal_parts(state, where, seats, seat)
-    if units(state.cost(where)):
-        you = does(state, proposal, ("pay", "get"), (pays, gets))
-        return f"you {you}. With equal shares, you'd {does(state, proposal, ('pay', 'get'), equal)}"
-    other = f", {mark(proposal.by)} {parts_of(state, proposal, proposal.by, '')[1]}" if len(seats) == 2 else ""
-    return f"you get {gets}{other}. Equal shares give you {equal[1]}"
+    mine, equal = portion(state, proposal, seat), equal_portion(state, where, seats, seat)
+    if mine.pays is not None:
+        equally = f"With equal shares, you'd {equal.does('pay', 'get', '')}"
+        return f"you {mine.does('pay', 'get', 'of your choice')}. {equally}"
+    theirs = portion(state, proposal, proposal.by)
+    other = f", {mark(proposal.by)} {amounts(theirs.gets or (), '')}" if len(seats) == 2 else ""
+    gets, equally = amounts(mine.gets or (), "of your choice"), amounts(equal.gets or (), "")
+    return f"you get {gets}{other}. Equal shares give you {equally}"

@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
-from rules import Result, Seat, Table, decided, die, listed, mark, plural, with_most
-from rules.boomtown import ask, events, placing
-from rules.boomtown.aims import Opening
+from rules import Result, Seat, Table, decided, with_most
+from rules.boomtown import ask, events, placing, telling
 from rules.boomtown.beside import answers, drop
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.gist import Did
 from rules.boomtown.locations import complete, resolve, take_dice
 from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
-from rules.boomtown.sharing import divided, sharers
+from rules.boomtown.sharing import portion, sharers
 from rules.boomtown.state import DICE, State
+from rules.boomtown.telling_deals import ProposesSplit
+from rules.boomtown.telling_locations import Collected, Placed, Waits
 from rules.boomtown.towns import choose_town, first_player, pick_first_player
 from rules.boomtown.trades import deal, overtaken
-from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, TakeBack
-from rules.boomtown.words import more, rolled, unfilled
+from rules.boomtown.verbs import Collect, Drop, Pass, Pick, Place, Split, Stay, TakeBack
+
+IN_A_LINE = 4
+"""So many locations that were not filled are told of in one."""
 
 
 async def play(table: Table, state: State) -> Result:
@@ -39,8 +41,7 @@ async def begin_round(table: Table, state: State) -> None:
     """An event, the golden slots, then all roll (3.1, 3.2)."""
     state.stage = Stage.START
     table.next_turn(f"Round {state.round}")
-    first = f" {mark(state.starter)} goes first." if state.round > 1 else ""
-    table.tell(f"Round {state.round} of {BOARD.rounds}.{first}")
+    table.tell(telling.RoundBegins(state.round, state.starter if state.round > 1 else None))
     if state.round in BOARD.event_rounds:
         await events.draw(table, state)
     for seat in state.order():
@@ -64,26 +65,25 @@ async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
     match (await answers(table, state, lambda: {me: ask.golden(state, me, where)}))[me]:
         case Collect(back=back) as move:
             state.named[where] = {me: named(move, where)}
-            what = f"collects from {where} and {'takes the die back' if back else 'leaves the die there'}"
-            await resolve(table, state, where, [me], opening=Opening(f"{mark(me)} {what}", what))
-        case TakeBack():
-            back, what = True, f"takes the die back from {where} without collecting"
-            table.tell(f"{mark(me)} {what}.")
-        case _:
-            back, what = False, f"leaves a die on {where} without collecting"
-            table.tell(f"{mark(me)} {what}.")
+            await resolve(table, state, where, [me], opening=Collected(where, back))
+        case TakeBack() | Stay() as move:
+            back = isinstance(move, TakeBack)
+            table.tell(telling.CollectsNothing(me, where, back))
     if back:
         take_dice(state, me, where)
 
 
 def roll(table: Table, state: State) -> None:
     """Everybody's dice, but for those that lie in golden slots (3.2, 6.3)."""
-    rolls = list[str]()
     for seat in state.order():
         state.free[seat] = sorted(table.roll() for _ in range(DICE - len(state.golden_dice(seat))))
-        rolls += [f"{mark(seat)} ({rolled(state.free[seat])})"] if state.free[seat] else []
-    if rolls:
-        table.tell(f"Dice: {', '.join(rolls)}.")
+    if any(state.free):
+        table.tell(telling.Rolled(hands(state, state.order())))
+
+
+def hands(state: State, seats: Iterable[Seat]) -> telling.Hands:
+    """The dice before each of these seats that has any."""
+    return tuple((seat, (*state.free[seat],)) for seat in seats if state.free[seat])
 
 
 async def turns(table: Table, state: State) -> None:
@@ -106,9 +106,7 @@ async def turns(table: Table, state: State) -> None:
 def tell_skipped(table: Table, state: State, skipped: list[Seat]) -> None:
     """Who was passed over since the last turn, with dice that fit nowhere."""
     if skipped:
-        who = listed(f"{mark(seat)} ({rolled(state.free[seat])})" for seat in skipped)
-        those = "that die" if sum(len(state.free[seat]) for seat in skipped) == 1 else "those dice"
-        table.tell(f"{who} {'is' if len(skipped) == 1 else 'are'} skipped: no open slot fits {those}.")
+        table.tell(telling.Skipped(hands(state, skipped)))
         skipped.clear()
 
 
@@ -120,17 +118,16 @@ async def turn(table: Table, state: State, me: Seat) -> None:
             case _, Place() as move:
                 return await place(table, state, me, move)
             case _, Pass():
-                return table.tell(f"{mark(me)} passes.", gist=Did(me, "passes"))
+                return table.tell(telling.Passes(me))
             case _, Split(where, cost, reward):
                 state.proposal = Proposal(me, where, cost, reward)
-                parts = divided(state, state.proposal, sharers(state, where, me))
-                table.tell(f"{mark(me)} proposes a split if the next die fills {where}: {parts}.")
+                portions = (portion(state, state.proposal, seat) for seat in sharers(state, where, me))
+                table.tell(ProposesSplit(me, where, (*portions,)))
             case _, Drop():
                 drop(table, state, me)
             case seat, Pick(faction, where):
                 state.named.setdefault(where, {})[seat] = faction
-                what = f"now picks {listed(faction)} at {where}"
-                table.tell(f"{mark(seat)} {what}.", gist=Did(seat, what, about=where))
+                table.tell(telling.PicksAnew(seat, faction, where))
             case seat, move:
                 deal(table, state, seat, move)
 
@@ -145,34 +142,31 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     state.lying[where][at] = Die(me, value)
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
-    what = f"places a {die(value)} on {where}"
     if state.is_full(where):
-        opening = Opening(f"{mark(me)} {what}", what, dice=1)
-        await complete(table, state, me, where, next(iter(move.against), None), opening)
+        await complete(table, state, me, where, next(iter(move.against), None), Placed(value, where))
     else:
-        left = state.slots(where).count(None)
-        needs = f"needs {more(left)}"
-        line = f"{mark(me)} {what}{said(move)}. It {needs}."
-        table.tell(line, gist=Did(me, f"{what} ({needs})", dice=1))
-
-
-def said(move: Place) -> str:
-    """Whom a die is meant for, in the log."""
-    names = [name for name in named(move, move.where) if name != USUAL]
-    return f" for {listed(names)}" if names else ""
+        picks = tuple(name for name in named(move, where) if name != USUAL)
+        table.tell(Waits(me, Placed(value, where), picks, state.slots(where).count(None)))
 
 
 async def end_round(table: Table, state: State) -> None:
     """Dice come home, and events take their course (3.6, 9.3)."""
     table.next_turn()
     state.stage = Stage.END
-    for line in unfilled(state):
-        table.tell(line)
+    tell_unfilled(table, state)
     if state.round == BOARD.rounds:
         state.trades = []
     dice_home(state)
     await events.round_end(table, state)
     dice_home(state)
+
+
+def tell_unfilled(table: Table, state: State) -> None:
+    """The locations that the round leaves without their reward, a few of them in a line."""
+    waiting = {where: lying for where, lying in state.lying.items() if None in lying}
+    places = [(where, tuple(one for one in lying if one)) for where, lying in waiting.items()]
+    for at in range(0, len(places), IN_A_LINE):
+        table.tell(telling.Unfilled((*places[at : at + IN_A_LINE],)))
 
 
 def dice_home(state: State) -> None:
@@ -189,9 +183,7 @@ def count(table: Table, state: State) -> Result:
     """Each faction votes for whoever has most net Favor with it (10.1 to 10.4)."""
     state.stage = Stage.COUNT
     for name, meeples in state.meeples.items():
-        leader = state.leader(name)
-        who = f"{plural(meeples, 'vote')} for {mark(leader)}" if leader is not None else "tied, so no votes"
-        table.tell(f"{name}: {who}.")
+        table.tell(telling.VotesCounted(name, meeples, state.leader(name)))
     votes = state.votes()
     keys = [(votes[seat], sheet.whole, -sum(sheet.scorn.values())) for seat, sheet in enumerate(state.sheets)]
     state.elected = with_most(keys)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules import Seat, listed, mark
-from rules.boomtown.gist import faced
+from rules import Seat
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
-from rules.boomtown.words import exchange, named
+from rules.boomtown.words import Amounts, amounts, exchange
 
 Share: TypeAlias = Mapping[Seat, int]
 """Of a term that is divided: how much of it each participant has."""
@@ -79,35 +79,36 @@ def payable(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
     return split if split and not unable(state, where, seats, split.cost) else None
 
 
-def divided(state: State, proposal: Proposal, seats: Sequence[Seat]) -> str:
-    """What each of several would pay and get by a proposal."""
-    said = {seat: parts_of(state, proposal, seat, "of their choice") for seat in seats}
-    return "; ".join(f"{mark(seat)} {does(state, proposal, ('pays', 'gets'), part)}" for seat, part in said.items())
+@dataclass(frozen=True)
+class Portion:
+    """What a seat pays and gets where several share; None where nothing of that kind can be divided."""
+
+    seat: Seat
+    pays: Amounts | None
+    gets: Amounts | None
+
+    def does(self, pay: str, get: str, chosen: str) -> str:
+        """In words: "pays 2 Coin and gets nothing"; goods of any kind are `chosen`."""
+        parts = ((pay, self.pays), (get, self.gets))
+        return " and ".join(f"{verb} {amounts(has, chosen)}" for verb, has in parts if has is not None)
 
 
-def does(state: State, proposal: Proposal, verbs: tuple[str, str], said: tuple[str, str]) -> str:
-    """What somebody pays and gets by a split: "pays 2 Coin and gets nothing"; no word on what cannot be divided."""
-    terms = state.cost(proposal.where), state.reward(proposal.where)
-    return " and ".join(f"{verb} {what}" for verb, what, one in zip(verbs, said, terms, strict=True) if units(one))
-
-
-def parts_of(state: State, proposal: Proposal, seat: Seat, chosen: str) -> tuple[str, str]:
-    """What a seat would pay and get by a proposal, in words; goods of any kind are `chosen` by it."""
+def portion(state: State, proposal: Proposal, seat: Seat) -> Portion:
+    """What a seat would pay and get by a proposal."""
     cost, reward = state.cost(proposal.where), state.reward(proposal.where)
     pays, gets = shares(cost, [], proposal.cost), shares(reward, [], proposal.reward)
-    return part(cost, pays, seat, chosen), part(reward, gets, seat, chosen)
+    return Portion(seat, part(cost, pays, seat), part(reward, gets, seat))
 
 
-def equal_parts(state: State, where: str, seats: Sequence[Seat], seat: Seat) -> tuple[str, str]:
-    """What a seat would pay and get by equal shares, in words."""
+def equal_portion(state: State, where: str, seats: Sequence[Seat], seat: Seat) -> Portion:
+    """What a seat would pay and get by equal shares."""
     cost, reward = state.cost(where), state.reward(where)
-    return part(cost, shares(cost, seats), seat, ""), part(reward, shares(reward, seats), seat, "")
+    return Portion(seat, part(cost, shares(cost, seats), seat), part(reward, shares(reward, seats), seat))
 
 
-def part(terms: Sequence[Term], parts: Sequence[Share], seat: Seat, chosen: str) -> str:
-    """What a seat has of several terms: "1 Coin and 2 Food"; "nothing" for none."""
-    has = price(terms, parts, seat).items()
-    return listed(f"{count} {named(Term(what, count), faced, chosen)}".strip() for what, count in has) or "nothing"
+def part(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Amounts | None:
+    """What a seat has of several terms; None where none of them can be divided."""
+    return (*price(terms, parts, seat).items(),) if units(terms) else None
 
 
 def bargain_of(state: State, me: Seat, where: str) -> str:

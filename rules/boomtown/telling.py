@@ -1,90 +1,204 @@
-"""How a filled location, and an event, is told: in as few lines as it takes, each with its gist."""
+"""What is told of the town, the rounds, golden slots and the count (sections 2, 3, 6, 10)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from typing import TypeAlias
 
-from rules import Seat, Table, mark, marks
-from rules.boomtown.aims import Occasion, Opening
-from rules.boomtown.gist import Change, Did, written
-from rules.boomtown.news import News
-from rules.boomtown.state import State
-from rules.boomtown.words import by_seats
+from rules import Fact, Seat, listed, mark, marks, plural
+from rules.boomtown.board import BOARD, FACTIONS
+from rules.boomtown.pieces import Die, Town
+from rules.boomtown.telling_turns import Apart, Part, Step
+from rules.boomtown.words import faced, rolled, whose
 
-
-def begins(table: Table, me: Seat, opening: Opening | None) -> None:
-    """What is told of a die before its location asks something; no more of it is told afterwards."""
-    if opening:
-        table.tell(f"{opening.line}, which fills it.", gist=Did(me, opening.what, dice=opening.dice))
+Hands: TypeAlias = tuple[tuple[Seat, tuple[int, ...]], ...]
+"""The dice before each of several seats."""
 
 
-def unpaid(table: Table, me: Seat, where: str, lacking: Sequence[Seat], opening: Opening | None) -> None:
-    """A location for which somebody cannot pay (4.5)."""
-    if opening and lacking == [me]:
-        table.tell(f"{opening.line} but can't pay: their dice come back, and nobody gets anything.")
-        return
-    begins(table, me, opening)
-    table.tell(f"{marks(lacking)} can't pay for {where}: their dice come back, and nobody gets anything.")
+class TownDrawn(Fact):
+    """The town with which choosing begins (2.4)."""
+
+    town: Town
+
+    def say(self) -> str:
+        town = self.town
+        cards = f"{town.township} · {listed(town.factions)} · {town.government} · {listed(town.events)}"
+        return f"Here's a random town to start with: {cards}."
 
 
-def outcome(table: Table, state: State, occasion: Occasion, news: Sequence[News]) -> None:
-    """What each wrote down, with what it gained by that; then what costs somebody votes."""
-    told = {seat: changes for seat, changes in occasion.told.items() if changes}
-    if occasion.event:
-        together(table, state, occasion.card, told)
-        rest = news
-    else:
-        shared = [seat for seat in told if seat != occasion.decides]
-        near = [occasion.decides, *shared] if occasion.opening or occasion.decides in told else shared
-        for seat in near:
-            table_line(table, state, occasion, seat, told.get(seat, ()), [one.short for one in news if one.of == seat])
-        rest = [one for one in news if one.of not in near]
-    for one in rest:
-        table.tell(f"{one.text}.")
+class Replaces(Apart):
+    """A card that somebody puts into the town (2.4)."""
+
+    card: str
+    gone: str
+
+    def say(self) -> str:
+        return f"{mark(self.me)} replaces {self.gone} with {self.card}."
 
 
-def together(table: Table, state: State, source: str, told: Mapping[Seat, Sequence[Change]]) -> None:
-    """What an event, or goods of one's choice, bring to several, in a line."""
-    if told:
-        said = {seat: ", ".join(map(written, changes)) for seat, changes in told.items()}
-        table.tell(f"{source}: {by_seats(said, state.seats)}.")
+class KeepsTown(Apart):
+    """Somebody puts no card in (2.4)."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} keeps the town as it is."
 
 
-def table_line(
-    table: Table, state: State, occasion: Occasion, seat: Seat, changes: Sequence[Change], more: Sequence[str]
-) -> None:
-    """What a location brings one seat: the one who filled it, one who shares it, or one at whom it is aimed.
+class Welcome(Fact):
+    """Where it is, and how long it lasts (1.1)."""
 
-    Only the first is summed up: what others get is told where it comes of a die that is not theirs.
-    """
-    opening, more = occasion.opening, once(changes, more)
-    brought = ", ".join([*map(written, changes), *more])
-    if seat == occasion.decides:
-        if not opening:
-            table.tell(f"{occasion.where}: {mark(seat)} {brought}.", gist=Did(seat, "", changes, more))
-            return
-        line = f": {brought}" if brought else ", which fills it" if any(state.owed) else ", which brings nothing"
-        table.tell(f"{opening.line}{line}.", gist=Did(seat, opening.what, changes, more, opening.dice))
-    elif seat in occasion.seats:
-        table.tell(f"{mark(seat)} shares {occasion.where}: {brought}.")
-    else:
-        table.tell(f"{mark(seat)}: {brought}, from {occasion.where}.")
+    township: str
+
+    def say(self) -> str:
+        most = "the player with the most votes becomes mayor"
+        return f"Welcome to {self.township}. After round {BOARD.rounds}, {most}."
 
 
-def once(changes: Sequence[Change], more: Sequence[str]) -> list[str]:
-    """What it led to, without the name of the faction that was named last: what is said of that one comes first."""
-    name = changes[-1].faction if changes else ""
-    grows, leads = f"{name} grows", f"leads {name} by"
-    if not name:
-        return [*more]
-    ordered = sorted(more, key=lambda one: (not one.startswith(grows), leads not in one))
-    return [one.replace(grows, "which grows").replace(leads, "leads it by") for one in ordered]
+class FactionsVote(Fact):
+    """The factions, small ones first, and how many votes they have at first (2.2, 2.5)."""
+
+    factions: tuple[str, ...]
+
+    def say(self) -> str:
+        small, large = (
+            listed(name for name in self.factions if FACTIONS[name].size == size) for size in ("small", "large")
+        )
+        few, many = (BOARD.track(FACTIONS[self.factions[at]]).start for at in (0, -1))
+        most = f"Each faction votes for the player who has the most {faced('Favor')} with it."
+        return f"{most} {small} have {few} votes each; {large} have {many}."
 
 
-def taken(table: Table, state: State, source: str, found: Mapping[Seat, Sequence[Change]]) -> None:
-    """Goods of their choice, from a location or an event."""
-    if len(found) > 1:
-        together(table, state, source, found)
-    for seat, changes in found.items() if len(found) == 1 else ():
-        chosen = ", ".join(map(written, changes))
-        table.tell(f"{mark(seat)}'s choice from {source}: {chosen}.", gist=Did(seat, "", changes))
+class Governs(Fact):
+    """The governance card, and the events to come (2.2)."""
+
+    government: str
+    events: tuple[str, ...]
+
+    def say(self) -> str:
+        governs = f"{self.government} governs; offices open more of its locations."
+        rounds = listed(map(str, BOARD.event_rounds))
+        return f"{governs} Rounds {rounds} each bring an event, in random order: {listed(self.events)}."
+
+
+class FirstByChance(Fact):
+    """Who goes first where nobody votes (2.6)."""
+
+    first: Seat
+
+    def say(self) -> str:
+        return f"{mark(self.first)} goes first, picked at random."
+
+
+class FirstByVote(Fact):
+    """Who of all `players` voted for whom, and who goes first (2.6)."""
+
+    votes: tuple[tuple[Seat, Seat], ...]
+    players: int
+    first: Seat
+    tied: bool
+
+    def say(self) -> str:
+        tied = " The tie is broken at random:" if self.tied else ""
+        return f"{self.voted()}{tied} {mark(self.first)} goes first."
+
+    def voted(self) -> str:
+        if not self.votes:
+            return "Nobody votes."
+        if len(self.votes) == self.players and all(seat == whom for seat, whom in self.votes):
+            return "Everyone votes for themselves."
+        named = sorted({whom for _, whom in self.votes})
+        groups = [(whom, [seat for seat, one in self.votes if one == whom]) for whom in named]
+        said = (f"{marks(those)} vote{'s' * (len(those) == 1)} for {mark(whom)}" for whom, those in groups)
+        return f"{'; '.join(said)}."
+
+
+class RoundBegins(Fact):
+    """A round, and who goes first; in the first one that is known (3.1)."""
+
+    number: int
+    first: Seat | None = None
+
+    def say(self) -> str:
+        first = "" if self.first is None else f" {mark(self.first)} goes first."
+        return f"Round {self.number} of {BOARD.rounds}.{first}"
+
+
+class Rolled(Fact):
+    """Everybody's dice (3.2)."""
+
+    dice: Hands
+
+    def say(self) -> str:
+        return f"Dice: {', '.join(f'{mark(seat)} ({rolled(dice)})' for seat, dice in self.dice)}."
+
+
+class Passes(Step):
+    """No die in this turn (3.4)."""
+
+    def say(self) -> str:
+        return f"{mark(self.me)} passes."
+
+    @property
+    def part(self) -> Part:
+        return Part("passes")
+
+
+class Skipped(Fact):
+    """Who was passed over, with dice that fit nowhere (3.5)."""
+
+    dice: Hands
+
+    def say(self) -> str:
+        who = listed(f"{mark(seat)} ({rolled(dice)})" for seat, dice in self.dice)
+        those = "that die" if sum(len(dice) for _, dice in self.dice) == 1 else "those dice"
+        return f"{who} {'is' if len(self.dice) == 1 else 'are'} skipped: no open slot fits {those}."
+
+
+class Unfilled(Fact):
+    """Locations that a round leaves without their reward, and the dice that lie there (3.6)."""
+
+    places: tuple[tuple[str, tuple[Die, ...]], ...]
+
+    def say(self) -> str:
+        places = listed(f"{where} ({', '.join(map(whose, dice))})" for where, dice in self.places)
+        said = "wasn't filled this round and pays" if len(self.places) == 1 else "weren't filled this round and pay"
+        return f"{places} {said} nothing."
+
+
+class PicksAnew(Step):
+    """Other factions for a die that waits (5.6)."""
+
+    factions: tuple[str, ...]
+    where: str
+
+    @property
+    def what(self) -> str:
+        return f"now picks {listed(self.factions)} at {self.where}"
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.what}."
+
+    @property
+    def part(self) -> Part:
+        return Part(self.what, about=self.where)
+
+
+class CollectsNothing(Apart):
+    """A golden slot that does not pay now, and whether its die comes back (6.2)."""
+
+    where: str
+    back: bool
+
+    def say(self) -> str:
+        does = f"takes the die back from {self.where}" if self.back else f"leaves a die on {self.where}"
+        return f"{mark(self.me)} {does} without collecting."
+
+
+class VotesCounted(Fact):
+    """For whom a faction votes, if anybody leads it (10.3)."""
+
+    faction: str
+    votes: int
+    leader: Seat | None
+
+    def say(self) -> str:
+        who = "tied, so no votes" if self.leader is None else f"{plural(self.votes, 'vote')} for {mark(self.leader)}"
+        return f"{self.faction}: {who}."

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from rules import Decision, Offer, Refused, Seat, Table, listed, mark, marks, with_most
-from rules.boomtown import ask
+from rules import Decision, Offer, Refused, Seat, Table, mark, marks, with_most
+from rules.boomtown import ask, telling
 from rules.boomtown.board import BOARD, CARD_OF, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
-from rules.boomtown.gist import faced
 from rules.boomtown.pieces import Stage, Town
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
@@ -24,11 +23,12 @@ async def choose_town(table: Table, state: State) -> None:
     """At random; or all propose, and the first seat confirms (2.2 to 2.4). Then the cards are pulled out (2.5)."""
     state.town = at_random(table)
     if state.together:
-        table.tell(f"Here's a random town to start with: {told(state.town)}")
+        table.tell(telling.TownDrawn(state.town))
         await together(table, state)
     town = state.chosen
-    for line in welcome(town):
-        table.tell(line)
+    table.tell(telling.Welcome(town.township))
+    table.tell(telling.FactionsVote(town.factions))
+    table.tell(telling.Governs(town.government, town.events))
     state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in town.factions}
     state.offices = BOARD.track(GOVERNMENTS[town.government]).start
     state.waiting = [*town.events]
@@ -42,27 +42,6 @@ def at_random(table: Table) -> Town:
     return Town(table.pick([*TOWNSHIPS]), factions, table.pick([*GOVERNMENTS]), tuple(events[:3]))
 
 
-def told(town: Town) -> str:
-    """The cards of a town in a line."""
-    return f"{town.township} · {listed(town.factions)} · {town.government} · {listed(town.events)}."
-
-
-def welcome(town: Town) -> Iterator[str]:
-    """What somebody who does not know the game needs to know of a town."""
-    yield f"Welcome to {town.township}. After round {BOARD.rounds}, the player with the most votes becomes mayor."
-    small, large = (listed(name for name in town.factions if name in names) for names in (SMALL, LARGE))
-    few, many = (BOARD.track(FACTIONS[town.factions[at]]).start for at in (0, -1))
-    yield (
-        f"Each faction votes for the player who has the most {faced('Favor')} with it. "
-        f"{small} have {few} votes each; {large} have {many}."
-    )
-    rounds, events = listed(map(str, BOARD.event_rounds)), listed(town.events)
-    yield (
-        f"{town.government} governs; offices open more of its locations. "
-        f"Rounds {rounds} each bring an event, in random order: {events}."
-    )
-
-
 async def together(table: Table, state: State) -> None:
     """Everybody puts another card in, or none; then the first seat has the last word (2.4)."""
     state.unheard = [*range(1, state.seats)]
@@ -72,9 +51,9 @@ async def together(table: Table, state: State) -> None:
         match move:
             case Choose(card):
                 state.town, gone = exchanged(state.chosen, card)
-                table.tell(f"{mark(seat)} replaces {gone} with {card}.")
+                table.tell(telling.Replaces(seat, card, gone))
             case Pass():
-                table.tell(f"{mark(seat)} keeps the town as it is.")
+                table.tell(telling.KeepsTown(seat))
             case Settle():
                 return
         state.unheard = [one for one in state.unheard if one != seat]
@@ -148,7 +127,7 @@ def exchanged(town: Town, card: str) -> tuple[Town, str]:
 def pick_first_player(table: Table, state: State) -> None:
     """Where nobody votes, it is known before the town is chosen (2.6)."""
     state.first = table.pick([*range(state.seats)])
-    table.tell(f"{mark(state.first)} goes first, picked at random.")
+    table.tell(telling.FirstByChance(state.first))
 
 
 async def first_player(table: Table, state: State) -> None:
@@ -160,16 +139,4 @@ async def first_player(table: Table, state: State) -> None:
     level = with_most([counts[seat] for seat in range(state.seats)])
     state.first = level[0] if len(level) == 1 else table.pick(level)
     table.outdate("first player", *range(state.seats))
-    tied = " The tie is broken at random:" if len(level) > 1 else ""
-    table.tell(f"{voted(votes, state.seats)}{tied} {mark(state.first)} goes first.")
-
-
-def voted(votes: Mapping[Seat, Seat], seats: int) -> str:
-    """Who voted for whom."""
-    if len(votes) == seats and all(seat == whom for seat, whom in votes.items()):
-        return "Everyone votes for themselves."
-    named = {whom: [seat for seat in votes if votes[seat] == whom] for whom in sorted({*votes.values()})}
-    said = [
-        f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in named.items()
-    ]
-    return f"{'; '.join(said)}." if said else "Nobody votes."
+    table.tell(telling.FirstByVote((*votes.items(),), state.seats, state.first, tied=len(level) > 1))

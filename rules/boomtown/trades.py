@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
-from rules.boomtown.gist import Change, Did, faced
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, OfferVoid, WithdrawsTrade, changed
 from rules.boomtown.verbs import Accept, Decline, Withdraw
-from rules.boomtown.words import goods
+from rules.boomtown.words import faced, terms
 
 Deal: TypeAlias = verbs.Offer | Accept | Decline | Withdraw
 
@@ -64,11 +63,6 @@ def proposal(state: State, trade: Trade) -> Proposal:
     by, to = trade.by, trade.to
     holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
     return Proposal(by, f"{mark(by)} offers you {terms(trade)}.", holding, (Accept(by), Decline(by)))
-
-
-def terms(trade: Trade) -> str:
-    """What is given and wanted: "2 Coin for 1 Food"."""
-    return f"{goods(trade.give, faced)} {f'for {goods(trade.want, faced)}' if trade.want else 'as a gift'}"
 
 
 def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Resource]) -> str:
@@ -180,40 +174,25 @@ def balance(gets: Iterable[Resource], gives: Iterable[Resource]) -> str:
 
 
 def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
-    """Make an offer, or answer or withdraw one (8.2 to 8.4); summed up, only a trade that is made says something."""
+    """Make an offer, or answer or withdraw one (8.2 to 8.4)."""
     match move:
         case verbs.Offer(to, give, want):
             made = Trade(seat, to, tuple(map(Resource, give)), tuple(map(Resource, want)))
             drop(state, seat, to)
             state.trades.append(made)
             state.offered[seat][to] = state.round
-            gift = "as a gift" if not want else f"for {goods(made.want, faced)}"
-            line = f"{mark(seat)} offers {goods(made.give, faced)} to {mark(to)} {gift}."
-            table.tell(line, gist=Did(seat, f"offers {mark(to)} a {'trade' if want else 'gift'}", about=about(made)))
+            table.tell(OffersTrade(seat, to, made.give, made.want))
         case Accept(whom):
             trade = drop(state, whom, seat)
             hand_over(state, trade.by, trade.to, trade.give)
             hand_over(state, trade.to, trade.by, trade.want)
-            gist = Did(whom, f"trades with {mark(seat)}", changed(trade.want, trade.give), about=about(trade))
-            table.tell(f"{mark(seat)} accepts {mark(whom)}'s offer: {terms(trade)}.", gist=gist)
+            table.tell(AcceptsTrade(seat, trade))
         case Decline(whom):
-            gist = Did(whom, about=about(drop(state, whom, seat)))
-            table.tell(f"{mark(seat)} declines {mark(whom)}'s offer.", gist=gist)
+            drop(state, whom, seat)
+            table.tell(DeclinesTrade(seat, whom))
         case Withdraw(to):
-            gist = Did(seat, about=about(drop(state, seat, to)))
-            table.tell(f"{mark(seat)} withdraws the offer to {mark(to)}.", gist=gist)
-
-
-def about(trade: Trade) -> str:
-    """What the gists of an offer, and of what ends it, have in common: the last one counts."""
-    return f"offer to {mark(trade.to)}"
-
-
-def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]:
-    """What a trade changes of one's goods."""
-    change = Counter(gets)
-    change.subtract(gives)
-    return [Change(count, kind) for kind, count in change.items() if count]
+            drop(state, seat, to)
+            table.tell(WithdrawsTrade(seat, to))
 
 
 def drop(state: State, by: Seat, to: Seat) -> Trade:
@@ -233,8 +212,7 @@ def overtaken(table: Table, state: State) -> None:
     """Offers for which somebody has the goods, or the room, no more are void (8.5)."""
     for trade in [trade for trade in state.trades if not possible(state, trade)]:
         drop(state, trade.by, trade.to)
-        line = f"{mark(trade.by)}'s offer to {mark(trade.to)} is off: the goods, or the room for them, are gone."
-        table.tell(line, gist=Did(trade.by, about=about(trade)))
+        table.tell(OfferVoid(trade.by, trade.to))
 
 
 def possible(state: State, trade: Trade) -> bool:

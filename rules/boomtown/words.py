@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Seat, die, listed, mark, marks, plural, quoted, signed
-from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
-from rules.boomtown.notation import PICKS, Target, Term, Trigger, When, Whom, Word
-from rules.boomtown.pieces import Card, Die
+from rules import Seat, die, face, listed, mark, marks, plural, quoted, signed
+from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
+from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
+from rules.boomtown.pieces import Die, Trade
 from rules.boomtown.state import State
+from rules.marks import as_words
 
 FACES: tuple[tuple[str, str], ...] = (
     ("coin", "a coin"),
@@ -34,24 +35,6 @@ AIMS = {
 }
 """With which faction a location has to do, unless it is the one whose card it is."""
 
-STRUCK = {
-    Target.ALL: "every faction",
-    Target.LARGE: "each large faction",
-    Target.LARGEST: "the largest faction",
-    Target.SMALLEST: "the smallest faction",
-    Target.SMALLEST_SMALL: "the smaller small faction",
-    Target.PICK: "a faction of their choice",
-}
-"""The factions that an event strikes."""
-
-CONCERNED = {
-    Whom.EACH: "everyone",
-    Whom.FOREMOST: "anyone with the most Favor in all",
-    Whom.STOCKED: "anyone with 3 or more Wood and Stone",
-    Whom.UNSTOCKED: "everyone else",
-}
-"""Whom an event concerns."""
-
 MEANT = {
     Word.MEEPLE: "1 meeple: 1 vote",
     Word.CIVIC: "offices open locations of the governance card",
@@ -62,6 +45,12 @@ MEANT = {
 Parts: TypeAlias = Sequence[int | None]
 """How much of each term one has; None for all of it."""
 
+Amounts: TypeAlias = tuple[tuple[Word, int], ...]
+"""How much of what."""
+
+Show: TypeAlias = Callable[[str, str], str]
+"""How a thing is shown that may have a face, by its key and its words."""
+
 YOUNG = 2
 """Up to this round the words of locations are explained."""
 
@@ -69,31 +58,47 @@ LONGEST = 80
 """What a button shows."""
 
 
-def goods(kinds: Iterable[Resource | str], show: Callable[[str], str] = str) -> str:
+def faced(what: str) -> str:
+    """The mark of a good, or of Favor or Scorn."""
+    return face(what.lower(), what)
+
+
+def goods(kinds: Iterable[Resource | str], show: Show = as_words) -> str:
     """Goods by kind: "2 Coin and 1 Food"; "nothing" for none."""
-    return listed(f"{count} {show(kind)}" for kind, count in Counter(map(str, kinds)).items()) or "nothing"
+    counts = Counter(map(str, kinds)).items()
+    return listed(f"{count} {show(kind.lower(), kind)}" for kind, count in counts) or "nothing"
 
 
-def named(term: Term, show: Callable[[str], str] = str, chosen: str = "you pick") -> str:
+def terms(trade: Trade) -> str:
+    """What is given and wanted: "2 Coin for 1 Food"."""
+    return f"{goods(trade.give, face)} {f'for {goods(trade.want, face)}' if trade.want else 'as a gift'}"
+
+
+def named(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
     """What a term moves, in the number that its amount asks for; for goods of any kind, by whom they are `chosen`."""
     match term.what:
         case Word.ANY:
-            return f"good{'s' * (abs(term.amount) != 1)} {chosen}"
+            return f"good{'s' * (abs(term.amount) != 1)}{f' {chosen}' if chosen else ''}"
         case Word.MEEPLE | Word.CIVIC:
             what = "meeple" if term.what is Word.MEEPLE else "office"
-            return show(what + "s" * (abs(term.amount) != 1))
+            return show(what, what + "s" * (abs(term.amount) != 1))
         case _:
-            return show(term.what.value.title())
+            return show(term.what, term.what.value.title())
 
 
-def gain(term: Term, show: Callable[[str], str] = str, part: int | None = None, chosen: str = "you pick") -> str:
+def gain(term: Term, show: Show = as_words, part: int | None = None, chosen: str = "you pick") -> str:
     """What a location brings, in a few words: "+2 Favor", "−1 meeple", "+1 Scorn each"; or a `part`: "+3 of 6 Coin"."""
     whom = {Whom.EACH: " each", Whom.OPPONENT: " for an opponent"}.get(term.whom, "") if term.whom else ""
     amount = signed(term.amount) if part is None else f"{signed(part)} of {term.amount}"
     return f"{amount} {named(term, show, chosen)}{whom}"
 
 
-def priced(terms: Iterable[Term], show: Callable[[str], str] = str, parts: Parts = (), chosen: str = "you pick") -> str:
+def amounts(has: Amounts, chosen: str) -> str:
+    """How much of what somebody has: "1 Coin and 2 Food"; "nothing" for none. Goods of any kind are `chosen`."""
+    return listed(f"{count} {named(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
+
+
+def priced(terms: Iterable[Term], show: Show = as_words, parts: Parts = (), chosen: str = "you pick") -> str:
     """What a location costs: "2 Coin, 1 Food"."""
     return ", ".join(
         f"{term.amount if part is None else f'{part} of {term.amount}'} {named(term, show, chosen)}"
@@ -104,7 +109,7 @@ def priced(terms: Iterable[Term], show: Callable[[str], str] = str, parts: Parts
 def exchange(
     cost: Iterable[Term],
     reward: Iterable[Term],
-    show: Callable[[str], str] = str,
+    show: Show = as_words,
     pays: Parts = (),
     gets: Parts = (),
     chosen: str = "you pick",
@@ -116,17 +121,18 @@ def exchange(
     return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 
-def bargain(state: State, where: str, show: Callable[[str], str] = str) -> str:
+def bargain(state: State, where: str, show: Show = as_words) -> str:
     """What a location brings and costs now."""
     return exchange(state.cost(where), state.reward(where), show)
 
 
 def label_place(where: str, die: str, left: int, price: str) -> str:
     """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
-    label = f"{die} toward {price} · {where} (needs {more(left)})" if left else f"{die} fills: {price} · {where}"
-    labels, aims = (label, label.replace("(needs ", "(")), [*(f" · {aim}" for aim in aimed(where)), ""]
-    ways = (f"{one}{aim}" for aim in aims for one in labels)
-    return next((one for one in ways if len(one) <= LONGEST), labels[-1])
+    does = f"{die} {'toward' if left else 'fills:'} {price} · {where}"
+    waits = (f" (needs {more(left)})", f" ({more(left)})") if left else ("",)
+    aims = [*(f" · {aim}" for aim in aimed(where)), ""]
+    ways = [f"{does}{wait}{aim}" for aim in aims for wait in waits]
+    return next((one for one in ways if len(one) <= LONGEST), ways[-1])
 
 
 def aimed(where: str) -> Iterator[str]:
@@ -164,19 +170,6 @@ def explained(where: str) -> Iterator[str]:
             yield meant
 
 
-def unfilled(state: State) -> Iterator[str]:
-    """The locations that a round leaves without their reward, and whose dice lie there; a few of them in a line."""
-    places = [
-        f"{where} ({', '.join(whose(one) for one in lying if one)})"
-        for where, lying in state.lying.items()
-        if None in lying
-    ]
-    for at in range(0, len(places), 4):
-        few = places[at : at + 4]
-        said = "wasn't filled this round and pays" if len(few) == 1 else "weren't filled this round and pay"
-        yield f"{listed(few)} {said} nothing."
-
-
 def whose(one: Die) -> str:
     """A die that lies in a slot: "@0's 4"."""
     return f"{mark(one.seat)}'s {die(one.value)}"
@@ -196,58 +189,8 @@ def prospects(state: State, me: Seat, name: str) -> str:
 
 def net(state: State, seat: Seat, name: str) -> str:
     """The net Favor of a seat with a faction, with a proper minus."""
-    return signed(state.net(seat, name)).lstrip("+")
-
-
-def by_seats(changes: Mapping[Seat, str], seats: int) -> str:
-    """What several seats write down, those with the same together: "@0 and @1 +1 Coin; @2 +1 Food"."""
-    same = dict[str, list[Seat]]()
-    for seat, text in changes.items():
-        same.setdefault(text, []).append(seat)
-    return "; ".join(f"{'everyone' if len(found) == seats else marks(found)} {text}" for text, found in same.items())
-
-
-def strikes(term: Term) -> str:
-    """What a term of an event does: "every faction shrinks by 1", "everyone loses 1 Food"."""
-    factions = STRUCK[term.target] if term.target else ""
-    if term.what is Word.MEEPLE:
-        return f"{factions} {'grows' if term.amount > 0 else 'shrinks'} by {abs(term.amount)}"
-    whom = CONCERNED[term.whom or Whom.EACH]
-    return (
-        f"{whom} {'gets' if term.amount > 0 else 'loses'} {abs(term.amount)} {named(term, chosen='of their choice')}"
-        + (f" with {factions}" if factions else "")
-    )
-
-
-def coming(card: Card, trigger: Trigger) -> str:
-    """What an event becomes: "Epidemic follows (every faction shrinks by 1)", "Influenza ends"."""
-    if trigger.to is None:
-        return f"{card.name} ends"
-    phase = EVENTS[card.name].phases[trigger.to - 1]
-    does = [*map(strikes, phase.effect), *(RULES[rule].format(by) for rule, by in phase.shown.items())]
-    return f"{phase.name} follows" + (f" ({'; '.join(does)})" if does else "")
-
-
-def begun(card: Card, now: int) -> str:
-    """A phase of an event in the round in which it begins: what it changes, what ends it, and what comes then."""
-    phase = card.shows
-    changes = [RULES[rule].format(by) for rule, by in phase.shown.items()]
-    return " ".join(f"{one[0].upper()}{one[1:]}." for one in (phase.name, *changes, *ending(card, now)))
-
-
-def ending(card: Card, now: int) -> Iterator[str]:
-    """How a phase ends, by its location or with a round; nothing of what comes after the match."""
-    location, triggers = card.shows.location, card.shows.next
-    filled = next((coming(card, one) for one in triggers if location and one.when is When.COMPLETED), "")
-    timed = next((one for one in triggers if one.when is not When.COMPLETED), None)
-    last = card.since + timed.rounds - 1 if timed and timed.when is When.ROUNDS else now
-    later = coming(card, timed) if timed and last <= BOARD.rounds else ""
-    if location and filled and later:
-        yield f"Fill {location.name} by the end of round {last}, and {filled}; if not, {later}"
-    elif location and filled:
-        yield f"Once {location.name} is filled, {filled}"
-    elif later:
-        yield f"After round {last}, {later}"
+    favor = state.net(seat, name)
+    return signed(favor) if favor < 0 else str(favor)
 
 
 def dice(values: Iterable[int]) -> str:

@@ -34,9 +34,8 @@ def in_words(line: str) -> str:
 
 
 def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
-    """Run a step as a match does; what it tells without faces."""
-    ran = RULES.run(step, state, *answers, dice=dice)
-    return replace(ran, told=[*map(in_words, ran.told)])
+    """Run a step as a match does."""
+    return RULES.run(step, state, *answers, dice=dice)
 
 
 def at_table(

@@ -7,6 +7,7 @@ from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.play import golden_slots, place, turns
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import AnswersSplit, DropsSplit, SplitAnswered
 from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Place, Split, Take, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
@@ -150,7 +151,7 @@ def test_what_somebody_answers_to_whose_split_they_think_about_is_about_the_spli
     state.trades = [Trade(0, 1, (FOOD,), ()), Trade(1, 0, (FOOD,), ()), Trade(0, 2, (FOOD,), ())]
     split = Split("Market Street", (), (0,) * 4)
     ran = take_turn(state, 0, split, on("Market Street"), (0, Decline(1)), (2, Decline(0)), (1, Decline(0)))
-    assert "@1 doesn't agree to the split, so the shares are equal." in ran.told
+    assert AnswersSplit(1, agrees=False) in ran.facts
     assert state.trades == [Trade(0, 1, (FOOD,), ())]
 
 
@@ -189,7 +190,7 @@ def test_a_split_may_be_dropped_before_the_die_is_placed() -> None:
     state = at_table(lying=MARKET)
     assert refusal(asked_of(state, 0), Drop()) == ("You haven't proposed a split.", "4.9")
     ran = take_turn(state, 0, Split("Market Street", (), (0,) * 4), Drop(), on("Market Street"))
-    assert "@0 drops the split." in ran.told
+    assert DropsSplit(0) in ran.facts
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 2}, {COIN: 2})
 
@@ -201,7 +202,7 @@ def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
     ran = take_turn(state, 0, *moves)
     assert ran.asked[-1].moves == (Drop(),)
     assert [sum(sheet.favor.values()) for sheet in state.sheets] == [1, 1, 1]
-    assert "Not everyone agrees to the split, so the shares are equal." not in ran.told
+    assert SplitAnswered(agreed=False) not in ran.facts
 
 
 @pytest.mark.rule("M-A11", "M-A27")

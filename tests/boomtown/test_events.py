@@ -12,9 +12,10 @@ from rules.boomtown.events import begin
 from rules.boomtown.pieces import Card, Stage
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
+from rules.boomtown.telling_locations import Pulled, Resized
 from rules.boomtown.verbs import Collect, Pass, Pick, Take
 from tests.boomtown.situations import LARGE, SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round
-from tests.boomtown.tables import RULES, in_words, on
+from tests.boomtown.tables import RULES, on
 from tests.driver import play_out
 from tests.findings import for_each
 
@@ -623,13 +624,13 @@ UNCHANGED = {
         "Flood Season",
         2,
         dict.fromkeys((*SMALL, *LARGE), 1),
-        "Choir Society stays at 1 meeple, its minimum.",
+        1,
     ),
     "all pulled out": (
         "Traveling Circus",
         2,
         dict.fromkeys(SMALL, 7),
-        "Choir Society stays at 7 meeples, its maximum.",
+        7,
     ),
 }
 
@@ -637,10 +638,10 @@ UNCHANGED = {
 @pytest.mark.rule("M-D7", "M-A28")
 @for_each("case", UNCHANGED)
 def test_where_the_choice_among_level_factions_changes_nothing_nobody_is_asked(case: str) -> None:
-    name, number, meeples, said = UNCHANGED[case]
+    name, number, meeples, out = UNCHANGED[case]
     state = situation(3, cards=[shows(name, number)], meeples=meeples)
     ran = RULES.run(lambda table, state: begin(table, state, state.cards[0]), state)
-    assert (ran.topics, in_words(ran.told[-1])) == ([], said)
+    assert (ran.topics, ran.facts[-1]) == ([], Resized((Pulled("Choir Society", "meeple", out, 0),)))
     assert {one: state.meeples[one] for one in meeples} == meeples
 
 

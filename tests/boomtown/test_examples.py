@@ -7,6 +7,7 @@ from rules.boomtown import GAME
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, count, turns
 from rules.boomtown.state import State
+from rules.boomtown.telling import VotesCounted
 from rules.boomtown.verbs import Pass, Place
 from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, on, put, run
 from tests.situations import refusal, stood_in
@@ -61,7 +62,7 @@ def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> No
     assert [state.net(seat, CHOIR) for seat in range(3)] == [3, 4, 4]
     ran = run(counted, state)
     assert ran.value == (0, 0, 0)
-    assert f"{CHOIR}: tied, so no votes." in ran.told
+    assert VotesCounted(CHOIR, 3, None) in ran.facts
 
 
 async def counted(table: Table, state: State) -> tuple[int, ...]:

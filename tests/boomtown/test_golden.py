@@ -10,6 +10,7 @@ from rules.boomtown.picks import USUAL
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
 from rules.boomtown.state import State
+from rules.boomtown.telling import CollectsNothing
 from rules.boomtown.verbs import Collect, Place, Stay, Take, TakeBack
 from tests.boomtown.tables import (
     CHOIR,
@@ -140,9 +141,9 @@ def test_golden_dice_of_which_all_or_none_can_be_paid_come_in_the_order_of_the_b
 ) -> None:
     state = scrip(held, lying)
     ran = collecting(state, (0, TakeBack()), (0, Stay()))
-    assert ran.told == [
-        "@0 takes the die back from Ferry Landing without collecting.",
-        "@0 leaves a die on Company Scrip without collecting.",
+    assert ran.facts == [
+        CollectsNothing(0, "Ferry Landing", back=True),
+        CollectsNothing(0, "Company Scrip", back=False),
     ]
     assert at(state, "Company Scrip") == [0]
 

@@ -6,6 +6,7 @@ from rules.boomtown.board import LOCATIONS
 from rules.boomtown.picks import USUAL, fields
 from rules.boomtown.pieces import Card
 from rules.boomtown.state import State
+from rules.boomtown.telling_locations import Placed, Waits
 from rules.boomtown.verbs import Place
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH, asked_of, at_table, favor, scorn, take_turn
 from tests.findings import for_each
@@ -104,8 +105,8 @@ def test_what_a_plan_leaves_as_usual_the_stand_in_names(picks: tuple[str, str], 
 @pytest.mark.rule("M-A26", "M-A7")
 def test_the_log_tells_what_was_named() -> None:
     state = at_table(free={0: [3]})
-    assert take_turn(state, 0, Place("Soapbox Corner", favor=(CHOIR,))).told == [
-        f"@0 places a 3 on Soapbox Corner for {CHOIR}. It needs 1 more die."
+    assert take_turn(state, 0, Place("Soapbox Corner", favor=(CHOIR,))).facts == [
+        Waits(0, Placed(3, "Soapbox Corner"), (CHOIR,), 1)
     ]
 
 

@@ -7,6 +7,8 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import place
+from rules.boomtown.telling_locations import Brings, Outcome, Placed, Takes
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Place, Take
 from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn
 from tests.findings import for_each
@@ -105,9 +107,11 @@ def test_options_that_were_stored_keep_their_meaning(stored: dict[str, bool], en
 def test_the_player_is_told_what_is_lost() -> None:
     state = at_table(lying={"Market Street": [(0, 1), None]})
     state.sheets[0].circled[COIN] = 17
-    assert "@0 places a 1 on Market Street: +3 Coin (no room for 1 more)." in put(state, 0, "Market Street").told
+    three = Outcome((Change(3, COIN, lost=1),))
+    assert put(state, 0, "Market Street").facts == [Brings(0, Placed(1, "Market Street"), three)]
     state = at_table(free={0: [2, 2]})
     state.sheets[0].circled |= {f"Favor {CHOIR}": 30, STONE: 20}
-    assert f"@0 places a 2 on Hymn Practice: no room for 1 Favor with {CHOIR}." in put(state, 0, "Hymn Practice").told
+    none = Outcome((Change(0, "Favor", CHOIR, lost=1),))
+    assert put(state, 0, "Hymn Practice").facts == [Brings(0, Placed(2, "Hymn Practice"), none)]
     took = put(state, 0, "Public Comment", (0, Take(("Stone",))))
-    assert "@0's choice from Public Comment: no room for 1 Stone." in took.told
+    assert Takes(0, "Public Comment", (Change(0, STONE, lost=1),)) in took.facts

@@ -5,6 +5,8 @@ import pytest
 from rules.boomtown.board import CARD_OF, LOCATIONS, TOWNSHIPS
 from rules.boomtown.pieces import Card
 from rules.boomtown.play import turns
+from rules.boomtown.telling_locations import Brings, Outcome, Placed
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Pass, Pay, Pick, Place
 from tests.boomtown.tables import (
     CHOIR,
@@ -90,7 +92,7 @@ def test_the_cost_is_paid_before_the_reward_which_cannot_pay_it() -> None:
     state = at_table(factions=factions, meeples=pulled, free={0: [5]}, goods={0: {COIN: 2}})
     ran = put(state, 0, "High Stakes")
     assert goods(state, 0) == {COIN: 5}
-    assert ran.told == ["@0 places a 5 on High Stakes: −2 Coin, +5 Coin."]
+    assert ran.facts == [Brings(0, Placed(5, "High Stakes"), Outcome((Change(-2, COIN), Change(5, COIN))))]
 
 
 @pytest.mark.rule("M-24", "M-A17")
@@ -221,7 +223,7 @@ def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_i
     warned = {offer.move: offer.confirm for offer in asked_of(state, 0).legal}
     assert warned[Place("Buy an Editor")] == "You have no Scorn to remove."
     ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
-    assert ran.told == ["@0 places a 4 on Buy an Editor: −2 Coin."]
+    assert ran.facts == [Brings(0, Placed(4, "Buy an Editor"), Outcome((Change(-2, COIN),)))]
 
 
 def test_whoever_would_place_on_anothers_turn_is_told_whose_it_is() -> None:

@@ -7,6 +7,7 @@ import pytest
 from rules import Verb
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARD_OF, GOVERNMENTS, LOCATIONS
+from rules.boomtown.telling_events import EventDrawn, PhaseBegins
 from tests.boomtown.eager import play_eagerly
 
 pytestmark = pytest.mark.xdist_group("boomtown reach")
@@ -39,8 +40,9 @@ def reached() -> Reached:
         if found.all:
             break
         match = play_eagerly(GAME.seats[number % len(GAME.seats)], number, found.locations)
-        told = {event.text for event in match.events()}
-        found.phases |= {pair for pair in every_phase() if f"{pair[0]}: {pair[1]}." in "\n".join(told)}
+        facts = (event.fact for event in match.events())
+        begun = (one.begun for one in facts if isinstance(one, EventDrawn | PhaseBegins))
+        found.phases |= {(one.event, one.shows.name) for one in begun}
         found.verbs |= {type(move) for _, move in match.moves}
     return found
 

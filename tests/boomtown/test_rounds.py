@@ -4,8 +4,12 @@ import pytest
 
 from rules import Match
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Card, Stage
+from rules.boomtown.pieces import Card, Die, Stage
 from rules.boomtown.play import begin_round, dice_home, end_round, turns
+from rules.boomtown.telling import Passes, Rolled, RoundBegins, Skipped, Unfilled
+from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left
+from rules.boomtown.telling_locations import Brings, Collected, Outcome
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Collect, Pass, Stay, TakeBack
 from tests.boomtown.tables import (
     CHOIR,
@@ -43,10 +47,7 @@ def test_all_dice_come_home_and_are_rolled_anew() -> None:
     state.round = 2
     ran = run(begin_round, state, dice=[1, 1, 2, 6, 5, 4])
     assert state.free == [[4, 5, 6], [1, 1, 2]]
-    assert ran.told == [
-        "Round 2 of 10. @1 goes first.",
-        "Dice: @1 (1, 1, 2), @0 (4, 5, 6).",
-    ]
+    assert ran.facts == [RoundBegins(2, 1), Rolled(((1, (1, 1, 2)), (0, (4, 5, 6))))]
 
 
 @pytest.mark.rule("M-A2")
@@ -95,7 +96,7 @@ def test_who_has_no_legal_slot_is_passed_without_a_question() -> None:
     mud = Card("Flood Season", 2, 3)
     state = at_table(free={0: [1, 1, 1]}, lying=taken, cards=[mud])
     ran = run(turns, state)
-    assert (ran.asked, ran.told) == ([], ["@0 (1, 1, 1) is skipped: no open slot fits those dice."])
+    assert (ran.asked, ran.facts) == ([], [Skipped(((0, (1, 1, 1)),))])
 
 
 @pytest.mark.rule("M-13", "M-C2")
@@ -103,8 +104,7 @@ def test_that_several_are_skipped_is_told_once_and_before_the_next_turn() -> Non
     full = {"Market Street": [(0, 1), (1, 1)], "Bottomland Farms": [(0, 2)]}
     state = at_table(3, lying=full, free={2: [6, 6, 6]}, cards=[Card("Flood Season", 2, 3)])
     ran = run(turns, state, *pass_on(2, 2, 2))
-    skipped = "@0 (1) and @1 (1, 1) are skipped: no open slot fits those dice."
-    assert ran.told == [skipped, "@2 passes.", "@2 passes.", "@2 passes."]
+    assert ran.facts == [Skipped(((0, (1,)), (1, (1, 1)))), *[Passes(2)] * 3]
 
 
 @pytest.mark.rule("M-A4", "M-A38")
@@ -134,13 +134,12 @@ def test_a_round_begins_with_the_event_then_golden_slots_in_turn_order_then_all_
     state = at_table(3, lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 1}}, first=1, round=3)
     state.waiting = ["Gold Strike"]
     ran = run(begin_round, state, (0, Collect()), dice=[1, *[2] * 8])
-    assert ran.told[:3] == [
-        "Round 3 of 10. @0 goes first.",
-        "@0 draws an event, Gold Strike: Rush. "
-        "After round 4, Bust follows (everyone loses 2 Coin; the largest faction shrinks by 1).",
-        "@0 collects from Ferry Landing and leaves the die there: −1 Food, +2 Coin.",
+    assert ran.facts == [
+        RoundBegins(3, 0),
+        EventDrawn(0, Begun("Gold Strike", 0, 3, 3)),
+        Brings(0, Collected("Ferry Landing", back=False), Outcome((Change(-1, FOOD), Change(2, COIN)))),
+        Rolled(tuple((seat, (2,) * (3 - (seat == 0))) for seat in range(3))),
     ]
-    assert ran.told[-1].startswith("Dice: ")
     assert state.stage is Stage.DICE
 
 
@@ -168,7 +167,7 @@ def test_no_event_comes_in_other_rounds() -> None:
         state = at_table(round=number)
         state.waiting = ["Gold Strike"]
         ran = run(begin_round, state, dice=[*([1] if number in (3, 6, 9) else []), *[3] * 6])
-        drawn += [number] if any("draws an event" in line for line in ran.told) else []
+        drawn += [number] if any(isinstance(one, EventDrawn) for one in ran.facts) else []
     assert drawn == [3, 6, 9]
 
 
@@ -177,10 +176,10 @@ def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_
     cards = [Card("Harvest Festival", 0, 3), Card("Gold Strike", 1, 3)]
     state = at_table(lying={"Hang the Bunting": [(0, 2), (1, 2), None]}, cards=cards, round=3)
     ran = run(end_round, state)
-    assert ran.told == [
-        "Hang the Bunting (@0's 2, @1's 2) wasn't filled this round and pays nothing.",
-        "Hang the Bunting wasn't filled in time. Harvest Festival is over.",
-        "Gold Strike is over.",
+    assert ran.facts == [
+        Unfilled((("Hang the Bunting", (Die(0, 2), Die(1, 2))),)),
+        EventOver("Harvest Festival", Left("Hang the Bunting", filled=False)),
+        EventOver("Gold Strike"),
     ]
     assert (state.cards, state.lying) == ([], {})
 

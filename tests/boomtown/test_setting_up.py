@@ -9,6 +9,7 @@ from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
 from rules.boomtown.state import new
+from rules.boomtown.telling import FirstByChance, FirstByVote
 from rules.boomtown.towns import first_player, in_town, told_of
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 from tests.boomtown.tables import TOWN, at_table, questions, run
@@ -121,8 +122,8 @@ def test_votes_are_known_when_all_have_voted_and_may_be_changed_until_then() -> 
     match.play(1, Vote(2))
     match.play(2, Vote(2))
     assert (match.state.first, match.view().first) == (2, 2)
-    told = "\n".join(event.text for event in match.events())
-    assert "@0, @1 and @2 vote for @2. @2 goes first." in told
+    voted = FirstByVote(((0, 2), (1, 2), (2, 2)), 3, 2, tied=False)
+    assert voted in [event.fact for event in match.events()]
 
 
 @pytest.mark.rule("M-7", "M-A1")
@@ -132,7 +133,7 @@ def test_where_chance_decides_nobody_votes_and_the_first_player_is_told() -> Non
         match = Match(GAME, 3, f"chance {number}", {"first": "chance"})
         first = match.state.first
         assert (match.view().first, match.pending[first].topic) == (first, "place")
-        assert f"{mark(first)} goes first, picked at random." in [event.text for event in match.events()]
+        assert FirstByChance(first) in [event.fact for event in match.events()]
         found.add(first)
     assert found == {0, 1, 2}
 

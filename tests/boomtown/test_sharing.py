@@ -8,12 +8,15 @@ import pytest
 
 from rules import Seat, fill
 from rules.boomtown.board import LOCATIONS
-from rules.boomtown.gist import faced
+from rules.boomtown.notation import Word
 from rules.boomtown.pieces import Card, Die, Proposal
 from rules.boomtown.placing import consent
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import divided, parts_of, shares, units
+from rules.boomtown.sharing import Portion, portion, shares, units
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import AnswersSplit, ProposesSplit, SplitCantBePaid
+from rules.boomtown.telling_locations import BringsThen, Fills, Outcome, Placed, SharerGets, SharersCantPay
+from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
 from tests.boomtown.tables import (
     CHOIR,
@@ -129,7 +132,7 @@ def test_if_one_cannot_pay_only_his_dice_leave_and_nobody_pays_or_gains() -> Non
     ran = put(state, 0, "Regatta Day", faction=(CHOIR,))
     assert (at(state, "Regatta Day"), sorted(state.free[1])) == ([None, 0], [1, 6])
     assert (goods(state, 0), favor(state, 0), favor(state, 1)) == ({FOOD: 1}, {}, {})
-    assert ran.told[-1] == "@1 can't pay for Regatta Day: their dice come back, and nobody gets anything."
+    assert ran.facts[-1] == SharersCantPay((1,), "Regatta Day")
 
 
 def gull(dice: Sequence[tuple[Seat, int] | None], seats: int = 2, **more: Any) -> State:
@@ -252,7 +255,8 @@ def test_a_proposal_may_be_changed_before_the_die_is_placed() -> None:
     splits = [Split("Market Street", (), gets) for gets in ((0, 0, 0, 0), (1, 1, 1, 0))]
     ran = take_turn(state, 0, *splits, on("Market Street"), (1, Accept(0)))
     assert (goods(state, 0), goods(state, 1)) == ({COIN: 1}, {COIN: 3})
-    assert ran.told[1] == ("@0 proposes a split if the next die fills Market Street: @0 gets 1 Coin; @1 gets 3 Coin.")
+    portions = (Portion(0, None, ((Word.COIN, 1),)), Portion(1, None, ((Word.COIN, 3),)))
+    assert ran.facts[1] == ProposesSplit(0, "Market Street", portions)
 
 
 @pytest.mark.rule("M-A8", "M-A11")
@@ -261,7 +265,7 @@ def test_a_proposal_that_cannot_be_paid_when_the_die_lies_is_dropped_for_equal_s
     trade = [Offer(1, ("Food",), ("Wood",)), (1, Accept(0))]
     split = Split("Regatta Day", (0, 0), (0, 0, 0, 0))
     ran = take_turn(state, 0, split, *trade, on("Regatta Day", CHOIR))
-    assert "@0's split of Regatta Day can't be paid, so the shares are equal." in ran.told
+    assert SplitCantBePaid(0, "Regatta Day") in ran.facts
     assert "split" not in ran.topics
     assert (goods(state, 0), goods(state, 1)) == ({WOOD: 1}, {})
     assert [sum(favor(state, seat).values()) for seat in (0, 1)] == [2, 2]
@@ -324,9 +328,11 @@ def test_of_a_reward_that_nobody_divides_a_split_says_nothing(where: str) -> Non
     state = at_table(2)
     state.lying[where] = [*[Die(1, 6)] * (len(LOCATIONS[where].slots) - 1), None]
     pays = (1,) * len(units(state.cost(where)))
-    for said in (divided(state, Proposal(0, where, pays, ()), [0, 1]), consent_to(state, where, pays, ())):
-        assert "pay" in said
-        assert "get" not in said
+    proposed = portion(state, Proposal(0, where, pays, ()), 1)
+    assert (bool(proposed.pays), proposed.gets) == (True, None)
+    said = consent_to(state, where, pays, ())
+    assert "pay" in said
+    assert "get" not in said
 
 
 @for_each("where", [where for where, one in LOCATIONS.items() if len(one.slots) > 1])
@@ -344,17 +350,15 @@ def test_consent_says_what_one_would_pay_and_get() -> None:
     state = gull([(1, 6), None], free={0: [6]}, goods={0: {FOOD: 2}, 1: {FOOD: 2}})
     ran = take_turn(state, 0, Split("Regatta Day", (1, 1), (0, 0, 0, 1)), on("Regatta Day"), (1, Decline(0)))
     assert ran.asked[-1].labels == ("Agree", "Decline · equal shares")
-    assert ran.told[0] == (
-        "@0 proposes a split if the next die fills Regatta Day: "
-        "@0 pays nothing and gets 3 Favor; @1 pays 2 Food and gets 1 Favor."
-    )
-    assert ran.told[2:] == [
-        "@1 doesn't agree to the split, so the shares are equal.",
-        "Regatta Day: @0 −1 Food, +2 Favor with Mill Hands.",
-        "@1 shares Regatta Day: −1 Food, +2 Favor with Mill Hands.",
+    mine, theirs = Portion(0, (), ((Word.FAVOR, 3),)), Portion(1, ((Word.FOOD, 2),), ((Word.FAVOR, 1),))
+    equal = Outcome((Change(-1, FOOD), Change(2, "Favor", MILL)))
+    assert ran.facts == [
+        ProposesSplit(0, "Regatta Day", (mine, theirs)),
+        Fills(0, Placed(6, "Regatta Day")),
+        AnswersSplit(1, agrees=False),
+        BringsThen(0, "Regatta Day", equal),
+        SharerGets(1, "Regatta Day", equal),
     ]
-    theirs = parts_of(state, Proposal(0, "Regatta Day", (1, 1), (0, 0, 0, 1)), 1, "of your choice")
-    assert theirs == (f"2 {faced('Food')}", f"1 {faced('Favor')}")
 
 
 @pytest.mark.rule("M-25", "M-A7")

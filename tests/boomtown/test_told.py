@@ -1,30 +1,45 @@
-"""What lines, gists, proposals and prompts tell of what a move did."""
-
-import pytest
+"""What facts, proposals and prompts tell of what a move did."""
 
 from bot.ui.completion import ranked
 from rules import Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
-from rules.boomtown.gist import Change, Did, faced
-from rules.boomtown.pieces import Card, Trade
+from rules.boomtown.news import news, standing
+from rules.boomtown.pieces import Card, Die, Trade
 from rules.boomtown.play import begin_round, end_round, place, turns
-from rules.boomtown.towns import voted
-from rules.boomtown.trades import deal
+from rules.boomtown.telling import Passes, Rolled, Unfilled
+from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
+from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
+from rules.boomtown.telling_locations import (
+    AllGet,
+    Brings,
+    CantPay,
+    Fills,
+    Loss,
+    NowLeads,
+    NowTied,
+    OpponentGets,
+    Outcome,
+    Placed,
+    Pulled,
+    Resized,
+    SharerGets,
+    Takes,
+    Waits,
+)
+from rules.boomtown.telling_turns import EVERY, Change
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
-from rules.boomtown.words import FACES
+from rules.boomtown.words import FACES, faced
 from tests.boomtown.tables import (
     CHOIR,
     COIN,
     FOOD,
     MILL,
-    RULES,
     SETTLERS,
     WATCH,
     WOOD,
     asked_of,
     at_table,
     entering,
-    in_words,
     on,
     put,
     questions,
@@ -36,79 +51,97 @@ from tests.situations import stood_in
 SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
 
 
+def brings(value: int, where: str, *changes: Change, news: tuple[Resized | NowLeads, ...] = ()) -> Brings:
+    """What a die of seat 0 brings it."""
+    return Brings(0, Placed(value, where), Outcome(changes, news))
+
+
 def test_a_die_that_fills_nothing_says_what_it_waits_for() -> None:
     state = at_table(free={0: [3]})
-    assert put(state, 0, "Market Street").told == ["@0 places a 1 on Market Street. It needs 1 more die."]
+    assert put(state, 0, "Market Street").facts == [Waits(0, Placed(1, "Market Street"), (), 1)]
 
 
 def test_what_a_die_brings_stands_in_its_line() -> None:
     state = at_table(free={0: [2]})
-    assert put(state, 0, "Woodlot").told == ["@0 places a 2 on Woodlot: +3 Wood."]
+    assert put(state, 0, "Woodlot").facts == [brings(2, "Woodlot", Change(3, WOOD))]
 
 
 def test_whoever_shares_has_a_line_of_their_own() -> None:
     state = at_table(lying={"Market Street": [(1, 1), None]})
-    assert put(state, 0, "Market Street").told == [
-        "@0 places a 1 on Market Street: +2 Coin.",
-        "@1 shares Market Street: +2 Coin.",
+    assert put(state, 0, "Market Street").facts == [
+        brings(1, "Market Street", Change(2, COIN)),
+        SharerGets(1, "Market Street", Outcome((Change(2, COIN),))),
     ]
 
 
 def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
     state = at_table(free={0: [2]})
-    assert put(state, 0, "Hymn Practice").told == [
-        f"@0 places a 2 on Hymn Practice: +1 Favor with {CHOIR}, now leads it by 1 (+3 votes)."
+    assert put(state, 0, "Hymn Practice").facts == [
+        brings(2, "Hymn Practice", Change(1, "Favor", CHOIR), news=(NowLeads(0, CHOIR, 1, 3),))
     ]
 
 
 def test_a_leader_who_is_overtaken_loses_the_votes_by_name_and_may_be_left_with_none() -> None:
     state = at_table(lying={"Soapbox Corner": [(0, 3), None]}, free={0: [3]}, favor={MILL: [0, 1]})
-    told = put(state, 0, "Soapbox Corner", faction=[MILL]).told
-    assert told[1:] == ["@0 now leads Mill Hands by 1 and gets its 4 votes; @1 loses 4 and has none left."]
+    facts = put(state, 0, "Soapbox Corner", faction=[MILL]).facts
+    assert facts[1:] == [NowLeads(0, MILL, 1, 4, Loss(1, 4, last=True))]
 
 
 def test_a_tie_takes_the_votes_from_who_led() -> None:
     state = at_table(free={0: [2]}, favor={CHOIR: [0, 1], WATCH: [0, 1]})
-    assert put(state, 0, "Hymn Practice").told[1:] == [
-        f"@0 and @1 are now tied for {CHOIR}, so nobody gets its votes; @1 loses 3."
-    ]
+    assert put(state, 0, "Hymn Practice").facts[1:] == [NowTied((0, 1), CHOIR, Loss(1, 3))]
+
+
+def test_of_several_factions_that_are_lost_at_once_the_last_one_leaves_none() -> None:
+    state = at_table(favor={CHOIR: [0, 1], MILL: [0, 1]})
+    was = standing(state)
+    for name in (CHOIR, MILL):
+        state.sheets[0].gain_favor(name, 1)
+    lost = [NowTied((0, 1), CHOIR, Loss(1, 3)), NowTied((0, 1), MILL, Loss(1, 4, last=True))]
+    assert news(state, was, []) == lost
 
 
 def test_a_faction_that_grows_says_what_opens_and_whose_votes_these_are() -> None:
     state = at_table(free={0: [5]}, favor={MILL: [2, 0]}, goods={0: {WOOD: 2, FOOD: 1}})
-    (line,) = put(state, 0, "New Cabins", faction=[MILL]).told
-    assert line == (
-        "@0 places a 5 on New Cabins: −2 Wood, −1 Food, +1 Favor with Mill Hands, "
-        "which grows to 5 meeples (Strike Fund opens, +1 vote)."
-    )
+    grown = Resized((Pulled(MILL, "meeple", 5, 1, ("Strike Fund",), 0),))
+    paid = (Change(-2, WOOD), Change(-1, FOOD))
+    assert put(state, 0, "New Cabins", faction=[MILL]).facts == [
+        brings(5, "New Cabins", *paid, Change(1, "Favor", MILL), news=(grown,))
+    ]
 
 
 def test_the_governance_card_says_which_location_opens() -> None:
     state = at_table(free={0: [4]}, goods={0: {COIN: 1}}, offices=2, favor={CHOIR: [1, 0]})
-    (line,) = put(state, 0, "Civic Petition", faction=[CHOIR]).told
-    assert line.endswith(f"+1 Favor with {CHOIR}, Town Council grows to 3 offices (Budget Vote opens).")
+    opened = Resized((Pulled("Town Council", "office", 3, 1, ("Budget Vote",)),))
+    assert put(state, 0, "Civic Petition", faction=[CHOIR]).facts == [
+        brings(4, "Civic Petition", Change(-1, COIN), Change(1, "Favor", CHOIR), news=(opened,))
+    ]
 
 
 def test_several_that_shrink_are_one_sentence() -> None:
     state = at_table(favor={MILL: [1, 0]})
-    assert run(entering("Influenza", 1), state).told[-1] == (
-        f"{CHOIR} shrinks to 2 meeples (Hymn Practice closes), {WATCH} to 2 meeples (Walk the Beat closes), "
-        f"{MILL} to 3 meeples (Shift Supper closes, @0 −1 vote) and {SETTLERS} to 3 meeples (Barn Raising closes)."
+    assert run(entering("Influenza", 1), state).facts[-1] == Resized(
+        (
+            Pulled(CHOIR, "meeple", 2, -1, ("Hymn Practice",)),
+            Pulled(WATCH, "meeple", 2, -1, ("Walk the Beat",)),
+            Pulled(MILL, "meeple", 3, -1, ("Shift Supper",), 0),
+            Pulled(SETTLERS, "meeple", 3, -1, ("Barn Raising",)),
+        )
     )
 
 
 def test_an_event_tells_what_all_lose_in_a_line() -> None:
     goods = {seat: {FOOD: 1} for seat in range(3)}
     state = at_table(3, goods=goods, meeples={MILL: 5})
-    assert "Flood Season: everyone −1 Food." in run(entering("Flood Season", 1), state).told
+    lost = tuple((seat, (Change(-1, FOOD),)) for seat in range(3))
+    assert AllGet("Flood Season", lost, 3) in run(entering("Flood Season", 1), state).facts
 
 
 def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
     state = at_table(government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
-    told = put(state, 0, "Executive Order", faction=[CHOIR], against=(1,)).told
-    assert told == [
-        f"@0 places a 5 on Executive Order: −1 Coin, now leads {CHOIR} by 1 (+3 votes).",
-        f"@1: +1 Scorn with {CHOIR}, from Executive Order.",
+    assert put(state, 0, "Executive Order", faction=[CHOIR], against=(1,)).facts == [
+        brings(5, "Executive Order", Change(-1, COIN), news=(NowLeads(0, CHOIR, 1, 3),)),
+        OpponentGets(1, "Executive Order", Outcome((Change(1, "Scorn", CHOIR),))),
     ]
 
 
@@ -127,19 +160,16 @@ def test_the_first_question_says_how_dice_work_and_young_matches_what_words_mean
 
 def test_a_round_that_ends_names_what_was_not_filled_and_whose_dice_lie_there() -> None:
     state = at_table(lying={"Market Street": [(0, 4), None], "Soapbox Corner": [(1, 3), None], "Woodlot": [(0, 2)]})
-    assert run(end_round, state).told == [
-        "Market Street (@0's 4) and Soapbox Corner (@1's 3) weren't filled this round and pay nothing."
+    assert run(end_round, state).facts == [
+        Unfilled((("Market Street", (Die(0, 4),)), ("Soapbox Corner", (Die(1, 3),))))
     ]
 
 
-def test_an_event_says_what_comes_if_its_location_is_not_filled() -> None:
+def test_an_event_says_whether_its_location_was_filled() -> None:
     state = at_table(round=3)
     state.waiting = ["Influenza"]
-    assert run(begin_round, state, dice=[1] * 7).told[1] == (
-        "@0 draws an event, Influenza: First Cases. Fill Clinic by the end of round 3, "
-        "and Influenza ends; if not, Epidemic follows (every faction shrinks by 1)."
-    )
-    assert run(end_round, state).told[0].startswith("Clinic wasn't filled in time. Influenza: Epidemic. ")
+    assert run(begin_round, state, dice=[1] * 7).facts[1] == EventDrawn(0, Begun("Influenza", 0, 3, 3))
+    assert run(end_round, state).facts[0] == PhaseBegins(Begun("Influenza", 1, 4, 4), Left("Clinic", filled=False))
 
 
 def test_an_event_whose_location_is_filled_says_so() -> None:
@@ -147,101 +177,32 @@ def test_an_event_whose_location_is_filled_says_so() -> None:
     state = at_table(cards=cards, lying={"Clinic": [(1, 4), None]}, free={0: [4]}, round=3)
     state.gain(0, COIN, 1)
     state.gain(1, COIN, 1)
-    told = put(state, 0, "Clinic").told
-    assert told[0] == "@0 places a 4 on Clinic: −1 Coin, +1 Favor with every faction."
-    assert told[-1] == "Clinic is filled. Influenza is over."
-
-
-def test_nothing_is_said_of_what_would_come_after_the_match() -> None:
-    state = at_table(round=10)
-    state.cards = [Card("Gold Strike", 0, 10)]
-    assert run(entering("Gold Strike", 0), state).told == ["Gold Strike: Rush."]
+    facts = put(state, 0, "Clinic").facts
+    assert facts[0] == brings(4, "Clinic", Change(-1, COIN), Change(1, "Favor", EVERY))
+    assert facts[-1] == EventOver("Influenza", Left("Clinic", filled=True))
 
 
 def test_who_cannot_pay_reads_that_the_dice_come_back() -> None:
     state = at_table(free={0: [5]})
-    told = put(state, 0, "New Cabins", faction=[MILL]).told
-    assert told == ["@0 places a 5 on New Cabins but can't pay: their dice come back, and nobody gets anything."]
+    assert put(state, 0, "New Cabins", faction=[MILL]).facts == [CantPay(0, Placed(5, "New Cabins"))]
 
 
-@pytest.mark.parametrize(
-    ("votes", "said"),
-    [
-        ({0: 0, 1: 1, 2: 2}, "Everyone votes for themselves."),
-        ({0: 2, 1: 2, 2: 1}, "@2 votes for @1; @0 and @1 vote for @2."),
-        ({}, "Nobody votes."),
-    ],
-)
-def test_votes_for_the_first_player_are_told_in_a_sentence(votes: dict[int, int], said: str) -> None:
-    assert voted(votes, 3) == said
-
-
-def test_a_turn_is_summed_up_in_a_line() -> None:
-    gists = [
-        Did(1, "places a 2 on Ballast Yard", [Change(3, "Stone")], dice=1),
-        Did(1, "places a 4 on Load the Wagons", [Change(1, "Favor", MILL)], ("now leads it by 1 (+4 votes)",), 1),
-        Did(1, "", [Change(1, "Coin")]),
-    ]
-    assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up(gists)) == (
-        "@1 places a 2 on Ballast Yard: +3 Stone; "
-        "places a 4 on Load the Wagons: +1 Favor with Mill Hands, now leads it by 1 (+4 votes), +1 Coin."
-    )
-
-
-def test_offers_that_came_to_nothing_are_left_out_where_a_turn_is_summed_up_and_trades_say_what_they_brought() -> None:
-    state = at_table(3, goods={0: {COIN: 3}, 1: {FOOD: 1}}, free={0: [2]})
-    table = RULES.table()
-    for seat, move in (
-        (0, Offer(2, ("Coin",), ())),
-        (0, Offer(2, ("Coin", "Coin"), ())),
-        (2, Decline(0)),
-        (0, Offer(1, ("Coin", "Coin"), ("Food",))),
-        (1, Accept(0)),
-        (0, Offer(1, ("Coin",), ())),
-        (0, Withdraw(1)),
-    ):
-        deal(table, state, seat, move)
-    gists = [event.gist for event in table.events if isinstance(event.gist, Did)]
-    assert len(gists) == len(table.events) == 7
-    assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up([Did(0, "passes"), *gists])) == "@0 passes; trades with @1: +1 Food, −2 Coin."
-    assert in_words(GAME.sum_up(gists[:3])) == "@0's offers come to nothing."
-    assert in_words(GAME.sum_up(gists[:2])) == "@0 offers @2 a gift."
-    assert in_words(GAME.sum_up(gists[3:6])) == "@0 trades with @1: +1 Food, −2 Coin; offers @1 a gift."
-
-
-def test_many_dice_are_added_up() -> None:
-    one = Did(
-        1, "places a 2 on Ballast Yard", [Change(3, "Stone"), Change(-1, "Coin"), Change(1, "Favor", MILL)], dice=1
-    )
-    back = Did(1, "places a 2 on Market Street", [Change(5, "Coin")], dice=1)
-    assert GAME.sum_up is not None
-    assert in_words(GAME.sum_up([one] * 5 + [back])) == "@1 places 6 dice: +5 Favor with Mill Hands, +15 Stone."
-
-
-def test_what_a_seat_does_has_a_gist_and_what_others_do_to_it_has_none() -> None:
+def test_what_a_seat_does_may_be_summed_up_and_what_others_do_to_it_may_not() -> None:
     state = at_table(lying=SOAPBOX, free={0: [3]}, favor={WATCH: [0, 1], MILL: [0, 0]})
-    table = RULES.table()
-    ran = place(table, state, 0, on("Soapbox Corner", WATCH))
-    with pytest.raises(StopIteration):
-        ran.send(None)
-    gists = {in_words(event.text): event.gist and event.gist.seat for event in table.events}
-    assert gists == {
-        "@0 places a 3 on Soapbox Corner: +1 Favor with Night Watch.": 0,
-        "@1 shares Soapbox Corner: +1 Favor with Night Watch.": None,
-    }, "what comes of another's die is not summed up with what one did before"
-    table.events.clear()
-    with pytest.raises(StopIteration):
-        place(table, at_table(free={0: [2]}, favor={CHOIR: [0, 1]}), 0, Place("Hymn Practice")).send(None)
-    assert [event.gist is None for event in table.events] == [False, True]
+    facts = put(state, 0, "Soapbox Corner", faction=[WATCH]).facts
+    assert [(type(one), one.doer, one.alone) for one in facts] == [
+        (Brings, 0, False),
+        (SharerGets, None, True),
+    ], "what comes of another's die is not summed up with what one did before"
+    facts = put(at_table(free={0: [2]}, favor={CHOIR: [0, 1]}), 0, "Hymn Practice").facts
+    assert [one.alone for one in facts] == [False, True]
 
 
 def test_no_turn_goes_on_past_the_dice_of_a_round() -> None:
-    match = Match(GAME, 2, "gists")
+    match = Match(GAME, 2, "turns")
     list(stood_in(match))
     events = match.events()
-    at = [number for number, event in enumerate(events) if event.text.startswith("Dice: ")]
+    at = [number for number, event in enumerate(events) if isinstance(event.fact, Rolled)]
     before = {event.turn for event in events[: at[-1]]}
     assert len({events[number + 1].turn for number in at}) == len(at) == 10
     assert not {event.turn for event in events[at[-1] + 1 :]} & before
@@ -305,11 +266,20 @@ def test_what_may_be_done_aside_is_on_its_button() -> None:
 
 def test_an_accepted_trade_is_told_with_its_terms() -> None:
     state = at_table(goods={0: {COIN: 2}, 1: {FOOD: 1}})
-    told = take_turn(state, 0, Offer(1, ("Coin",), ("Food",)), (1, Accept(0)), Pass()).told
-    assert told == [
-        "@0 offers 1 Coin to @1 for 1 Food.",
-        "@1 accepts @0's offer: 1 Coin for 1 Food.",
-        "@0 passes.",
+    assert take_turn(state, 0, Offer(1, ("Coin",), ("Food",)), (1, Accept(0)), Pass()).facts == [
+        OffersTrade(0, 1, (COIN,), (FOOD,)),
+        AcceptsTrade(1, Trade(0, 1, (COIN,), (FOOD,))),
+        Passes(0),
+    ]
+
+
+def test_offers_that_end_are_told_by_whoever_ended_them() -> None:
+    state = at_table(3, goods={0: {COIN: 3}})
+    gifts = Offer(2, ("Coin",), ()), Offer(1, ("Coin",), ())
+    assert take_turn(state, 0, *gifts, (2, Decline(0)), Withdraw(1), Pass()).facts[2:] == [
+        DeclinesTrade(2, 0),
+        WithdrawsTrade(0, 1),
+        Passes(0),
     ]
 
 
@@ -339,13 +309,13 @@ def test_a_question_that_several_answer_in_secret_says_what_is_chosen() -> None:
 
 def test_goods_that_one_takes_oneself_follow_the_die() -> None:
     state = at_table(free={0: [2]})
-    assert put(state, 0, "Public Comment", (0, Take(("Coin",)))).told == [
-        "@0 places a 2 on Public Comment, which fills it.",
-        "@0's choice from Public Comment: +1 Coin.",
+    assert put(state, 0, "Public Comment", (0, Take(("Coin",)))).facts == [
+        Fills(0, Placed(2, "Public Comment")),
+        Takes(0, "Public Comment", (Change(1, COIN),)),
     ]
 
 
 def test_rounds_of_turns_are_told_die_by_die() -> None:
     state = at_table(free={0: [2]})
-    told = run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))).told
-    assert told[:2] == ["@0 places a 2 on Woodlot: +3 Wood.", "@1 passes."]
+    facts = run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))).facts
+    assert facts[:2] == [brings(2, "Woodlot", Change(3, WOOD)), Passes(1)]

@@ -7,6 +7,7 @@ from rules.boomtown import GAME
 from rules.boomtown.pieces import Stage, Trade
 from rules.boomtown.play import turns
 from rules.boomtown.state import State
+from rules.boomtown.telling_deals import OfferVoid
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Take, Vote, Withdraw
 from tests.boomtown.tables import (
     CHOIR,
@@ -95,7 +96,7 @@ def test_an_offer_is_overtaken_when_the_goods_are_gone() -> None:
         *((seat, Pass()) for seat in (1, 0, 1, 0, 1)),
     )
     assert state.trades == []
-    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in ran.told
+    assert OfferVoid(0, 1) in ran.facts
 
 
 COSTS = (CHOIR, "Card-Room Regulars", "Merchants Row", MILL)
@@ -115,7 +116,7 @@ def test_what_is_paid_and_comes_back_before_anybody_is_asked_makes_no_offer_void
     state.trades = [Trade(0, 1, (COIN,), (FOOD,))]
     ran = take_turn(state, 0, on(where), *answers)
     run(lambda table, state: one_turn(table, state, 1), state, (1, Accept(0)), (1, Pass()))
-    assert not any("is off" in line for line in ran.told)
+    assert not any(isinstance(one, OfferVoid) for one in ran.facts)
     assert goods(state, 1) == {COIN: 1}
 
 
@@ -125,7 +126,7 @@ def test_an_offer_is_void_when_somebody_is_asked_between_cost_and_reward() -> No
     state.gain(0, FOOD, 2)
     state.trades = [Trade(0, 1, (FOOD,), ())]
     ran = take_turn(state, 0, on("Potluck"), Take(("Food",)))
-    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in ran.told
+    assert OfferVoid(0, 1) in ran.facts
     assert goods(state, 0) == {FOOD: 4}
 
 
@@ -254,7 +255,7 @@ def test_an_offer_that_no_longer_fits_a_finite_sheet_is_void() -> None:
     state = at_table(goods=GOODS)
     state.trades = [Trade(0, 1, (COIN, COIN), ())]
     state.sheets[1].circled[COIN] = 19
-    assert "@0's offer to @1 is off: the goods, or the room for them, are gone." in take_turn(state, 0, Pass()).told
+    assert OfferVoid(0, 1) in take_turn(state, 0, Pass()).facts
 
 
 def test_what_a_trade_would_change_stands_on_the_button() -> None:

@@ -1,0 +1,296 @@
+"""What is told of a full location and of what it brings, and of what becomes of the votes (sections 4, 5, 7)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import ClassVar, TypeAlias
+
+from rules import Fact, Seat, die, face, listed, mark, marks, plural, signed
+from rules.boomtown.telling_turns import Apart, Change, Part, Step
+from rules.boomtown.words import more
+
+
+@dataclass(frozen=True)
+class Placed:
+    """A die put on a location (3.3)."""
+
+    dice: ClassVar[int] = 1
+    value: int
+    where: str
+
+    def __str__(self) -> str:
+        return f"places a {die(self.value)} on {self.where}"
+
+
+@dataclass(frozen=True)
+class Collected:
+    """A golden slot that pays again (6.2)."""
+
+    dice: ClassVar[int] = 0
+    where: str
+    back: bool
+
+    def __str__(self) -> str:
+        return f"collects from {self.where} and {'takes the die back' if self.back else 'leaves the die there'}"
+
+
+Opening: TypeAlias = Placed | Collected
+"""Why a location pays."""
+
+
+class Waits(Step):
+    """A die on a location that is not full yet, and the factions it is meant for (4.1, 5.5)."""
+
+    placed: Placed
+    picks: tuple[str, ...]
+    left: int
+
+    def say(self) -> str:
+        picks = f" for {listed(self.picks)}" if self.picks else ""
+        return f"{mark(self.me)} {self.placed}{picks}. It needs {more(self.left)}."
+
+    @property
+    def part(self) -> Part:
+        return Part(f"{self.placed} (needs {more(self.left)})", dice=self.placed.dice)
+
+
+class Fills(Step):
+    """A die that fills a location, whose reward is told later (4.4)."""
+
+    opening: Opening
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.opening}, which fills it."
+
+    @property
+    def part(self) -> Part:
+        return Part(str(self.opening), dice=self.opening.dice)
+
+
+class CantPay(Apart):
+    """The one who filled a location cannot pay for it (4.5)."""
+
+    opening: Opening
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.opening} but can't pay: their dice come back, and nobody gets anything."
+
+
+class SharersCantPay(Fact):
+    """Somebody cannot pay their share (4.10)."""
+
+    lacking: tuple[Seat, ...]
+    where: str
+
+    def say(self) -> str:
+        return f"{marks(self.lacking)} can't pay for {self.where}: their dice come back, and nobody gets anything."
+
+
+@dataclass(frozen=True)
+class Pulled:
+    """A card that was to grow or shrink (5.9, 5.10, 7.2 to 7.4).
+
+    How many meeples, or offices, are out now, and how many more than before; which locations that opens or closes; who
+    leads the faction, if its votes are theirs as before.
+    """
+
+    card: str
+    unit: str
+    out: int
+    change: int
+    places: tuple[str, ...] = ()
+    leader: Seat | None = None
+
+    @property
+    def does(self) -> str:
+        return "grows" if self.change > 0 else "shrinks" if self.change else "stays"
+
+    def how(self, me: Seat | None) -> str:
+        """To where, with what that opens or closes and whose votes it changes; `me` needs no name."""
+        many = f"{self.out} {face(self.unit, self.unit + 's' * (self.out != 1))}"
+        if not self.change:
+            return f"at {many}, its {'minimum' if self.out == 1 else 'maximum'}"
+        opens = f"{'open' if self.change > 0 else 'close'}{'s' * (len(self.places) == 1)}"
+        details = [f"{listed(self.places)} {opens}"] if self.places else []
+        if self.leader is not None:
+            details.append(f"{'' if self.leader == me else f'{mark(self.leader)} '}{more_votes(self.change)}")
+        return f"to {many}" + (f" ({', '.join(details)})" if details else "")
+
+
+def more_votes(change: int) -> str:
+    return f"{signed(change)} vote{'s' * (abs(change) != 1)}"
+
+
+def resized(cards: Sequence[Pulled], me: Seat | None = None, named: str = "") -> str:
+    """Several cards in a sentence, in which what is alike is said once: "A shrinks to 3 meeples, B to 1 and C to 4".
+
+    It may go on in the line of `me` in which a faction was `named` last.
+    """
+    said, last = list[str](), ""
+    for at, one in enumerate(cards):
+        who = "which" if at == 0 and one.change > 0 and one.card == named else one.card
+        said.append(f"{who}{'' if one.does == last else f' {one.does}'} {one.how(me)}")
+        last = one.does
+    return listed(said)
+
+
+class Resized(Fact):
+    """The cards that grew or shrank, or could not (7.2 to 7.4)."""
+
+    cards: tuple[Pulled, ...]
+
+    def say(self) -> str:
+        return f"{resized(self.cards)}."
+
+    def go_on(self, me: Seat, named: str) -> str:
+        return resized(self.cards, me, named)
+
+    @property
+    def faction(self) -> str | None:
+        """The card that is spoken of first, where it grows."""
+        return self.cards[0].card if self.cards[0].change > 0 else None
+
+
+@dataclass(frozen=True)
+class Loss:
+    """Whose the votes of a faction were, and how many they were; whether the seat had no others."""
+
+    seat: Seat
+    votes: int
+    last: bool = False
+
+    def __str__(self) -> str:
+        return f"{mark(self.seat)} loses {self.votes}{' and has none left' if self.last else ''}"
+
+
+class NowLeads(Fact):
+    """A faction that somebody else leads now, with the most net Favor by so many (7.1)."""
+
+    seat: Seat
+    faction: str
+    ahead: int
+    votes: int
+    loses: Loss | None = None
+
+    def say(self) -> str:
+        lost = f"; {self.loses}" if self.loses else ""
+        gets = f"gets its {plural(self.votes, 'vote')}"
+        return f"{mark(self.seat)} now leads {self.faction} by {self.ahead} and {gets}{lost}."
+
+    def go_on(self, me: Seat, named: str) -> str:
+        return f"now leads {'it' if self.faction == named else self.faction} by {self.ahead} ({more_votes(self.votes)})"
+
+
+class NowTied(Fact):
+    """A faction that nobody leads any more (7.1)."""
+
+    level: tuple[Seat, ...]
+    faction: str
+    loses: Loss
+
+    def say(self) -> str:
+        return f"{marks(self.level)} are now tied for {self.faction}, so nobody gets its votes; {self.loses}."
+
+
+News: TypeAlias = Resized | NowLeads | NowTied
+"""What becomes of the votes."""
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """What a location brings a seat: what it wrote on its sheet, and what that led to and goes on in its line."""
+
+    changes: tuple[Change, ...] = ()
+    news: tuple[Resized | NowLeads, ...] = ()
+
+    def led_to(self, me: Seat) -> list[str]:
+        """What it led to: first what is said of the faction that was named last, without its name."""
+        named = self.changes[-1].faction if self.changes else ""
+        return [one.go_on(me, named) for one in sorted(self.news, key=lambda one: one.faction != named)]
+
+    def say(self, me: Seat) -> str:
+        return ", ".join([*map(str, self.changes), *self.led_to(me)])
+
+
+class Brings(Step):
+    """What a location brings the one who filled it, or who collects (4.4, 6.2)."""
+
+    opening: Opening
+    outcome: Outcome
+
+    def say(self) -> str:
+        brought = self.outcome.say(self.me)
+        return f"{mark(self.me)} {self.opening}{f': {brought}' if brought else ', which brings nothing'}."
+
+    @property
+    def part(self) -> Part:
+        return Part(str(self.opening), self.outcome.changes, self.outcome.led_to(self.me), self.opening.dice)
+
+
+class BringsThen(Step):
+    """The same, once the line that it was filled has been told (4.5, 4.9)."""
+
+    where: str
+    outcome: Outcome
+
+    def say(self) -> str:
+        return f"{self.where}: {mark(self.me)} {self.outcome.say(self.me)}."
+
+    @property
+    def part(self) -> Part:
+        return Part(changes=self.outcome.changes, more=self.outcome.led_to(self.me))
+
+
+class SharerGets(Fact):
+    """What it brings one who shares it (4.6)."""
+
+    seat: Seat
+    where: str
+    outcome: Outcome
+
+    def say(self) -> str:
+        return f"{mark(self.seat)} shares {self.where}: {self.outcome.say(self.seat)}."
+
+
+class OpponentGets(Fact):
+    """What it brings one at whom it is aimed (4.8)."""
+
+    seat: Seat
+    where: str
+    outcome: Outcome
+
+    def say(self) -> str:
+        return f"{mark(self.seat)}: {self.outcome.say(self.seat)}, from {self.where}."
+
+
+class Takes(Step):
+    """Goods of one's choice, from a location or an event (5.2)."""
+
+    source: str
+    changes: tuple[Change, ...]
+
+    def say(self) -> str:
+        return f"{mark(self.me)}'s choice from {self.source}: {', '.join(map(str, self.changes))}."
+
+    @property
+    def part(self) -> Part:
+        return Part(changes=self.changes)
+
+
+class AllGet(Fact):
+    """What an event, or goods of one's choice, bring to several of all `players` (5.2, 9.5)."""
+
+    source: str
+    changes: tuple[tuple[Seat, tuple[Change, ...]], ...]
+    players: int
+
+    def say(self) -> str:
+        same = dict[tuple[Change, ...], list[Seat]]()
+        for seat, changes in self.changes:
+            same.setdefault(changes, []).append(seat)
+        said = (
+            f"{'everyone' if len(seats) == self.players else marks(seats)} {', '.join(map(str, changes))}"
+            for changes, seats in same.items()
+        )
+        return f"{self.source}: {'; '.join(said)}."
