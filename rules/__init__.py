@@ -4,7 +4,7 @@ from rules import agents, guide, rulebook
 from rules.agents import so_far
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
-from rules.facts import Deed, Fact
+from rules.facts import Apart, Deed, Fact, OfTurn
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
@@ -12,12 +12,13 @@ from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
 from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most
-from rules.table import Event, Gist, Said, Table
+from rules.table import Event, Table
 from rules.texts import cut, listed, plural, signed
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
     "Agent",
+    "Apart",
     "Clause",
     "Decision",
     "Deed",
@@ -25,10 +26,10 @@ __all__ = [
     "Fact",
     "Figure",
     "Game",
-    "Gist",
     "Holding",
     "Illegal",
     "Match",
+    "OfTurn",
     "Offer",
     "Offers",
     "Open",
@@ -38,7 +39,6 @@ __all__ = [
     "Rng",
     "RolledOff",
     "Rulebook",
-    "Said",
     "Seat",
     "Standings",
     "Table",

@@ -50,7 +50,7 @@ class Fact(ABC):
 
 
 class Deed(Fact):
-    """What a seat did: a line that may stand in one with others of its turn. One that hits somebody is `alone`."""
+    """What a seat did: a line that may stand in one with others of its turn."""
 
     me: Seat
 
@@ -61,6 +61,28 @@ class Deed(Fact):
     @property
     def alone(self) -> bool:
         return False
+
+
+class Apart(Deed):
+    """What a seat did in a line of its own: it reveals something, or hits somebody."""
+
+    @property
+    def alone(self) -> bool:
+        return True
+
+
+class OfTurn(Fact):
+    """What comes about in the turn of a seat, and is no move: it may stand in one line with what the seat did."""
+
+    me: Seat
+
+    @property
+    def alone(self) -> bool:
+        return False
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.me
 
 
 def _seats_in(value: object) -> Iterator[Seat]:

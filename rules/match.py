@@ -145,7 +145,7 @@ class Match(Generic[W]):
         return self._told[number]
 
     def turn(self, number: int) -> int:
-        """The turn that was under way once entry `number` had been played, as lines of the log count them; as `told`."""
+        """The turn that was under way once entry `number` had been played, as lines of the log count it; as `told`."""
         return self._turns[number]
 
     def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, Literal
@@ -17,39 +16,6 @@ from rules.verbs import Verb
 
 V = TypeVar("V", bound=Verb, default=Any)
 T = TypeVar("T")
-
-
-@dataclass(frozen=True)
-class Gist:
-    """What a line tells of what a seat does, as a value: a frozen dataclass a game.
-
-    Where a post would be long, the game's `sum_up` makes one line of those of one seat in one turn (`next_turn`). What
-    is revealed has none, but where a game always has a `line_a_turn`.
-    """
-
-    seat: Seat
-
-
-class Said(Fact):
-    """A line of a game that tells no values yet."""
-
-    text: str
-    gist: Gist | None = None
-
-    def say(self) -> str:
-        return self.text
-
-    @property
-    def doer(self) -> Seat | None:
-        return self.gist.seat if self.gist else None
-
-    @property
-    def alone(self) -> bool:
-        return self.gist is None
-
-    @property
-    def seats(self) -> frozenset[Seat]:
-        return frozenset(int(seat) for seat in re.findall(r"@(\d+)", self.text))
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,9 +175,8 @@ class Table:
         (answer,) = (await Asking(questions, everybody=False)).items()
         return answer
 
-    def tell(self, fact: Fact | str, to: Seat | None = None, *, gist: Gist | None = None) -> None:
+    def tell(self, fact: Fact, to: Seat | None = None) -> None:
         """Write a line into the log: what happened, for everybody or for one seat alone."""
-        fact = fact if isinstance(fact, Fact) else Said(fact, gist)
         self.events.append(Event(fact, to, self.turn, self._when))
         if to is None:
             self.told += 1

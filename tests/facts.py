@@ -12,6 +12,15 @@ class Line(Fact):
         return self.words
 
 
+class Does(Deed):
+    """What a seat does, in so many words."""
+
+    what: str
+
+    def say(self) -> str:
+        return f"{mark(self.me)} {self.what}."
+
+
 class Drew(Deed):
     """A card from the pack."""
 

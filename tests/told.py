@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from bot.ui.log import deeds, in_turns
+from bot.ui.log import in_turns
 from rules import Event, Match, Rng, games
 from tests.conformance.cases import random_options
 from tests.driver import play_out, with_ai_in
@@ -46,7 +46,7 @@ def lines(match: Match) -> Iterator[str]:
         yield f"{match.seed} {event.to} {event.turn} {event.when} {whose(event)}: {event.text}"
     for turn in in_turns([(event, None) for event in match.events()]):
         if len(turn) > 1 and match.game.sum_up:
-            whole = match.game.sum_up(deeds([event.fact for event, _ in turn]))
+            whole = match.game.sum_up([event.fact for event, _ in turn])
             yield f"{match.seed} {turn[0][0].turn}: {whole}"
 
 

@@ -12,7 +12,7 @@ from bot.model.post import Post
 from bot.model.struck import known_in, still_struck
 from bot.model.texts import in_bold, noted
 from bot.ui.fitting import how_many_fit
-from rules import Event, Fact, Said, Seat, plural
+from rules import Event, Seat, plural
 from rules.log import Played, line
 
 SHORT = 8
@@ -120,13 +120,8 @@ def _in_one(live: Live, turn: Sequence[Remarked]) -> Line:
     if remark and "" in made:
         remark = f"in part: {remark}"
     events = [event for event, _ in turn]
-    text = live.game.sum_up(deeds([event.fact for event in events]))
+    text = live.game.sum_up([event.fact for event in events])
     return Line(in_bold(live, text) + in_italics(remark), yields, events)
-
-
-def deeds(facts: Sequence[Fact]) -> Sequence[object]:
-    """What a game sums up: its facts, or of one that tells no values yet its gists."""
-    return [fact.gist if isinstance(fact, Said) else fact for fact in facts]
 
 
 def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:

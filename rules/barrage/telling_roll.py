@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from rules import Deed, Seat, die, face, mark, marks
+from rules import Apart, Deed, Seat, die, face, mark, marks
 from rules.barrage.board import BOARD, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, State, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
@@ -129,14 +129,6 @@ def turned(state: State, me: Seat, code: str, before: Lead) -> Turned:
     now = state.leading(code)
     lost = before[0] if len(before) == 1 and before not in (now, (me,)) else None
     return Turned(me, code, now, *score(state.tokens_in(code), me), len(before), lost)
-
-
-class Apart(Deed):
-    """What a seat did that has a line of its own: it reveals something, or changes what others have."""
-
-    @property
-    def alone(self) -> bool:
-        return True
 
 
 class UnderWay(Deed):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from rules import Fact, Seat, listed, mark, marks, plural
+from rules import Apart, Fact, Seat, listed, mark, marks, plural
 from rules.boomtown.board import BOARD, FACTIONS
 from rules.boomtown.pieces import Die, Town
-from rules.boomtown.telling_turns import Apart, Part, Step
+from rules.boomtown.telling_turns import Part, Step
 from rules.boomtown.words import faced, rolled, whose
 
 Hands: TypeAlias = tuple[tuple[Seat, tuple[int, ...]], ...]

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rules import Fact, Seat, face, mark
+from rules import Apart, Fact, Seat, face, mark
 from rules.boomtown.board import Resource
 from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import Portion
-from rules.boomtown.telling_turns import Apart, Change, InTurn, Part, Step
+from rules.boomtown.telling_turns import Change, InTurn, Part, Step
 from rules.boomtown.words import goods, terms
 
 

@@ -6,8 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import ClassVar, TypeAlias
 
-from rules import Fact, Seat, die, face, listed, mark, marks, plural, signed
-from rules.boomtown.telling_turns import Apart, Change, Part, Step
+from rules import Apart, Fact, Seat, die, face, listed, mark, marks, plural, signed
+from rules.boomtown.telling_turns import Change, Part, Step
 from rules.boomtown.words import more
 
 

@@ -66,14 +66,6 @@ class Step(InTurn, Deed):
     """The same, where a seat did it."""
 
 
-class Apart(Deed):
-    """What a seat did, in a line of its own."""
-
-    @property
-    def alone(self) -> bool:
-        return True
-
-
 def sum_up(facts: Sequence[InTurn]) -> str:
     """A seat's turn in a line: "@1 places a 2 on Ballast Yard: +3 Stone; places a 4 on Customs House: +6 Coin."."""
     seat, parts = facts[0].turn_of, [fact.part for fact in facts]

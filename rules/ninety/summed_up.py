@@ -8,10 +8,10 @@ from functools import reduce
 from operator import add
 from typing import TypeAlias, TypeVar
 
-from rules import Deed, Fact, Seat, listed, mark, marks, plural
+from rules import Deed, Fact, OfTurn, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS, Goods
 from rules.ninety.city import REGIONS
-from rules.ninety.telling import Attended, DayBegan, Drew, DrewCoffee, GaveUp, OfTurn, Seeded
+from rules.ninety.telling import Attended, DayBegan, Drew, DrewCoffee, GaveUp, Seeded
 from rules.ninety.telling_election import Counted
 from rules.ninety.telling_turn import (
     Canvassed,

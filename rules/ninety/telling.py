@@ -5,23 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, Seat, face, listed, mark, plural
+from rules import Deed, Fact, OfTurn, Seat, face, listed, mark, plural
 from rules.ninety.board import BIOS, BOARD, EVENTS, Bio, Goods
 from rules.ninety.words import bio_name, canvassers, cash, date, lean_votes, money, told_goods
-
-
-class OfTurn(Fact):
-    """What comes about in the turn of a seat, with nothing to choose: it stands in the line of its day."""
-
-    me: Seat
-
-    @property
-    def alone(self) -> bool:
-        return False
-
-    @property
-    def turn_of(self) -> Seat | None:
-        return self.me
 
 
 class Dealt(Fact):

@@ -6,9 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Deed, Fact, Seat, listed, mark, marks, plural
+from rules import Apart, Fact, OfTurn, Seat, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
-from rules.ninety.telling import OfTurn
 from rules.ninety.words import canvassers, points
 
 
@@ -79,7 +78,7 @@ class Overtaken:
         return f"{self.region} (−{self.points})"
 
 
-class Dropped(Deed):
+class Dropped(Apart):
     """The drop of somebody who has kept so many canvassers, by region, and their points before and after (13.2).
 
     Whoever has kept none was not asked.
@@ -94,10 +93,6 @@ class Dropped(Deed):
     @property
     def doer(self) -> Seat | None:
         return self.me if self.kept else None
-
-    @property
-    def alone(self) -> bool:
-        return True
 
     def say(self) -> str:
         before, after = self.before, points(self.after)

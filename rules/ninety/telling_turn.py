@@ -5,8 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from dataclasses import dataclass
 
-from rules import Deed, Seat, die, face, listed, mark, plural
-from rules.ninety.telling import OfTurn
+from rules import Deed, OfTurn, Seat, die, face, listed, mark, plural
 from rules.ninety.words import action_points, canvassers, cash, lean_votes, toward, way, whereabouts
 
 

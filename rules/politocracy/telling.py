@@ -133,14 +133,6 @@ class Caused(Befallen):
         return self.by
 
 
-class Openly(Deed):
-    """What a seat did, in a line of its own in any case."""
-
-    @property
-    def alone(self) -> bool:
-        return True
-
-
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
     said = [one.what() for one in facts]

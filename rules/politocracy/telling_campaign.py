@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Fact, Seat, die, listed, mark, plural
+from rules import Apart, Fact, Seat, die, listed, mark, plural
 from rules.politocracy.board import (
     BOARD,
     CORNERS,
@@ -14,12 +14,12 @@ from rules.politocracy.board import (
     SquareKind,
     StopKind,
 )
-from rules.politocracy.telling import Befallen, Caused, Done, Openly
+from rules.politocracy.telling import Befallen, Caused, Done
 from rules.politocracy.trail import Walk
 from rules.politocracy.words import described, money, percent, side
 
 
-class Profiled(Openly):
+class Profiled(Apart):
     """Who somebody is, once all have kept or exchanged a profile (2.1, 2.2)."""
 
     profile: Profile
@@ -28,7 +28,7 @@ class Profiled(Openly):
         return f"{mark(self.me)} is {described(self.profile)}."
 
 
-class LimitWished(Openly):
+class LimitWished(Apart):
     """A wish for another end of the campaign (2.6)."""
 
     rounds: int
@@ -38,7 +38,7 @@ class LimitWished(Openly):
         return f"{mark(self.me)} asks to end the campaign after round {self.rounds}. {how}."
 
 
-class LimitNoLongerWished(Openly):
+class LimitNoLongerWished(Apart):
     """The wish is taken back (2.6)."""
 
     def say(self) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules import Fact, Seat, die, listed, mark, marks, plural
+from rules import Apart, Fact, Seat, die, listed, mark, marks, plural
 from rules.politocracy.board import BOARD, Ideology
-from rules.politocracy.telling import Now, Openly
+from rules.politocracy.telling import Now
 from rules.politocracy.words import money, number, side
 
 
@@ -39,7 +39,7 @@ class SurrogatesBring(Fact):
         return f"Surrogates bring {mark(self.whom)} {self.gathered}%, {Now(self.now)}."
 
 
-class SupportOffered(Openly):
+class SupportOffered(Apart):
     """Whom a loser would support, the first of all first; nobody, if so (10.5)."""
 
     finalists: tuple[Seat, ...]
@@ -50,14 +50,14 @@ class SupportOffered(Openly):
         return f"{mark(self.me)} offers support to {', or else to '.join(map(mark, self.finalists))}."
 
 
-class SupportRefused(Openly):
+class SupportRefused(Apart):
     """A finalist takes none of those offered (10.5)."""
 
     def say(self) -> str:
         return f"{mark(self.me)} accepts no support."
 
 
-class SupportAccepted(Openly):
+class SupportAccepted(Apart):
     """The money that a loser gives, what the finalist has then, and what the loser plans to become (10.5)."""
 
     loser: Seat
@@ -71,7 +71,7 @@ class SupportAccepted(Openly):
         return f"{gives}. {mark(self.me)} now has {money(self.money)}."
 
 
-class ChitsPlaced(Openly):
+class ChitsPlaced(Apart):
     """The stars that a finalist has exchanged on the way, and the chits by region (11.1)."""
 
     for_hearts: int

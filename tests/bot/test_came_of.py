@@ -2,30 +2,31 @@
 
 from bot.play.moves import after
 from bot.ui.log import came_of
-from rules import Match, Result, Table, mark
+from rules import Match, Result, Table
 from tests.bot.channel import Channel, said
 from tests.conformance.posted import seated
 from tests.engine.small import DONE, bids, played, ruled
+from tests.facts import Does, Line
 from tests.toy.game import Bid, State
 
 
 async def telling(table: Table, state: State) -> Result:
     """A bid of seat 1, which brings several lines, then one of seat 0."""
-    table.tell("The match begins.")
+    table.tell(Line("The match begins."))
     await table.ask(1, "?", bids(1, 2), absent=Bid(1))
-    table.tell(f"{mark(1)} bids.")
-    table.tell(f"{mark(10)} looks on.")
-    table.tell("Rain.")
-    table.tell("You see a fox.", to=1)
-    table.tell("You see a hare.", to=0)
+    table.tell(Does(1, "bids"))
+    table.tell(Does(10, "looks on"))
+    table.tell(Line("Rain."))
+    table.tell(Line("You see a fox."), to=1)
+    table.tell(Line("You see a hare."), to=0)
     for number in range(4):
-        table.tell(f"{mark(1)} wins {number}.")
+        table.tell(Does(1, f"wins {number}"))
     await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-    table.tell(f"{mark(1)} is thanked.")
+    table.tell(Does(1, "is thanked"))
     return DONE
 
 
-def test_lines_that_name_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
+def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
     live = seated(played(Match(ruled(telling), 2), "1 bid 1"))
     name = f"**{live.name(1)}**"
     assert came_of(live, 1) == [

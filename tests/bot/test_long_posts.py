@@ -11,7 +11,7 @@ from discord import ui
 from bot.model.match import Live
 from bot.model.notes import CameBack
 from bot.model.texts import in_bold
-from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, deeds, told
+from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
@@ -55,7 +55,7 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> No
         assert len(said) == len(turns) + sum(event.fact.alone for event in part)
         whole = " ".join(said)
         for event in part:
-            what = getattr(deeds([event.fact])[0], "what", event.text)
+            what = getattr(event.fact, "what", event.text)
             assert in_bold(live, what) in whole or in_bold(live, event.text) in whole
 
 

@@ -5,8 +5,7 @@ from dataclasses import fields, is_dataclass
 from enum import Enum
 from typing import cast
 
-from bot.ui.log import deeds
-from rules import Event, Fact, Match, Said, Seat, fill
+from rules import Event, Fact, Match, Seat, fill
 from rules.plain import plain
 from tests.conformance.cases import Case, Position, each_case
 
@@ -37,8 +36,8 @@ def what_was_told_stays_as_it_was(at: Position) -> None:
 
 
 def lines(match: Match) -> Sequence[Event]:
-    """All of the log, whoever may read it; but for games that tell no values yet."""
-    return [event for event in match._table.events if not isinstance(event.fact, Said)]
+    """All of the log, whoever may read it."""
+    return match._table.events
 
 
 @each_case
@@ -83,7 +82,7 @@ def test_what_a_seat_did_in_a_turn_is_told_in_a_line(case: Case) -> None:
     for (seat, _), facts in turns.items():
         assert seat is not None, facts
         if case.game.sum_up:
-            text = case.game.sum_up(deeds(facts))
+            text = case.game.sum_up(facts)
             assert "@" in text, "it says whose it is"
             assert "\n" not in text
             assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_LINE, text

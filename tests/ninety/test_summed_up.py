@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Deed, Fact, Match, Seat, Table, Verb, agents
+from rules import Deed, Fact, Match, OfTurn, Seat, Table, Verb, agents
 from rules.dice import Rng
 from rules.ninety import GAME
 from rules.ninety.board import Bio, Goods
@@ -13,7 +13,7 @@ from rules.ninety.city import REGIONS
 from rules.ninety.leads import counted, tell_leads
 from rules.ninety.state import State
 from rules.ninety.summed_up import LONG, sum_up
-from rules.ninety.telling import Attended, DayBegan, Drew, InvitationOver, Loss, OfTurn
+from rules.ninety.telling import Attended, DayBegan, Drew, InvitationOver, Loss
 from rules.ninety.telling_election import Counted, Lead, LeadsChanged, Share
 from rules.ninety.telling_turn import Canvassed, Lost, Mailed, RaisedFunds, Rolled, SlungMud
 from rules.ninety.verbs import (
