@@ -12,7 +12,7 @@ from bot.match import undo as undoing
 from bot.match.matches import Matches
 from bot.model.errors import Stale
 from bot.model.match import Live
-from bot.model.notes import Note
+from bot.model.notes import Note, Stuck
 from bot.model.player import Cause
 from bot.play.moves import BY_ITSELF
 from bot.tasks import automatic_moves
@@ -23,7 +23,7 @@ from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
 LAID = Lay(("Hill", "Hill", "Mill"))
-STUCK = "The rules failed at an AI player's move"
+STUCK = Stuck().say(None)
 
 
 def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[object]]) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 from bot.match.interventions import because
 from bot.model.match import Live
 from bot.model.names import bold
-from bot.model.notes import Text
+from bot.model.notes import Text, UndidThis
 from bot.model.post import Post
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
@@ -40,7 +40,7 @@ def test_an_announcement_and_its_undoing() -> None:
     live = long_match()
     fits_discord(page(live, deed(live, deed=9_999_999)))
     undone = deed(live, deed=9_999_999)
-    undone.notes, undone.open = [*undone.notes, Text(f"{bold(NAMES[2])} (moderator) undid this.")], False
+    undone.notes, undone.open = [*undone.notes, UndidThis(NAMES[2])], False
     undone.about["struck"] = 1
     fits_discord(page(live, undone))
     live.phase = "ended"

@@ -9,6 +9,7 @@ from simcord import MemberActor
 
 from bot import store
 from bot.model.match import Live
+from bot.model.notes import TakeSeats
 from bot.model.player import Cause
 from bot.model.time import HOUR
 from bot.moderation.match_file import written as as_file
@@ -185,7 +186,7 @@ async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(kept).encode()))
-    assert len(buttons(announced(table, "Take your seats"))) == 8
+    assert len(buttons(announced(table, TakeSeats().say(None)))) == 8
     assert len((await table.live()).players) == 8
 
 
@@ -245,7 +246,7 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "unknown game": (changed(game="chess*"), "chess\\*"),
     "newer": (changed(version=99), "version"),
     "version none": (changed(version=0), "version"),
-    "options": (changed(options={"rounds": 99}), "can't be imported"),
+    "options": (changed(options={"rounds": 99}), "The option “rounds” has to be 5 or less."),
     "options unknown": (changed(options={"x": {"y": [1]}}), "can't be imported"),
     "illegal": (changed(log=[[0, "bid coins:999"]]), "entry 1"),
     "unreadable": (changed(log=[[0, "@everyone"]]), "entry 1"),

@@ -9,12 +9,12 @@ from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
 from bot.match import posts, undo
-from bot.model.notes import Text
+from bot.model.notes import Text, UndidOwn
 from bot.model.player import Cause
 from bot.model.ref import Ref
 from bot.ui.posts import page
 from rules import Event
-from tests.bot.channel import Channel, said, text_of
+from tests.bot.channel import Channel, noted, said, text_of
 from tests.bot.test_toy import built
 from tests.facts import Line
 from tests.toy.game import Bid, Propose
@@ -88,8 +88,8 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
         await table.directly(undo.undo(table.bot.matches, live.id, 0, cause))
     assert live.awaited == [builder]
     assert live.last is not None
-    assert len(live.last.notes) == 1
-    assert text_of(table.post).count("undid a move") == 1
+    assert live.last.notes == [UndidOwn(0)]
+    assert text_of(table.post).count(noted(live, UndidOwn(0))) == 1
     assert len(text_of(table.post)) <= MOST_TEXT
 
 
