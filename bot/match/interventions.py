@@ -9,7 +9,7 @@ from bot import store
 from bot.match import posts
 from bot.model.match import Live
 from bot.model.names import moderator, sentence
-from bot.model.notes import Text
+from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.texts import in_bold_words
@@ -31,16 +31,20 @@ async def announce(
     before: Mapping[str, Any] | None = None,
     pings: Sequence[Seat] = (),
     kind: Kind = "deed",
+    note: Note | None = None,
     **about: object,
 ) -> None:
-    """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone."""
+    """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone.
+
+    The channel reads the same line with the reason, unless a note has it otherwise.
+    """
     line = f"{who(cause)} {line}"
     intervention_id = await write_down(
         db, live.venue.guild_id, live.id, cause, what, in_bold_words(live, line), why, before
     )
     if before is not None:
         about["deed"] = intervention_id
-    await posts.notice(live, db, Text(line + because(why)), pings, kind, **about)
+    await posts.notice(live, db, note or Text(line + because(why)), pings, kind, **about)
 
 
 async def write_down(

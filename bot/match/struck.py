@@ -8,7 +8,7 @@ from collections.abc import Mapping
 import structlog
 
 from bot.model.match import Live
-from bot.model.notes import AsksToGo
+from bot.model.notes import AsksToGo, Rewound
 from bot.model.post import Post, Span
 from rules import Event, Match, Unreadable
 from rules.log import Back
@@ -25,7 +25,7 @@ async def recall(live: Live, post: Post) -> None:
         if entry not in live.memory.fallen:
             live.memory.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
     for note in post.notes:
-        if isinstance(note, AsksToGo):
+        if isinstance(note, AsksToGo | Rewound):
             await asyncio.to_thread(note.say, live.match)
 
 

@@ -11,7 +11,7 @@ from bot.match.undo import RENEWED, what_falls
 from bot.model.demands import playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.notes import UndidRewind
+from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.texts import in_bold
 from bot.store.interventions import Intervention
@@ -38,9 +38,9 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
-        where = f"right after {quoted(live, to)}" if to else "its start."
-        line = f"rewound the match to {where}"
-        await announce(live, db, cause, "rewind", line, why, before={"number": now + 1})
+        note = Rewound(cause.name, quoted(live, to) if to else None, because(why))
+        did = note.did(live.match)
+        await announce(live, db, cause, "rewind", did, why, before={"number": now + 1}, note=note)
         await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
 
@@ -66,13 +66,13 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     if fall is None or not fall.moves:
         raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
-    where = f"right after move {to}, {in_bold(live, quoted(live, to))}" if to else "its start."
+    where = f"right after move {to}, {in_bold(live, quoted(live, to).say(live.match))}" if to else "its start."
     head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = button("Rewind", Rewind(live.ref, to, live.step), style=Style.danger)
     lines = fitting([in_bold(live, event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))
 
 
-def quoted(live: Live, step: int) -> str:
-    """The line that tells the move of a step, in quotes."""
-    return next(one.quote for one in moves_told(live) if one.step == step).say(live.match)
+def quoted(live: Live, step: int) -> Quote:
+    """The line that tells the move of a step."""
+    return next(one.quote for one in moves_told(live) if one.step == step)

@@ -52,6 +52,10 @@ WORDS: dict[Note, str] = {
     notes.Went(0, 2, forth=False, agreed=(1, 2)): "@0 undid 2 moves; @1 and @2 agreed.",
     notes.Went(0, 3, forth=True, agreed=(1,)): "@0 redid 3 moves; @1 agreed.",
     notes.UndidStandIn("Mo"): "**Mo** (moderator) undid the stand-in move.",
+    notes.Rewound("Mo"): "**Mo** (moderator) rewound the match to its start.",
+    notes.Rewound("Mo", notes.Quote(1, 4), " Reason: Why not?"): (
+        "**Mo** (moderator) rewound the match to right after “A move by @1.” Reason: Why not?"
+    ),
     notes.UndidRewind("Mo"): "**Mo** (moderator) undid the rewind.",
     notes.UndidThis("Mo"): "**Mo** (moderator) undid this.",
     notes.Stuck(): (
@@ -104,6 +108,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "moved on": "",
         "no longer asks": "seat",
         "rematch opened": "seat thread",
+        "rewound": "name to reason",
         "seat as before": "seat",
         "seat opened": "seat why private",
         "seats open": "",

@@ -20,7 +20,7 @@ from bot.model.notes.seats import (
     Why,
     who_may,
 )
-from bot.model.notes.turns import Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
+from bot.model.notes.turns import Rewound, Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
 from bot.model.notes.votes import (
     MOVED_ON,
     AsksElse,
@@ -54,6 +54,7 @@ __all__ = [
     "Note",
     "Quote",
     "RematchOpened",
+    "Rewound",
     "SeatAsBefore",
     "SeatOpened",
     "SeatsOpen",

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from bot.model.names import moderator
 from bot.model.notes.note import Note
+from bot.model.notes.quote import Quote
 from rules import Match, Seat, mark, marks, plural
 
 
@@ -36,6 +37,21 @@ class UndidStandIn(Note, kind="undid stand-in"):
 
     def say(self, match: Match | None) -> str:
         return f"{moderator(self.name)} undid the stand-in move."
+
+
+class Rewound(Note, kind="rewound"):
+    """A moderator took the match back to right after a move, or for None to its start; why is told as it is here."""
+
+    name: str
+    to: Quote | None = None
+    reason: str = ""
+
+    def say(self, match: Match | None) -> str:
+        return f"{moderator(self.name)} {self.did(match)}{self.reason}"
+
+    def did(self, match: Match | None) -> str:
+        """The same without who and why."""
+        return f"rewound the match to {f'right after {self.to.say(match)}' if self.to else 'its start.'}"
 
 
 class UndidRewind(Note, kind="undid rewind"):
