@@ -12,7 +12,7 @@ from bot.match.bot import Bot
 from bot.match.themes import look
 from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.match import Question
+from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
 from bot.model.texts import in_bold
@@ -34,6 +34,7 @@ from bot.ui.question import (
     PLAY_OPENLY,
     Use,
     group_rows,
+    in_group,
     lasting_topic,
     may_last,
     menu_rows,
@@ -64,7 +65,7 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
-from rules import Offer, Topic, Verb, mark, read
+from rules import Offer, Seat, Topic, Verb, mark, read
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
@@ -259,16 +260,21 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
     live = await bot.matches.get(press.ref.id)
     who = interaction.user.id
-    seat = live.seat_of(who)
-    if press.label and seat is not None and live.phase == "playing":
-        question, title = live.question(seat), press.label.removesuffix("…")
-        if question and question.button != press.label:
-            rows = group_rows(live, seat, title)
-            return Reply(
-                f"**{title}**" if rows else f"**{title}:** there's nothing for you to do here right now.", rows
-            )
+    if press.key and (part := _part(live, live.seat_of(who), press.key)):
+        return part
     reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
     return reply.adding(await lessons.tip(bot.matches, live, who))
+
+
+def _part(live: Live, seat: Seat | None, key: str) -> Reply | None:
+    """What of a seat's question stands in a group; None where the button opens all of it, or nothing by that key."""
+    question = live.question(seat) if seat is not None and live.phase == "playing" else None
+    if seat is None or question is None or (question.button and question.button.key == key):
+        return None
+    if found := in_group(live, question, key):
+        return Reply(f"**{found[0].group}**", group_rows(live, seat, found))
+    opened = (one.button for one in live.under_way.pending.values() if one.button and one.button.key == key)
+    return next((Reply(f"**{group}:** there's nothing for you to do here right now.") for group in opened), None)
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:

@@ -99,9 +99,12 @@ class AnswerProposal(OfSeat, word="deal"):
 
 
 class ShowHand(OfMatch, word="hand"):
-    """“Your choice” below a turn; or what opens a question for which nobody waits, by its label (“Trade…”)."""
+    """“Your choice” below a turn; or what opens a question for which nobody waits, by its key (“Trade…”).
 
-    label: str | None = None
+    Those of before had its label there, which is no key.
+    """
+
+    key: str | None = None
 
 
 class ShowHint(OfMatch, word="hint"):

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
+from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
 from rules.boomtown.gist import Change, Did, faced
@@ -17,7 +17,7 @@ from rules.boomtown.words import goods
 
 Deal: TypeAlias = verbs.Offer | Accept | Decline | Withdraw
 
-TRADE = "Trade"
+TRADE = Group("trade", "Trade")
 
 
 def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Seat, die, listed, mark, marks, plural, quoted, signed
+from rules import Choice, Seat, die, listed, mark, marks, plural, quoted, signed
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, LOCATIONS, RULES, Resource
 from rules.boomtown.notation import PICKS, Target, Term, Trigger, When, Whom, Word
 from rules.boomtown.pieces import Card, Die
@@ -182,7 +182,7 @@ def whose(one: Die) -> str:
     return f"{mark(one.seat)}'s {die(one.value)}"
 
 
-def prospects(state: State, me: Seat, name: str) -> str:
+def prospects(state: State, me: Seat, name: str) -> Choice:
     """A faction's votes, the seat's own net Favor with it, and who leads there."""
     leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
     if leader == me:
@@ -191,7 +191,7 @@ def prospects(state: State, me: Seat, name: str) -> str:
         stand = f"{mine}, nobody leads"
     else:
         stand = f"{mine}, {mark(leader)} has {net(state, leader, name)}"
-    return f"{name}: {plural(state.meeples[name], 'vote')} · {stand}"
+    return Choice(name, f"{plural(state.meeples[name], 'vote')} · {stand}")
 
 
 def net(state: State, seat: Seat, name: str) -> str:

@@ -3,13 +3,14 @@
 import pytest
 
 from bot.ui.completion import ranked
-from rules import Match, Proposal, fill, mark
+from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.gist import Change, Did, faced
 from rules.boomtown.pieces import Card, Trade
+from rules.boomtown.placing import NAMED
 from rules.boomtown.play import begin_round, end_round, place, turns
 from rules.boomtown.towns import voted
-from rules.boomtown.trades import deal
+from rules.boomtown.trades import TRADE, deal
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
 from rules.boomtown.words import FACES
 from tests.boomtown.tables import (
@@ -275,7 +276,7 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
     ]
     gift = asked_of(state, 1, me=0)
     assert next(gift.proposals).terms == f"@0 offers you 1 {faced('Coin')} as a gift."
-    assert (gift.waits, gift.button) == ("open", "Trade…")
+    assert (gift.waits, gift.button) == ("open", TRADE)
     assert len([*asked_of(state, 1).proposals]) == 1
 
 
@@ -287,7 +288,7 @@ def test_proposals_stand_beside_other_questions_too_even_where_they_cannot_be_ac
     assert [one.by for one in asked[1].proposals] == [2]
     assert asked[1].check(Accept(2)) is not None
     assert [one.by for one in asked[2].proposals] == [1]
-    assert (asked[0].button, asked[2].button) == ("Your split…", "Trade…")
+    assert (asked[0].button, asked[2].button) == (Group("your split", "Your split"), TRADE)
 
 
 def test_what_may_be_done_aside_is_on_its_button() -> None:
@@ -295,12 +296,12 @@ def test_what_may_be_done_aside_is_on_its_button() -> None:
     state.named = {"Soapbox Corner": {1: (CHOIR,)}}
     question = asked_of(state, 1, me=0)
     assert (question.button, question.prompt) == (
-        "Change…",
+        Group(NAMED.key, "Change"),
         "While others place dice, you can change what your dice are for.",
     )
     state.gain(0, COIN, 1)
     state.gain(1, COIN, 1)
-    assert asked_of(state, 1, me=0).button == "Trade or change…"
+    assert asked_of(state, 1, me=0).button == Group("aside", "Trade or change")
 
 
 def test_an_accepted_trade_is_told_with_its_terms() -> None:

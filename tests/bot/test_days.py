@@ -224,7 +224,7 @@ async def test_only_what_can_still_come_is_listed(table: Channel) -> None:
     listed = [one["label"] for one in selects(message)[KIND][1]]
     assert {*titles.values()} - {*listed} == {titles["seed"]}
     live.under_way.state.now.points = 1
-    travels = selects(await open_editor(table, person(table, live, me), "day"))[AIMS][1]
+    travels = selects(await open_editor(table, person(table, live, me), "day"))[str(AIMS)][1]
     assert DOWNTOWN not in [one["value"] for one in travels], "too far for one point"
 
 

@@ -54,8 +54,8 @@ async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_with
     who = person(table, live, other)
     message = await panel(table, who)
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
-    best = [one["value"] for one in selects(message)[BEST][1] if "die" not in one["label"]][:2]
-    message = shown(await table.pick(who, message, BEST, *best))
+    best = [one["value"] for one in selects(message)[str(BEST)][1] if "die" not in one["label"]][:2]
+    message = shown(await table.pick(who, message, str(BEST), *best))
     message = shown(await table.pick(who, message, ADD, END))
     assert live.orders[other, "turn"].moves == [*best, END]
     sent, pings = len(table.sent()), len(table.pings())
@@ -102,8 +102,8 @@ async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) 
     live, _, other = await whose(table)
     who = person(table, live, other)
     message = shown(await table.pick(who, await panel(table, who), ADD, END))
-    best = selects(message)[BEST][1][0]["value"]
-    message = shown(await table.pick(who, message, BEST, best))
+    best = selects(message)[str(BEST)][1][0]["value"]
+    message = shown(await table.pick(who, message, str(BEST), best))
     message = shown(await table.pick(who, message, ADD, "draw"))
     assert live.orders[other, "turn"].moves == [best, "draw", END]
     assert "3. End your turn" in text_of(message)

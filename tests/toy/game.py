@@ -12,6 +12,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules import (
     Decision,
     Game,
+    Group,
     Offer,
     Offers,
     Open,
@@ -217,8 +218,10 @@ def bids(view: ToyView, seat: Seat) -> Iterable[Offer[Bid]]:
 
 
 def lays(view: ToyView, seat: Seat) -> Iterable[Offer[Lay]]:
-    pairs = permutations(PLACES, 2)
-    return [Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=f"Two on {two}") for two, one in pairs]
+    return [
+        Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=Group(f"Two on {two}"))
+        for two, one in permutations(PLACES, 2)
+    ]
 
 
 TOPICS = (
