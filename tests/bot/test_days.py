@@ -67,7 +67,7 @@ async def test_a_day_that_is_listed_in_advance_runs_in_one_post_without_a_ping(t
     who = person(table, live, other)
     message = await open_editor(table, who, "day")
     groups, *others = selects(message)
-    assert others == [AIMS, ADD], "journeys of one group, and all deeds beside them"
+    assert others == [str(AIMS), ADD], "journeys of one group, and all deeds beside them"
     assert {"Travel: North Side", "Mail: Hill & Oakland"} <= {one["label"] for one in selects(message)[groups][1]}
     await picks(table, who, message, DOWNTOWN, "fundraise", END)
     sent, pings = len(table.sent()), len(table.pings())

@@ -95,7 +95,7 @@ async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(ta
     message = shown(await table.pick(who, message, opened, selects(message)[opened][1][0]["value"]))
     assert list(selects(message))[1:] == [opened, ADD]
     message = shown(await table.pick(who, message, ADD, "draw"))
-    assert list(selects(message))[1:] == [BEST, ADD]
+    assert list(selects(message))[1:] == [str(BEST), ADD]
 
 
 async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
