@@ -195,7 +195,8 @@ class Game(Generic[S, P, W]):
             )
         except ValidationError as error:
             loc = ".".join(map(str, error.errors()[0]["loc"]))
-            raise Illegal(f"The {f'option “{loc}”' if loc else 'options'} {plainly(error, many=not loc)}.") from None
+            wrong = f"The option “{loc}” {plainly(error)}." if loc else "The options have to be names with values."
+            raise Illegal(wrong) from None
 
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""

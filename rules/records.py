@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, TypeAlias
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rules.errors import Unreadable
+from rules.errors import Unreadable, plainly
 from rules.game import Game
 from rules.log import Back, Entry, Played
 from rules.seats import Seat
@@ -41,12 +41,13 @@ class Record(BaseModel):
 
 def wrong(error: ValidationError) -> str:
     """Which part of a record has the wrong shape."""
-    first = error.errors()[0]
-    match first["loc"]:
+    match error.errors()[0]["loc"]:
         case "log", int(at), *_:
             return f"Entry {at + 1} of this record is neither a move nor an undo."
-        case _:
-            return f"This isn't a record of a match: {'.'.join(map(str, first['loc'])) or 'all'}: {first['msg']}."
+        case ():
+            return "This isn't a record of a match."
+        case where:
+            return f"This isn't a record of a match: “{'.'.join(map(str, where))}” {plainly(error)}."
 
 
 def written(entry: Entry) -> list[object] | dict[str, object]:

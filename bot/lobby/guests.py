@@ -17,6 +17,7 @@ from bot.model.errors import Sorry
 from bot.model.lobby import expected
 from bot.model.match import Live
 from bot.model.names import named
+from bot.model.notes import Invited
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 
@@ -48,7 +49,8 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
             demand_room(live)
         matches.limits.demand(cause.user_id, "invite")
         _allow(live, db, [*invited, who.id])
-        await posts.notice(live, db, _invitation(live, cause), invited=[who.id])
+        asked = Invited(cause.name, live.game.name, live.phase == "lobby")
+        await posts.notice(live, db, asked, invited=[who.id])
         if live.phase == "lobby":
             await posts.note(live, db, [])
     where = "the lobby's channel" if live.phase == "lobby" else "the match's channel: they can take over an open seat"
@@ -70,13 +72,6 @@ def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
         can = "press **Join** below the lobby" if in_lobby else "take over an open seat"
         raise Sorry(f"{name} is already invited and can {can}.")
     return invited
-
-
-def _invitation(live: Live, cause: Cause) -> str:
-    """What somebody is told who is invited."""
-    if live.phase == "lobby":
-        return f"{named(cause.name)} invites you to a match of {live.game.name}."
-    return f"{named(cause.name)} invites you to this match of {live.game.name}: you can take over an open seat."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:

@@ -11,10 +11,10 @@ from bot.model.demands import demand_invited, demand_lobby, host_of, playing_or_
 from bot.model.errors import Sorry
 from bot.model.lobby import expected, to_good_table
 from bot.model.match import Live
-from bot.model.names import named
+from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
-from rules import mark, plural
+from rules import plural
 
 
 async def join(matches: Matches, match_id: int, cause: Cause) -> Live:
@@ -81,12 +81,11 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         if live.phase == "playing" and live.is_last_present(player):
             raise Sorry("You're the last person here. To end the match, use `/game end`.")
         if not others:
-            await changes.end(live, db, f"{mark(seat)} left, so the lobby closed.")
+            await changes.end(live, db, LobbyLeft(seat))
             return "You left, so the lobby closed."
         await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
-            line = f"{named(player.name)} left for good. An AI player takes over their seat."
-            await reseat(live, db, player, None, ai_for(player), line)
+            await reseat(live, db, player, None, ai_for(player), LeftForGood(player.name))
             return "You left, and an AI player takes over your seat. To watch, use `/game board`."
         await stand_up(live, db, seat)
     return "You left the lobby. To come back, press **Join**."

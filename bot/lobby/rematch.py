@@ -12,13 +12,13 @@ from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.errors import Sorry, Taken
 from bot.model.match import Live
+from bot.model.notes import RematchOpened
 from bot.model.options import options_of
 from bot.model.player import Cause
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place
 from bot.ui.presses import RematchInThread
 from bot.ui.replies import Interaction, Reply
-from rules import mark
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
 NOT_YOURS = "Only this match's players can ask for a rematch. To open your own match, use `/game new`."
@@ -42,9 +42,8 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
         new_id = await new_lobby(db, lobby, cause)
         if thread_id is None:
             matches.limits.demand(cause.user_id, "rematch")
-        where = f" in <#{thread_id}>" if thread_id else ""
         seat = live.seat_of(cause.user_id or 0) or 0
-        await posts.note(live, db, [f"{mark(seat)} opened a rematch{where}."], close=True)
+        await posts.note(live, db, [RematchOpened(seat, thread_id)], close=True)
     matches.on_change(new_id, cause)
 
 

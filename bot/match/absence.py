@@ -11,9 +11,9 @@ from bot.match.seats import close_seat, demand_seat
 from bot.model import clock
 from bot.model.errors import BACK, Sorry
 from bot.model.match import Live
+from bot.model.notes import CameBack, WentAway, Why
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
-from rules import mark
 
 IsGone = Callable[[int, int], Awaitable[bool]]
 """Whether a member has left a server, by the ids of the server and the member."""
@@ -29,7 +29,7 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
             raise Sorry(
                 "You're the last person here, and AI players don't play on their own. `/game end` ends the match."
             )
-        await set_absent(live, db, player, f"{mark(player.seat)} is away for a while.")
+        await set_absent(live, db, player, "away")
     return f"An AI player plays for you from now on. {BACK}"
 
 
@@ -42,18 +42,17 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         await seats.demand_unknowing(live, db, cause.user_id)
         before = live.people_awaited
         player.absent, player.name = False, cause.name
-        await close_seat(live, db, player, "")
-        await changes.follow(live, db, before, notes=[f"{mark(player.seat)} is back."], quiet=player.seat)
+        await close_seat(live, db, player)
+        await changes.follow(live, db, before, notes=[CameBack(player.seat)], quiet=player.seat)
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
-async def set_absent(live: Live, db: Writing, player: Player, why: str) -> None:
+async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
     before = live.people_awaited
     player.absent = True
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    line = f"{why} An AI player plays for them until they're back."
-    await posts.notice(live, db, line, kind="seat", seat=player.seat)
+    await posts.notice(live, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
     await changes.follow(live, db, before)
     await votes.count(live, db)
 
@@ -73,11 +72,10 @@ async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -
 
 async def has_left(live: Live, db: Writing, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
-    why = f"{mark(player.seat)} left this server."
     if live.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
-        await seats.open_seat(live, db, player, why)
+        await seats.open_seat(live, db, player, "left")
         return
-    await set_absent(live, db, player, why)
+    await set_absent(live, db, player, "left")
     player.vacant = True
     store.players.set_players(db, live.id, [player])

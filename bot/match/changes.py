@@ -13,6 +13,7 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.match import Live, content
+from bot.model.notes import Note
 from bot.model.plans import asked_first
 from bot.model.player import Cause, Player
 from bot.model.time import now
@@ -29,7 +30,7 @@ async def record(
     before: Sequence[Seat],
     *,
     answered: Seat | None = None,
-    notes: Sequence[str] = (),
+    notes: Sequence[Note] = (),
     quiet: Seat | None = None,
 ) -> None:
     """Write the newest entries of the log and all that follows from them; `before` are those a person answered for.
@@ -92,7 +93,7 @@ async def follow(
     before: Sequence[Seat],
     *,
     answered: Seat | None = None,
-    notes: Sequence[str] = (),
+    notes: Sequence[Note] = (),
     quiet: Seat | None = None,
 ) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
@@ -133,7 +134,7 @@ async def begin(live: Live, db: Writing, match: Match) -> None:
     await posts.report(live, db, before=[])
 
 
-async def end(live: Live, db: Writing, line: str, *, announced: bool = False) -> None:
+async def end(live: Live, db: Writing, note: Note, *, announced: bool = False) -> None:
     """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
     live.phase = "ended" if live.match else "closed"
     live.setup.due_at = None
@@ -141,13 +142,13 @@ async def end(live: Live, db: Writing, line: str, *, announced: bool = False) ->
     store.players.set_players(db, live.id, renewed(live) if live.match else [])
     await posts.see_to_vote(live, db)
     await see_to_proposals(live, db)
-    await posts.note(live, db, [line], close=True)
+    await posts.note(live, db, [note], close=True)
     if not live.match and live.setup.invited is not None:
         store.posts.show_again(db, live.id, "notice")
     if live.match:
-        await followers.tell(live, db, posts.untold(live), [line])
+        await followers.tell(live, db, posts.untold(live), [note])
     if live.match and not announced:
-        await posts.notice(live, db, line, kind="notice", **followers.called(live))
+        await posts.notice(live, db, note, kind="notice", **followers.called(live))
     followers.forget_all(live, db)
 
 

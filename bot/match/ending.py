@@ -9,15 +9,12 @@ from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
-from bot.model.names import named
+from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from rules import Seat, mark, marks
-
-ALL_WISH = "Everyone at the table agreed to end the match without a result."
-BY_ONE = "{} ended the match without a result."
+from rules import Seat, marks
 
 
 async def end_match(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
@@ -57,8 +54,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
         seat = live.seat_of(cause.user_id or 0)
         untouched = live.match is None or not live.match.log
         if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
-            host = named(cause.name) if seat is None else mark(seat)
-            await changes.end(live, db, BY_ONE.format(host))
+            await changes.end(live, db, EndedByOne(seat, cause.name if seat is None else ""))
             return "The match has ended."
         if moderator:
             await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
@@ -80,15 +76,13 @@ async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> st
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
     store.players.set_players(db, live.id, [player])
-    wish = f"{mark(player.seat)} wants to end the match without a result."
-    line = f"{wish} If you agree, type `/game end` too. Still needed: {names}."
-    await posts.notice(live, db, line, waiting)
+    await posts.notice(live, db, EndWanted(player.seat, tuple(waiting)), waiting)
     return "The others were asked. The match ends once everyone agrees."
 
 
-def as_wished(live: Live, seat: Seat) -> str:
+def as_wished(live: Live, seat: Seat) -> Note:
     """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
-    return ALL_WISH if live.others(seat) else BY_ONE.format(mark(seat))
+    return EndAgreed() if live.others(seat) else EndedByOne(seat)
 
 
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
@@ -96,10 +90,10 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
     playing_or_lobby(live)
     following = {str(user_id): how for user_id, how in live.memory.followers.items()}
     before = {"phase": live.phase, "due_at": live.setup.due_at, "followers": following}
-    what = "ended the match without a result." if live.match else "closed the lobby."
+    ended = EndedByModerator(cause.name, lobby=live.match is None)
     about = {"ended": live.match is not None, **followers.called(live)}
-    await announce(live, db, cause, "end", what, why, before=before, **about)
-    await changes.end(live, db, f"{who(cause)} {what}", announced=True)
+    await announce(live, db, cause, "end", ended.what, why, before=before, **about)
+    await changes.end(live, db, ended, announced=True)
 
 
 async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

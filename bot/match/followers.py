@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from bot import store
 from bot.model.follower import How
 from bot.model.match import Live
+from bot.model.notes import Note
 from bot.model.time import now
 from bot.store.transactions import Writing
 
@@ -57,7 +58,7 @@ def called(live: Live) -> dict[str, list[int]]:
     return {"following": called} if called and live.match else {}
 
 
-async def tell(live: Live, db: Writing, start: int, notes: Sequence[str]) -> None:
+async def tell(live: Live, db: Writing, start: int, notes: Sequence[Note]) -> None:
     """A letter to each who gets them, of the public lines from `start` on.
 
     One that nobody has begun to send tells this too, and no other is made.

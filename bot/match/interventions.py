@@ -8,7 +8,8 @@ from typing import Any
 from bot import store
 from bot.match import posts
 from bot.model.match import Live
-from bot.model.names import named, sentence
+from bot.model.names import moderator, sentence
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.texts import in_bold_words
@@ -39,7 +40,7 @@ async def announce(
     )
     if before is not None:
         about["deed"] = intervention_id
-    await posts.notice(live, db, line + because(why), pings, kind, **about)
+    await posts.notice(live, db, Text(line + because(why)), pings, kind, **about)
 
 
 async def write_down(
@@ -69,7 +70,7 @@ async def write_down(
 
 def who(cause: Cause) -> str:
     """The moderator, to begin a sentence with."""
-    return f"{named(cause.name)} (moderator)"
+    return moderator(cause.name)
 
 
 def because(why: str) -> str:

@@ -8,20 +8,19 @@ from bot import store
 from bot.match import followers
 from bot.match.earlier import remember
 from bot.model.match import Live
+from bot.model.notes import MovedOn, Note
 from bot.model.post import Kind, Post
 from bot.model.standings import kept
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
 
-MOVED_ON = "The match has moved on, so this vote no longer counts."
-
 
 async def report(
     live: Live,
     db: Writing,
     before: Sequence[Seat],
-    notes: Sequence[str] = (),
+    notes: Sequence[Note] = (),
     quiet: Seat | None = None,
 ) -> None:
     """A new post where a person becomes awaited who was not `before`, or the match is over; else the present one anew.
@@ -39,7 +38,7 @@ async def report(
         await note(live, db, notes, close=not people)
 
 
-async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str]) -> None:
+async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
     await _open(live, db, kind, pings, notes, about)
@@ -54,7 +53,7 @@ def untold(live: Live) -> int:
 
 
 async def _open(
-    live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[str], about: Mapping[str, object]
+    live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note], about: Mapping[str, object]
 ) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told = len(live.under_way.events())
@@ -75,7 +74,7 @@ async def _open(
     live.memory.shared.unsent.add(live.last.id)
 
 
-async def note(live: Live, db: Writing, notes: Sequence[str], *, close: bool = False) -> None:
+async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
     """Have the newest post shown anew, with more notes; closed, its buttons go."""
     if (post := live.last) is not None and (post.open or notes):
         add_notes(post, notes)
@@ -94,10 +93,10 @@ def lead_with_notes(live: Live, db: Writing) -> None:
 
 
 async def notice(
-    live: Live, db: Writing, line: str, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
+    live: Live, db: Writing, note: Note, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
 ) -> Post:
     """A post of its own for something that is not of the rules."""
-    return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[line], about=about)
+    return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[note], about=about)
 
 
 async def see_to_vote(live: Live, db: Writing) -> None:
@@ -105,12 +104,12 @@ async def see_to_vote(live: Live, db: Writing) -> None:
     if live.vote is None:
         return
     if live.vote.number != live.step or live.phase != "playing":
-        await close_vote(live, db, MOVED_ON)
+        await close_vote(live, db, MovedOn())
     else:
         store.posts.show_again(db, live.id, "vote")
 
 
-async def close_vote(live: Live, db: Writing, note: str) -> None:
+async def close_vote(live: Live, db: Writing, note: Note) -> None:
     """The vote is over: its post has no buttons any more, and says why."""
     live.vote = None
     store.votes.forget_vote(db, live.id)
@@ -138,6 +137,6 @@ async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     store.posts.note_shown(db, [post])
 
 
-def add_notes(post: Post, notes: Sequence[str]) -> None:
+def add_notes(post: Post, notes: Sequence[Note]) -> None:
     """More notes, of which one that is repeated is told once."""
     post.notes += [note for note in notes if note not in post.notes]

@@ -6,6 +6,7 @@ from typing import Any, TypeAlias
 
 from bot import store
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.post import Post
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
@@ -40,7 +41,7 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     for about in standing.values():
         lately = sum(post.about["by"] == about["by"] and post.message.created_at > now() - HOUR for post in known)
         known.append(await _new_post(live, db, about, call=call, quiet=lately >= MOST_AN_HOUR))
-    live.memory.proposed = any(post.open or post.notes == [AI_ANSWERS] for post in known)
+    live.memory.proposed = any(post.open or post.notes == [Text(AI_ANSWERS)] for post in known)
 
 
 def _key(about: dict[str, Any]) -> Key:
@@ -84,10 +85,10 @@ def _show(db: Writing, post: Post, about: dict[str, Any]) -> None:
 
 def _close(live: Live, db: Writing, post: Post) -> None:
     """A post says what became of it, once that is known."""
-    if post.open or post.notes == [AI_ANSWERS]:
+    if post.open or post.notes == [Text(AI_ANSWERS)]:
         said = _what_became(live, post)
-        if post.open or post.notes != [said]:
-            post.notes, post.open = [said], False
+        if post.open or post.notes != [Text(said)]:
+            post.notes, post.open = [Text(said)], False
             post.about = {**post.about, "answered": said not in (AI_ANSWERS, OFF)}
             _save(db, post)
 

@@ -12,6 +12,7 @@ from bot.model.demands import demand_invited, playing, seat_held
 from bot.model.errors import Away, Sorry
 from bot.model.match import Live
 from bot.model.names import named, short
+from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Player
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -19,16 +20,11 @@ from rules import Seat, mark
 HAD_FILE = {"export": "exported this match while it was running", "import": "imported this match from its file"}
 
 
-async def open_seat(live: Live, db: Writing, player: Player, why: str) -> None:
+async def open_seat(live: Live, db: Writing, player: Player, why: Why) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
     await vacate(live, db, player)
-    await posts.notice(live, db, f"{why} {offered_to(live)}", kind="seat", seat=player.seat)
-
-
-def offered_to(live: Live) -> str:
-    """Who may take a seat over that is open, for the post that says so."""
-    who = "Anyone" if live.setup.invited is None else "Anyone who is invited"
-    return f"{who} can take over the seat."
+    opened = SeatOpened(player.seat, why, private=live.setup.invited is not None)
+    await posts.notice(live, db, opened, kind="seat", seat=player.seat)
 
 
 async def vacate(live: Live, db: Writing, player: Player) -> None:
@@ -50,8 +46,8 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
         demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
         await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))
-        line = f"{named(cause.name)} takes over from {named(player.name)}."
-        await reseat(live, db, player, cause.user_id, cause.name, line, quiet=seat)
+        note = TookOver(cause.name, player.name)
+        await reseat(live, db, player, cause.user_id, cause.name, note, quiet=seat)
     return live
 
 
@@ -69,26 +65,28 @@ async def reseat(
     player: Player,
     user_id: int | None,
     name: str,
-    line: str,
+    note: Note | None = None,
     quiet: Seat | None = None,
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
-    The line says so, unless it is "": with the turn where a person comes in, in a notice where none does. The match is
+    The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The match is
     asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
     before = [seat for seat in live.people_awaited if seat != player.seat]
-    await hand_over(live, db, player, user_id, name, line)
+    await hand_over(live, db, player, user_id, name, note)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):
         await changes.end(live, db, as_wished(live, here[0].seat))
         return
-    if line and user_id is None:
-        await posts.notice(live, db, line)
-    await changes.follow(live, db, before, notes=[line] if line and user_id is not None else [], quiet=quiet)
+    if note and user_id is None:
+        await posts.notice(live, db, note)
+    await changes.follow(live, db, before, notes=[note] if note and user_id is not None else [], quiet=quiet)
 
 
-async def hand_over(live: Live, db: Writing, player: Player, user_id: int | None, name: str, line: str) -> None:
+async def hand_over(
+    live: Live, db: Writing, player: Player, user_id: int | None, name: str, note: Note | None = None
+) -> None:
     """A seat changes hands, with all that was its holder's alone; who sits down follows no more."""
     followers.forget(live, db, [user_id])
     fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
@@ -97,12 +95,12 @@ async def hand_over(live: Live, db: Writing, player: Player, user_id: int | None
     fill(live, player)
     live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
     store.plans.forget_orders(db, live.id, player.seat)
-    await close_seat(live, db, player, line)
+    await close_seat(live, db, player, note)
     if live.vote:
-        await posts.close_vote(live, db, posts.MOVED_ON)
+        await posts.close_vote(live, db, MovedOn())
 
 
-async def close_seat(live: Live, db: Writing, player: Player, note: str) -> None:
+async def close_seat(live: Live, db: Writing, player: Player, note: Note | None = None) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
     await store.posts.close_posts(db, live.id, "seat", note, seat=player.seat)

@@ -14,6 +14,7 @@ from bot.match.matches import Matches
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause
 from bot.store.transactions import Writing
@@ -116,7 +117,7 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs:
         demand_backs(live, backs)
         if not match.may_undo(seat):
             raise Sorry(why_no_undo(live, seat))
-        await go(live, db, cause, match.undo, f"{mark(seat)} undid a move.", quiet=seat)
+        await go(live, db, cause, match.undo, UndidOwn(seat), quiet=seat)
     return live
 
 
@@ -131,7 +132,7 @@ async def go(
     db: Writing,
     cause: Cause,
     change: Callable[[], None],
-    note: str = "",
+    note: Note | None = None,
     quiet: Seat | None = None,
     *,
     forth: bool = False,

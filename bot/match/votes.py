@@ -16,10 +16,11 @@ from bot.match.seats import seat_present
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Fault, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import MOVED_ON, AsksElse, Declined, MovedOn, NoLongerAsks, Text, VoteCarried, VoteFailed, Went
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat, mark, marks, plural
+from rules import Seat, mark
 from rules.log import undone
 
 REDO: Final = "redo"
@@ -55,12 +56,12 @@ async def put_to_the_table(live: Live, db: Writing, vote: Vote) -> None:
     """A post asks the others, once. Raises Sorry where one does already."""
     if live.vote and live.vote.key == vote.key:
         raise Sorry("The others have already been asked: see the post in this channel.")
-    line = f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}."
+    asked = Text(f"{mark(vote.seat)} asks to {undo.what_happens(live, vote.back)}.")
     if live.vote:
-        await posts.close_vote(live, db, f"Withdrawn: {mark(vote.seat)} asks for something else.")
+        await posts.close_vote(live, db, AsksElse(vote.seat))
     live.vote = vote
     store.votes.set_vote(db, live.id, vote)
-    await posts.notice(live, db, line, live.others(vote.seat), "vote", vote=[*vote.key])
+    await posts.notice(live, db, asked, live.others(vote.seat), "vote", vote=[*vote.key])
 
 
 async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
@@ -68,7 +69,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
         if (vote := await voted_on(live, db, key)) is None:
-            return posts.MOVED_ON
+            return MOVED_ON
         if seat == vote.seat:
             raise Sorry("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
         if seat in vote.agreed:
@@ -88,13 +89,8 @@ async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -
     async with matches.changing(match_id, cause) as (live, db):
         seat = demand_voter(live, cause.user_id)
         if (vote := await voted_on(live, db, key)) is None:
-            return posts.MOVED_ON
-        said = (
-            "no longer asks for this, so nothing was changed"
-            if seat == vote.seat
-            else "declined, so nothing was changed"
-        )
-        await posts.close_vote(live, db, f"{mark(seat)} {said}.")
+            return MOVED_ON
+        await posts.close_vote(live, db, NoLongerAsks(seat) if seat == vote.seat else Declined(seat))
     return ""
 
 
@@ -107,8 +103,8 @@ async def count(live: Live, db: Writing) -> None:
         return
     try:
         await carry_out(live, db, live.vote, quiet=None)
-    except Fault as fault:
-        await posts.close_vote(live, db, fault.text)
+    except Fault:
+        await posts.close_vote(live, db, VoteFailed())
 
 
 def is_carried(live: Live, vote: Vote) -> bool:
@@ -127,19 +123,18 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
         live.vote = None if was_asked else live.vote
 
     moves = undo.brought_back(match) if vote.back is None else undo.what_falls(live, vote.back).moves
-    did = f"{'redid' if vote.back is None else 'undid'} {plural(len(moves), 'move')}"
-    note = f"{mark(vote.seat)} {did}{f'; {marks(agreed)} agreed' if agreed else ''}."
+    went = Went(vote.seat, len(moves), vote.back is None, agreed)
     cause = Cause("member", asker.user_id, asker.name)
-    await undo.go(live, db, cause, change, note, quiet, forth=vote.back is None)
+    await undo.go(live, db, cause, change, went, quiet, forth=went.forth)
     if was_asked:
-        await posts.close_vote(live, db, f"{marks(agreed)} agreed, so it's done." if agreed else "Done.")
+        await posts.close_vote(live, db, VoteCarried(agreed))
 
 
 async def voted_on(live: Live, db: Writing, key: VoteKey) -> Vote | None:
     """The vote that a press belongs to; None where it is over, and then its post is closed."""
     if live.vote and live.vote.number == live.step and live.vote.key == key:
         return live.vote
-    await store.posts.close_posts(db, live.id, "vote", posts.MOVED_ON, vote=[*key])
+    await store.posts.close_posts(db, live.id, "vote", MovedOn(), vote=[*key])
     return None
 
 

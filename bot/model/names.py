@@ -37,6 +37,11 @@ def named(name: str) -> str:
     return f"**{without_marks(short(name))}**"
 
 
+def moderator(name: str) -> str:
+    """A moderator, to begin a sentence of a note with."""
+    return f"{named(name)} (moderator)"
+
+
 def sentence(text: str) -> str:
     """Somebody's text in one line of a note, as it is, without signs that cannot be seen."""
     return without_marks(" ".join("".join(" " if _hidden(sign) else sign for sign in text).split()))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal, TypeAlias
 
+from bot.model.notes import Note
 from rules import Seat
 
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed", "follow"]
@@ -40,7 +41,7 @@ class Post:
     pings: list[Seat]
     start: int
     end: int
-    notes: list[str]
+    notes: list[Note]
     wanted: int
     message: Message
     about: dict[str, Any] = field(default_factory=dict[str, Any])

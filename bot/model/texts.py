@@ -7,6 +7,7 @@ from functools import partial
 
 from bot.model.match import Live
 from bot.model.names import bold, literal, short
+from bot.model.post import Post
 from rules import Seat, fill, letter
 
 
@@ -32,6 +33,11 @@ def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
     """The face of a thing, with its words beside it unless it says them itself, as a die does."""
     found = faces.get(key)
     return words if found is None else found if key.startswith("die") else f"{found} {words}"
+
+
+def noted(live: Live, post: Post) -> list[str]:
+    """The notes of a post as it shows them; of a kind that is not known here it shows none."""
+    return [in_bold(live, said) for note in post.notes if (said := note.say(live.match))]
 
 
 def in_bold_words(live: Live, text: str) -> str:

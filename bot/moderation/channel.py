@@ -11,6 +11,7 @@ from bot.match.proposals import see_to_proposals
 from bot.model.demands import playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
 from bot.model.time import now
 from bot.store.interventions import Intervention
@@ -45,7 +46,7 @@ async def leave_behind(live: Live, db: Writing) -> None:
         last.open = False
         live.memory.shared.unsent.discard(last.id)
     if live.vote:
-        await posts.close_vote(live, db, posts.MOVED_ON)
+        await posts.close_vote(live, db, MovedOn())
     store.posts.leave_behind(db, live.id)
 
 
@@ -61,7 +62,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     await posts.open_post(live, db, "turn", live.people_awaited, [])
     await see_to_proposals(live, db, call=False)
     if vacant := [player.seat for player in live.players if player.vacant]:
-        await posts.notice(live, db, "These seats are open:", kind="seat", seats=vacant)
+        await posts.notice(live, db, SeatsOpen(), kind="seat", seats=vacant)
 
 
 async def undo_move(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:

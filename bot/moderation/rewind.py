@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from bot.match import undo
 from bot.match.bot import Bot
-from bot.match.interventions import announce, because, keep_why, kept_why, who
+from bot.match.interventions import announce, because, keep_why, kept_why
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.demands import playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import UndidRewind
 from bot.model.player import Cause
 from bot.model.texts import in_bold
 from bot.store.interventions import Intervention
@@ -47,7 +48,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
 async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.redo, f"{who(cause)} undid the rewind.", forth=True)
+    await undo.go(live, db, cause, live.under_way.redo, UndidRewind(cause.name), forth=True)
 
 
 async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:

@@ -10,11 +10,12 @@ from bot.match import changes, plans, posts
 from bot.match.interventions import announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, demand_unknowing, hand_over, held, offered_to, reseat, vacate
+from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
 from bot.model.demands import demand_lobby, playing, playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.match import Live, holding
 from bot.model.names import named
+from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Order, Player
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -33,7 +34,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         awaited = seat in live.awaited
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
-        await reseat(live, db, player, user_id, name, "")
+        await reseat(live, db, player, user_id, name)
     return f"{named(name)} has that seat now."
 
 
@@ -51,7 +52,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         player = live.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
-        line = f"opened {named(player.name)}'s seat. {offered_to(live)}"
+        line = f"opened {named(player.name)}'s seat. {who_may(private=live.setup.invited is not None)}"
         before = holder(live, player)
         await vacate(live, db, player)
         await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)
@@ -73,7 +74,7 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         line = f"removed {name}.{goes_on}"
         await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
         if live.phase == "playing":
-            await reseat(live, db, player, None, ai_for(player), "")
+            await reseat(live, db, player, None, ai_for(player))
         else:
             await stand_up_for(live, db, player, others[0])
     return f"{name} was removed.{goes_on}"
@@ -100,12 +101,12 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.people_awaited if seat != player.seat]
-    await hand_over(live, db, player, user_id, before["name"], "")
+    await hand_over(live, db, player, user_id, before["name"])
     player.absent, player.vacant = before["absent"], before["vacant"]
     await give_orders(live, db, player.seat, before["orders"])
     store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
-        await posts.notice(live, db, f"{mark(player.seat)}'s seat is as it was before.", kind="seat", seat=player.seat)
+        await posts.notice(live, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
     await changes.follow(live, db, awaited)
 
 

@@ -9,6 +9,7 @@ from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import ImportEnded, TakeSeats, Text
 from bot.model.player import Cause, Player
 from bot.model.server import Server
 from bot.model.texts import in_bold_words
@@ -24,7 +25,6 @@ HANDED_OVER = (
     "Here's the match. The file has its secret seed, so keep it from the players. Until the match is over, you can't "
     "take a seat in it or in a copy."
 )
-TAKE = "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
 SEATED = (
     "You're playing in this match, and its file has the secret seed: you could find out future rolls. A moderator who "
     "isn't playing can export it."
@@ -73,10 +73,10 @@ async def bring_in(
         line = f"{who(cause)} imported a match of {name} with {plural(one.moves, 'move')}. It's paused. {KNOWN}"
         intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
         await store.posts.add_post(
-            db, match_id, "deed", now(), notes=[line + because(why)], about={"deed": intervention_id}
+            db, match_id, "deed", now(), notes=[Text(line + because(why))], about={"deed": intervention_id}
         )
         seats = [*range(one.seats)]
-        await store.posts.add_post(db, match_id, "seat", now(), notes=[TAKE], about={"seats": seats})
+        await store.posts.add_post(db, match_id, "seat", now(), notes=[TakeSeats()], about={"seats": seats})
     matches.on_change(match_id, cause)
     return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 
@@ -117,4 +117,4 @@ async def undo_import(live: Live, db: Writing, intervention: Intervention, cause
     if live.phase != "playing":
         raise Sorry("That match has already ended.")
     await store.posts.close_posts(db, live.id, "seat")
-    await changes.end(live, db, f"{who(cause)} ended the imported match.")
+    await changes.end(live, db, ImportEnded(cause.name))

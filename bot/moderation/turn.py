@@ -7,12 +7,13 @@ import re
 from bot import store
 from bot.match import changes, posts, undo
 from bot.match.changes import renewed, with_care
-from bot.match.interventions import announce, who
+from bot.match.interventions import announce
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.demands import moving, playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import UndidStandIn
 from bot.model.player import Cause
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since
@@ -101,7 +102,7 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
 async def undo_skip(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.undo, f"{who(cause)} undid the stand-in move.")
+    await undo.go(live, db, cause, live.under_way.undo, UndidStandIn(cause.name))
 
 
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:

@@ -12,6 +12,7 @@ from bot.match.interventions import announce, because, who, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import UndidThis
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.moderation.channel import undo_move
@@ -98,7 +99,8 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
     post = await store.posts.intervention_post(db, intervention.match_id or 0, intervention.id)
     if post is None:
         return
-    post.struck, post.notes, post.pings = [*post.struck, *post.notes], [f"{who(cause)} undid this."], []
+    struck = [said for note in post.notes if (said := note.say(None))]
+    post.struck, post.notes, post.pings = [*post.struck, *struck], [UndidThis(cause.name)], []
     post.wanted += not post.is_lost
     post.open = False
     store.posts.save_post(db, post)

@@ -8,6 +8,7 @@ from typing import Any
 
 from sqlalchemy import Column, Row, bindparam, func, insert, select, update
 
+from bot.model.notes import Note
 from bot.model.post import Kind, Message, Post
 from bot.store.schema import people, posts
 from bot.store.transactions import Reading, Writing
@@ -49,7 +50,7 @@ async def add_post(
     *,
     pings: Sequence[Seat] = (),
     lines: tuple[int, int] = (0, 0),
-    notes: Sequence[str] = (),
+    notes: Sequence[Note] = (),
     about: Mapping[str, Any] | None = None,
     user_id: int | None = None,
 ) -> Post:
@@ -78,21 +79,21 @@ async def offers_of(db: Reading, match_id: int, at: int) -> list[Post]:
     return [post_of(row) for row in await db.execute(select(posts).where(*mine).order_by(posts.c.id))]
 
 
-async def close_posts(db: Writing, match_id: int, kind: Kind, note: str = "", **about: object) -> None:
+async def close_posts(db: Writing, match_id: int, kind: Kind, note: Note | None = None, **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
     for post in await open_posts(db, match_id, kind):
         if all(post.about.get(name) == value for name, value in about.items()):
-            post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *filter(None, [note])]
+            post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *([note] if note else [])]
             save_post(db, post)
 
 
-async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: str = "") -> None:
+async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | None = None) -> None:
     """A seat among several that one post offers is not open any more; with the last of them its buttons go."""
     for post in await open_posts(db, match_id, "seat"):
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]
             post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
-            post.notes = [*post.notes, *filter(None, [note])]
+            post.notes = [*post.notes, *([note] if note else [])]
             save_post(db, post)
 
 

@@ -8,17 +8,21 @@ from sqlalchemy import (
     BigInteger,
     Boolean,
     Column,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     String,
     Table,
+    TypeDecorator,
     UniqueConstraint,
     false,
     text,
     true,
 )
+
+from bot.model.notes import Note, Stored, restored, stored
 
 metadata = MetaData(
     naming_convention={
@@ -28,6 +32,19 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
+
+
+class Notes(TypeDecorator[list[Note]]):
+    """The notes of a post, each as its kind and its fields."""
+
+    impl, cache_ok = JSON, True
+
+    def process_bind_param(self, value: list[Note] | None, dialect: Dialect) -> list[Stored]:
+        return [stored(note) for note in value or []]
+
+    def process_result_value(self, value: list[Stored] | None, dialect: Dialect) -> list[Note]:
+        return [restored(kept) for kept in value or []]
+
 
 OPEN = text("phase in ('lobby', 'playing')")
 
@@ -142,7 +159,7 @@ posts = Table(
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
     Column("mark", Integer, key="end", nullable=False),  # to, not with, this one; all that come while it is open
-    Column("notes", JSON, nullable=False),  # lines that are not of the rules
+    Column("notes", Notes, nullable=False),  # lines that are not of the rules
     Column("nonce", String, nullable=False),
     Column("wanted", Integer, nullable=False),  # the revision that people should see
     Column("shown", Integer, nullable=False),  # the one that they do see; 0 before the post is sent

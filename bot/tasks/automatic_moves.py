@@ -14,6 +14,7 @@ from bot.match.waking import Wakeable
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import Note, Stuck
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
 from bot.tasks.thinker import NoThought, Thinker
@@ -26,10 +27,6 @@ TRIES = 3
 """So often sharp AI players may fail in a match."""
 PLANNED = {"plan", "usual"}
 """Who makes a move that a person has planned, or left as it is preset."""
-STUCK = (
-    "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the bot "
-    "have been told. If you don't want to wait, `/game end` ends the match."
-)
 
 
 @dataclass(frozen=True)
@@ -148,14 +145,14 @@ class AutomaticMoves:
             await self._matches.change_plans(match_id, due.seat, due.cause, lambda live: failed(live, due.seat))
             return True
         self._stuck.add((match_id, due.entries))
-        await tell(self._matches, match_id, STUCK)
+        await tell(self._matches, match_id, Stuck())
         return False
 
 
-async def tell(matches: Matches, match_id: int, line: str) -> None:
+async def tell(matches: Matches, match_id: int, note: Note) -> None:
     """Post a notice."""
     async with matches.changing(match_id, Cause("bot")) as (live, db):
-        await posts.notice(live, db, line)
+        await posts.notice(live, db, note)
 
 
 def failed(live: Live, seat: Seat) -> list[Order]:

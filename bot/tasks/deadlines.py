@@ -11,14 +11,14 @@ from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
+from bot.model.notes import LobbyExpired, TimeUp
 from bot.model.player import Cause, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Illegal, Seat, Unreadable, mark
+from rules import Illegal, Seat, Unreadable
 
 log = structlog.get_logger(__name__)
 
-EXPIRED = "Nobody started this match in time, so the lobby has closed. `/game new` opens another."
 HALF, NEAR, NUDGE, STAND_IN = "half", "near", "nudge", "stand-in"
 
 
@@ -43,7 +43,7 @@ async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     lapsed = dict[Seat, int]()
     async with matches.changing(match_id, Cause("clock")) as (live, db):
         if live.phase == "lobby" and live.setup.due_at is not None and live.setup.due_at <= now():
-            await changes.end(live, db, EXPIRED)
+            await changes.end(live, db, LobbyExpired())
         reminded = dict[str, list[Player]]()
         for player in [one for one in live.players if is_due(one)]:
             if player.seat in left:
@@ -77,7 +77,7 @@ async def step(live: Live, db: Writing, player: Player) -> str:
 
 async def run_out(live: Live, db: Writing, player: Player) -> str:
     """Time is up: what the table has agreed on is done."""
-    question, why = live.question(player.seat), f"{mark(player.seat)}'s time is up."
+    question = live.question(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN
     if clock.nudges_at_end(live, player):
@@ -86,11 +86,11 @@ async def run_out(live: Live, db: Writing, player: Player) -> str:
         case "stand-in":
             return STAND_IN
         case "ai":
-            await absence.set_absent(live, db, player, why)
+            await absence.set_absent(live, db, player, "late")
         case "open":
-            await seats.open_seat(live, db, player, why)
+            await seats.open_seat(live, db, player, "late")
         case _:
-            await posts.note(live, db, [f"{why} The match waits."])
+            await posts.note(live, db, [TimeUp(player.seat)])
     return ""
 
 

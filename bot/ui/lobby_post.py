@@ -15,7 +15,7 @@ from bot.model.plans import asked_first
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.terms import ANSWERS
-from bot.model.texts import badge, in_bold
+from bot.model.texts import badge, in_bold, noted
 from bot.model.time import about
 from bot.ui.components import Style, button, row
 from bot.ui.notices import new_lobby
@@ -160,7 +160,7 @@ def _described(live: Live, player: Player) -> str:
 
 def _after_lobby(live: Live, post: Post) -> str:
     if live.match is None:
-        return "\n".join(in_bold(live, note) for note in post.notes)
+        return "\n".join(noted(live, post))
     code = live.under_way.commitment
     proof = f"The dice are fair: nobody can change them any more. This code lets you check that at the end: `{code}`"
     return f"The match has started. Its newest post, below, shows whose turn it is.\n-# {proof}"

@@ -9,7 +9,7 @@ from typing import TypeAlias
 
 from bot.model.match import Live
 from bot.model.post import Post
-from bot.model.texts import in_bold
+from bot.model.texts import in_bold, noted
 from bot.ui.fitting import how_many_fit
 from rules import Event, Fact, Said, Seat, plural
 from rules.log import Played, line
@@ -59,11 +59,11 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
         before, after = _in_full(live, mine[:split]), _in_full(live, mine[split:])
     again = {event.text for event, _ in mine}
     struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in post.struck if text not in again]
-    if post.end == 0 and not (before or after or struck or post.notes):
+    lead = bool(post.about.get("notes_first"))
+    notes = [Line(note, yields=not lead, note=True) for note in noted(live, post)]
+    if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
     most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
-    lead = bool(post.about.get("notes_first"))
-    notes = [Line(in_bold(live, note), yields=not lead, note=True) for note in post.notes]
     lines = [*before, *struck, *after]
     return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 

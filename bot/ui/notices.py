@@ -10,7 +10,7 @@ from discord import ui
 
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
-from bot.model.texts import badge, in_bold
+from bot.model.texts import badge, in_bold, noted
 from bot.ui.components import Button, Style, button, in_rows, row
 from bot.ui.presses import Join, OpenLobby, UndoIntervention
 from bot.ui.turn import mention, prompts, when
@@ -36,7 +36,7 @@ def text(live: Live, post: Post) -> str:
     return (
         struck
         + (f"{calls}: " if calls else "")
-        + in_bold(live, "\n".join(post.notes))
+        + "\n".join(noted(live, post))
         + (of_vote(live) if post.kind == "vote" and post.open else "")
         + "".join(f"\n{line}" for line in following(post))
     )
@@ -105,7 +105,7 @@ def proposal(live: Live, post: Post) -> str:
     if post.open:
         said += [in_bold(live, about["holding"])] if about["holding"] else []
         said += [f"-# {_named(move)}: {in_bold(live, why)}" for move, why in about["answers"].items() if why]
-    return "\n".join([*said, *(f"-# {in_bold(live, note)}" for note in post.notes if note)])
+    return "\n".join([*said, *(f"-# {note}" for note in noted(live, post))])
 
 
 def for_proposal(live: Live, post: Post) -> list[Button]:

@@ -20,9 +20,11 @@ from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.app.simulated import Simulated
 from bot.model.match import Live, Setup, Venue
+from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
+from bot.model.texts import in_bold
 from bot.store.database import open_store
 from render import Picture
 from rules import Game, Seat, Verb, games
@@ -251,6 +253,11 @@ def said(result: InteractionResult) -> str:
 def text_of(message: Any) -> str:
     """All text of a post or an answer."""
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
+
+
+def noted(live: Live, note: Note) -> str:
+    """How a post of a match tells a note."""
+    return in_bold(live, note.say(live.match))
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

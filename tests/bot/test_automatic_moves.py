@@ -12,6 +12,7 @@ from bot.match import undo as undoing
 from bot.match.matches import Matches
 from bot.model.errors import Stale
 from bot.model.match import Live
+from bot.model.notes import Note, Stuck
 from bot.model.player import Cause
 from bot.play.moves import BY_ITSELF
 from bot.tasks import automatic_moves
@@ -22,7 +23,7 @@ from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
 LAID = Lay(("Hill", "Hill", "Mill"))
-STUCK = "The rules failed at an AI player's move"
+STUCK = Stuck().say(None)
 
 
 def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable[[], Awaitable[object]]) -> None:
@@ -225,8 +226,8 @@ async def test_ai_players_look_again_after_what_happens_while_that_is_told(
     live = await against_two(table, lambda view, question, rng: Bid(3))
     play, tell = Match.play, automatic_moves.tell
 
-    async def tell_and_bid(matches: Matches, match_id: int, line: str) -> None:
-        await tell(matches, match_id, line)
+    async def tell_and_bid(matches: Matches, match_id: int, note: Note) -> None:
+        await tell(matches, match_id, note)
         monkeypatch.setattr(Match, "play", play)
         await table.bot.matches.play(match_id, 0, Bid(1), by_ann(table))
 

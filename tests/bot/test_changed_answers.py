@@ -1,8 +1,9 @@
 """Nobody sees that somebody else has changed a secret answer: not by a number, a button, a post, or a vote."""
 
 from bot.model.match import Live
+from bot.model.notes import VoteCarried
 from rules import Seat
-from tests.bot.channel import Channel, buttons, said, text_of
+from tests.bot.channel import Channel, buttons, noted, said, text_of
 from tests.bot.moderating import confirmed
 from tests.bot.placing import asked, newest
 from tests.bot.test_mod_rewind import THERE
@@ -79,7 +80,7 @@ async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> N
     await changed(table, 0, 3)
     for who in (0, 1, 3):
         await table.click(who, newest(table, post), "Agree")
-    assert "agreed, so it's done." in text_of(newest(table, post))
+    assert noted(live, VoteCarried((0, 1, 3))) in text_of(newest(table, post))
     assert bids(live) == {0: "bid coins:3"}
 
 

@@ -6,7 +6,8 @@ from pathlib import Path
 import pytest
 
 from bot.model.match import Live
-from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
+from bot.model.notes import EndAgreed, LeftForGood
+from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
 from tests.bot.playing import play_on, typed
 
 END = "End it without a result"
@@ -100,7 +101,7 @@ async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_con
     await table.click(2, shown(answer), "Leave for good")
     assert live.players[2].user_id is None
     assert live.players[2].name == "AI for Cleo"
-    assert "**Cleo** left for good" in "".join(map(text_of, table.posts))
+    assert noted(live, LeftForGood("Cleo")) in "".join(map(text_of, table.posts))
     live = await play_on(table, live, typed, random.Random(1))
     assert live.under_way.result is not None
 
@@ -150,7 +151,7 @@ async def test_whoever_is_away_need_not_want_the_end(table: Channel) -> None:
     assert table.pings(sent) == [1]
     assert "ended" in said(await table.slash(1, "game end"))
     assert live.phase == "ended"
-    assert "Everyone at the table agreed" in text_of(table.post), "whoever is away was not asked"
+    assert noted(live, EndAgreed()) in text_of(table.post), "whoever is away was not asked"
 
 
 async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: Channel) -> None:

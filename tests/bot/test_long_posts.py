@@ -9,6 +9,7 @@ import pytest
 from discord import ui
 
 from bot.model.match import Live
+from bot.model.notes import CameBack
 from bot.model.texts import in_bold
 from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, names, told
 from bot.ui.posts import page
@@ -141,10 +142,10 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
     live, told_all = seated(played("boomtown", 4)), list[bool]()
     for end in range(40, len(live.under_way.events()), 10):
         post = posted(live, "turn", start=end - 40, open=False)
-        post.end, post.pings, post.notes = end, [1], ["@0 took the seat."]
+        post.end, post.pings, post.notes = end, [1], [CameBack(0)]
         said = told(live, post)
         assert said[0].startswith("-# "), "there is no room for all"
-        told_all.append(said[-1] == in_bold(live, "@0 took the seat."))
+        told_all.append(said[-1] == in_bold(live, "@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
 
 

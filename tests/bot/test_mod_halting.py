@@ -5,7 +5,8 @@ from typing import Any
 
 from bot.app.commands import mod_commands
 from bot.model.match import Live
-from tests.bot.channel import Channel, buttons, said, text_of
+from bot.model.notes import UndidStandIn, UndidThis
+from tests.bot.channel import Channel, buttons, noted, said, text_of
 from tests.bot.moderating import UNDO, announced, last, move, undo, written
 from tests.findings import check_all
 from tests.toy.game import Bid
@@ -48,7 +49,7 @@ async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
     assert "Undone: the pause" in await undo(table, mo, "paused the match")
     assert live.halt == ""
     post = next(post for post in table.posts if "~~**Mo** (moderator) paused" in text_of(post))
-    assert "**Mo** (moderator) undid this." in text_of(post)
+    assert noted(live, UndidThis("Mo")) in text_of(post)
     assert UNDO not in buttons(post)
     assert "undid the pause" in text_of(table.post)
     assert UNDO not in buttons(table.post)
@@ -149,8 +150,8 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     await undo(table, mo, "made a safe stand-in move for **Cleo**")
     assert len(live.under_way.moves) == 2
     assert live.awaited == [2]
-    assert "**Mo** (moderator) undid the stand-in move." in text_of(table.post)
-    assert sum("undid the stand-in" in text_of(post) for post in table.posts) == 1, "the turn post alone tells it"
+    assert (undid := noted(live, UndidStandIn("Mo"))) in text_of(table.post)
+    assert sum(undid in text_of(post) for post in table.posts) == 1, "the turn post alone tells it"
     assert (await written(table))[0].what == "undo"
 
 

@@ -5,6 +5,7 @@ from typing import Any
 from bot.match.interventions import because
 from bot.model.match import Live
 from bot.model.names import bold
+from bot.model.notes import Text, UndidThis
 from bot.model.post import Post
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
@@ -30,7 +31,8 @@ def deed(live: Live, **about: Any) -> Post:
     """The announcement of what was done to everybody, for a reason of two hundred signs."""
     post = posted(live, "deed")
     names = ", ".join(bold(name) for name in NAMES)
-    post.notes, post.about = [f"{names} (moderator) gave {names} 30 days more.{because(WORST)}"], about
+    announced = f"{names} (moderator) gave {names} 30 days more.{because(WORST)}"
+    post.notes, post.about = [Text(announced)], about
     return post
 
 
@@ -38,7 +40,8 @@ def test_an_announcement_and_its_undoing() -> None:
     live = long_match()
     fits_discord(page(live, deed(live, deed=9_999_999)))
     undone = deed(live, deed=9_999_999)
-    undone.struck, undone.notes, undone.open = undone.notes, [f"{bold(NAMES[2])} (moderator) undid this."], False
+    undone.struck = [note.say(None) for note in undone.notes]
+    undone.notes, undone.open = [UndidThis(NAMES[2])], False
     fits_discord(page(live, undone))
     live.phase = "ended"
     fits_discord(page(live, deed(live, deed=9_999_999, ended=True)))

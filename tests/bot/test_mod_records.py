@@ -9,6 +9,7 @@ from simcord import MemberActor
 
 from bot import store
 from bot.model.match import Live
+from bot.model.notes import TakeSeats
 from bot.model.player import Cause
 from bot.model.time import HOUR
 from bot.moderation.match_file import written as as_file
@@ -185,7 +186,7 @@ async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
     mo = table.moderator()
     await mo.slash(table.here, "mod import", file=("match.json", json.dumps(kept).encode()))
-    assert len(buttons(announced(table, "Take your seats"))) == 8
+    assert len(buttons(announced(table, TakeSeats().say(None)))) == 8
     assert len((await table.live()).players) == 8
 
 

@@ -2,7 +2,8 @@
 
 from bot import store
 from bot.model.match import Live
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from bot.model.notes import UndidRewind
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of
 from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
 from tests.bot.test_lobby_edges import damaged
 from tests.bot.test_mod_halting import bidding
@@ -52,8 +53,8 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     await undo(table, mo, "Mo** (moderator) rewound the match")
     assert len(live.under_way.moves) == 4
     assert live.under_way.fingerprint == position
-    told = text_of(table.post)
-    assert told.index("undid the rewind.") < told.index("builds for 2."), "who did it, then what stands again"
+    told, undid = text_of(table.post), noted(live, UndidRewind("Mo"))
+    assert told.index(undid) < told.index("builds for 2."), "who did it, then what stands again"
 
 
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:

@@ -9,11 +9,12 @@ from simcord.results import InteractionResult
 from sqlalchemy.exc import OperationalError
 
 from bot.match import posts, undo
+from bot.model.notes import Text, UndidOwn
 from bot.model.player import Cause
 from bot.model.ref import Ref
 from bot.ui.posts import page
 from rules import Event
-from tests.bot.channel import Channel, said, text_of
+from tests.bot.channel import Channel, noted, said, text_of
 from tests.bot.test_toy import built
 from tests.toy.game import Bid, Propose
 
@@ -86,15 +87,15 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
         await table.directly(undo.undo(table.bot.matches, live.id, 0, cause))
     assert live.awaited == [builder]
     assert live.last is not None
-    assert len(live.last.notes) == 1
-    assert text_of(table.post).count("undid a move") == 1
+    assert live.last.notes == [UndidOwn(0)]
+    assert text_of(table.post).count(noted(live, UndidOwn(0))) == 1
     assert len(text_of(table.post)) <= MOST_TEXT
 
 
 @pytest.mark.parametrize("length", [1, 40, 400])
 async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
     live, _ = await built(table)
-    notes = [f"Note {number} {'x' * length}" for number in range(200)]
+    notes = [Text(f"Note {number} {'x' * length}") for number in range(200)]
 
     async def note() -> None:
         async with table.bot.matches.changing(live.id, Cause("bot")) as (changed, db):
@@ -103,8 +104,8 @@ async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: in
     await table.directly(note())
     assert live.last is not None
     text = text_of(table.post)
-    assert notes[-1] in text
-    assert notes[0] not in text
+    assert notes[-1].text in text
+    assert notes[0].text not in text
     assert len(text) <= MOST_TEXT
     assert page(live, live.last).rows
 

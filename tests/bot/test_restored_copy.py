@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+import json
 import random
 import shutil
+import sqlite3
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from bot.match import votes
+from bot.match import posts, votes
 from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
+from bot.model.notes import CameBack
 from bot.model.player import Cause
 from bot.store.database import backup
 from bot.ui.press import OfMatch, read
-from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown
+from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown, text_of
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
 from tests.bot.test_toy import built
@@ -219,3 +222,25 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
             assert said(await table.press(0, table.post, rest)) == NOT_KEPT, rest
     assert await table.standing() == before
     assert live.seat_of(table.people[0].id) == 0
+
+
+async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_kept(table: Channel) -> None:
+    live, copy = await table.begin("toy", people=3), copied(table)
+    kept = ["@0 opened the door.", ["sang", {"seat": 0}]]
+    with sqlite3.connect(copy) as db:
+        db.execute("update posts set notes = ? where kind = 'turn'", (json.dumps(kept),))
+    db.close()
+    await restore(table, copy)
+
+    async def note() -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await posts.note(one, db, [CameBack(1)])
+
+    await table.directly(note())
+    lines = text_of(table.post).splitlines()
+    at = lines.index("**Ann** opened the door.")
+    assert lines[at + 1] == "**Bob** is back."
+    with sqlite3.connect(table.file) as db:
+        ((notes,),) = db.execute("select notes from posts where kind = 'turn'")
+    db.close()
+    assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]

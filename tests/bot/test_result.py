@@ -8,10 +8,11 @@ import pytest
 from bot.lobby.rematch import rematch
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.notes import RematchOpened
 from bot.model.player import Cause
 from bot.ui.result_post import margin, score_table
 from rules import Result
-from tests.bot.channel import Channel, buttons, channel, said, text_of
+from tests.bot.channel import Channel, buttons, channel, noted, said, text_of
 from tests.bot.playing import opening
 
 LATER = 4_000_000_000
@@ -59,7 +60,9 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     assert (live.game, live.setup.options, live.phase) == (first.game, first.setup.options, "lobby")
     assert [player.name for player in live.players] == ["Bob", "AI 1"]
     assert live.setup.host_id == table.people[1].id
-    assert "**Bob** opened a rematch." in text_of(next(post for post in table.posts if post.id == result.id))
+    bob = first.seat_of(table.people[1].id)
+    assert bob is not None
+    assert noted(first, RematchOpened(bob)) in text_of(next(post for post in table.posts if post.id == result.id))
 
 
 async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel) -> None:

@@ -4,10 +4,11 @@ import pytest
 
 from bot.match import absence, seats
 from bot.model.match import Live
+from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
 from bot.ui.log import public_lines
 from rules import Match, Seat
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of
 from tests.bot.placing import asked, newest, placed, placing
 from tests.bot.test_automatic_moves import in_pauses
 from tests.toy.game import Bid
@@ -85,7 +86,7 @@ async def opened_seat(table: Channel, live: Live, seat: Seat) -> None:
 
     async def work() -> None:
         async with table.bot.matches.changing(live.id, Cause("clock")) as (live_, db):
-            await seats.open_seat(live_, db, live_.players[seat], "Time is up.")
+            await seats.open_seat(live_, db, live_.players[seat], "late")
 
     await table.directly(work())
 
@@ -113,7 +114,8 @@ async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: C
     assert [one.filename for one in shown(taken).attachments] == ["board.png"]
     assert "Rules" in buttons(shown(taken))
     assert live.players[holder].user_id == table.people[4].id
-    turn = next(post for post in reversed(table.posts) if "takes over from" in text_of(post))
+    note = noted(live, TookOver("Eve", live_name(table, holder)))
+    turn = next(post for post in reversed(table.posts) if note in text_of(post))
     assert "Your choice" in buttons(turn), "the turn post tells it, and none beside"
     assert "Veto: yes" in said(await table.slash(4, "game hand"))
     assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
@@ -206,7 +208,7 @@ async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> No
     table.guild.remove_member(table.people[1])
     await table.env.advance_time(13 * HOUR)
     assert (live.players[1].absent, live.players[1].vacant) == (True, True)
-    notice = next(one for one in table.posts if "left this server" in text_of(one))
+    notice = next(one for one in table.posts if noted(live, WentAway(1, "left")) in text_of(one))
     assert "Take over this seat" in buttons(notice)
     assert not live.players[0].absent
     newcomer(table)
@@ -238,8 +240,7 @@ async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table
     for _ in range(2):
         await table.slash(1, "game status")
     assert (live.players[0].absent, live.players[0].vacant) == (False, True)
-    assert sum("left this server" in text_of(one) for one in table.posts) == 1
-    notice = next(one for one in table.posts if "left this server" in text_of(one))
+    (notice,) = (one for one in table.posts if noted(live, SeatOpened(0, "left", private=False)) in text_of(one))
     assert "you took over from **Ann**" in said(await table.click(1, notice, "Take over this seat"))
 
 

@@ -8,13 +8,14 @@ import pytest
 import pytest_asyncio
 
 from bot.match import halt
+from bot.model.notes import UndidOwn
 from bot.model.player import Cause
 from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
 from rules.log import Back
 from rules.redistricting.verbs import Swap
-from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of
 from tests.bot.placing import newest, number_before, placed, placing, struck, turn
 from tests.bot.playing import person, play_on, typed
 from tests.bot.test_toy import bid
@@ -39,7 +40,7 @@ async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channe
     assert live.awaited == [0]
     assert struck(newest(begun, told)) == ["**Ann** sends a Staffer to Kansas."]
     assert not buttons(newest(begun, told))
-    assert "**Ann** undid a move." in text_of(begun.post)
+    assert noted(live, UndidOwn(0)) in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
     assert (live.awaited, live.under_way.fingerprint) == ([1], after)
@@ -142,7 +143,7 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
         await table.slash(seat, "game redo")
         assert (table.post.id, struck(table.post)) == (post.id, [])
         assert text_of(table.post).count(line) == 1
-    assert text_of(table.post).count("undid a move") == 1
+    assert text_of(table.post).count(noted(live, UndidOwn(seat))) == 1
 
 
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:

@@ -11,15 +11,14 @@ from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
+from bot.model.notes import MOVED_ON, Declined, Text, VoteCarried
 from bot.model.player import Cause
 from bot.store.transactions import Reading
 from rules.log import Back
-from tests.bot.channel import Channel, buttons, channel, said, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
 from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
 from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
-
-VOID = "The match has moved on, so this vote no longer counts."
 
 
 @pytest_asyncio.fixture
@@ -48,7 +47,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     await table.click(2, newest(table, post), "Agree")
     assert live.awaited == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
-    assert "**Bob**, **Cleo** and **Dev** agreed, so it's done." in text_of(newest(table, post))
+    assert noted(live, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in told] == [
         ["**Ann** sends a Staffer to Kansas."],
         ["**Bob** sends a Staffer to Vermont."],
@@ -76,7 +75,7 @@ async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     before = live.under_way.log
     await placed3.click(2, post, "Decline")
-    assert "**Cleo** declined, so nothing was changed." in text_of(newest(placed3, post))
+    assert noted(live, Declined(2)) in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
     assert (live.vote, live.under_way.log) == (None, before)
 
@@ -126,11 +125,11 @@ async def test_a_move_voids_the_vote(placed3: Channel) -> None:
     post, ids = await asked(placed3, 0), buttons(placed3.post)
     live = await placed(placed3, "MS")
     assert live.vote is None
-    assert VOID in text_of(newest(placed3, post))
+    assert MOVED_ON in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
     for label in ("Agree", "Decline"):
-        assert VOID in said(await placed3.press(1, post, ids[label]))
-    assert text_of(newest(placed3, post)).count(VOID) == 1
+        assert MOVED_ON in said(await placed3.press(1, post, ids[label]))
+    assert text_of(newest(placed3, post)).count(MOVED_ON) == 1
 
 
 async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
@@ -139,7 +138,7 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     new = await asked(placed3, 1, to=number_before(live, "OR"))
     assert "Withdrawn: **Bob** asks for something else." in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
-    assert VOID in said(await placed3.press(2, old, ids["Agree"]))
+    assert MOVED_ON in said(await placed3.press(2, old, ids["Agree"]))
     assert live.vote is not None
     assert (live.vote.seat, live.vote.agreed) == (1, [])
     again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
@@ -169,14 +168,14 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
     assert live.awaited == [0]
     assert isinstance(live.under_way.log[7], Back)
-    assert "**Bob** agreed, so it's done." in text_of(newest(placed3, post))
+    assert noted(live, VoteCarried((1,))) in text_of(newest(placed3, post))
 
 
 async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
     post = await asked(placed3, 0)
     leave = await placed3.slash(1, "game leave")
     await placed3.click(1, shown(leave), "Leave for good")
-    assert VOID in text_of(newest(placed3, post))
+    assert MOVED_ON in text_of(newest(placed3, post))
     assert (await placed3.live()).vote is None
 
 
@@ -214,7 +213,7 @@ async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: 
 
     async def rewind() -> None:
         async with placed3.bot.matches.changing(live.id, by_mo) as (one, db):
-            await undo.go(one, db, by_mo, one.under_way.undo, "Rewound.")
+            await undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound."))
 
     await placed3.directly(rewind())
     assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))

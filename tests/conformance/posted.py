@@ -9,6 +9,7 @@ from discord import ui
 
 from bot.model import post
 from bot.model.match import Live, Setup, Venue
+from bot.model.notes import Note, UndidOwn
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
@@ -63,7 +64,7 @@ def in_lobby(match: Match) -> Live:
 
 def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> post.Post:
     """A post that tells all lines from `start`, pings everybody, and has some notes."""
-    lines = [f"@{seat} undid a move." for seat in range(min(notes, len(live.players)))]
+    lines: list[Note] = [UndidOwn(seat) for seat in range(min(notes, len(live.players)))]
     told = len(live.match.events()) if live.match else 0
     pings = [player.seat for player in live.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)

@@ -14,6 +14,7 @@ from bot.lobby.welcome import welcome
 from bot.match import undo
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
+from bot.model.notes import AsksElse, Text
 from bot.model.player import Vote
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
@@ -85,7 +86,7 @@ def votes_and_what_is_shown_before_fit(at: Position) -> None:
         to = undo.before(live, step)
         fits_discord(preview_undo(live, 0, to))
         post = posted(live, "vote", notes=8)
-        post.notes = [f"@0 asks to {undo.what_happens(live, to)}.", "@0 asks for something else."]
+        post.notes = [Text(f"@0 asks to {undo.what_happens(live, to)}."), AsksElse(0)]
         live.vote = Vote(0, to, live.step, [*range(at.match.seats)][::2], 0)
         fits_discord(page(live, post))
     for label, value in move_choices(live, ""):

@@ -111,20 +111,20 @@ def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
 @for_each(
     ("part", "value", "said"),
     [
-        ("game", 5, "game: "),
-        ("version", "two", "version: "),
+        ("game", 5, "“game” has to be text"),
+        ("version", "two", "“version” has to be a whole number"),
         ("version", 3, "This record doesn't fit: .* up to version 2"),
         ("version", 0, "up to version 2"),
-        ("seats", None, "seats: "),
+        ("seats", None, "“seats” has to be a whole number"),
         ("seats", 5, "This record doesn't fit: .* 2 to 4 seats, not 5"),
-        ("seed", 5, "seed: "),
-        ("seed", "\ud800", "seed: "),
-        ("options", None, "options: "),
+        ("seed", 5, "“seed” has to be text"),
+        ("seed", "\ud800", "“seed” has a sign that can't be written down"),
+        ("options", None, "“options” has to be names with values"),
         ("options", {"rounds": 9}, "The option “rounds” has to be"),
         ("options", {"pairs": True}, "The option “pairs” doesn't exist"),
-        ("log", None, "log: "),
-        ("log", "bid", "log: "),
-        ("state", {}, "state: "),
+        ("log", None, "“log” has to be a list"),
+        ("log", "bid", "“log” has to be a list"),
+        ("state", {}, "“state” doesn't exist"),
     ],
     name=ascii,
 )
@@ -137,7 +137,7 @@ def test_a_part_that_does_not_fit_is_named(part: str, value: object, said: str) 
 def test_a_part_that_is_missing_is_named(part: str) -> None:
     record = toy().dump()
     del record[part]
-    with pytest.raises(Unreadable, match=f"{part}: Field required"):
+    with pytest.raises(Unreadable, match=f"This isn't a record of a match: “{part}” is missing.$"):
         Match.load(record, TOY)
 
 

@@ -174,7 +174,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
         ("bid", "In “bid”, “coins” is missing"),
         ("bid three", "In “bid”, “coins” has to be a whole number"),
         ("bid 3.5", "In “bid”, “coins” has to be a whole number"),
-        ("bid " + "9" * 5000, "In “bid”, “coins” "),
+        ("bid " + "9" * 5000, "In “bid”, “coins” is too big a number"),
         ("bid 3 coins:4", "has more in it than “bid” takes"),
         ("withdraw now", "has more in it than “withdraw” takes"),
         ("accept @1", "In “accept”, “to” has to be a whole number"),

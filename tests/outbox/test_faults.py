@@ -6,6 +6,7 @@ import pytest
 
 from bot import store
 from bot.match import posts as reports
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
 from bot.store.transactions import Writing
@@ -55,7 +56,7 @@ async def changed(desk: Office, change: str) -> list[int]:
     asked = list[int]()
     if change == "a line":
         async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-            await reports.note(live, db, ["A bird flew by."])
+            await reports.note(live, db, [Text("A bird flew by.")])
     for _ in range({"a move": 1, "many moves": 5}.get(change, 0)):
         asked += (await desk.play()).awaited
     return asked

@@ -10,6 +10,7 @@ from sqlalchemy import update
 from bot import store
 from bot.match import followers, posts
 from bot.match.posts import untold
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
 from bot.model.texts import in_bold
@@ -24,7 +25,7 @@ from tests.wire.faults import hurried
 from tests.wire.rest import Call
 
 FAR = 3_600
-NOTES = ["First.", "Second."]
+NOTES = [Text("First."), Text("Second.")]
 CLOSED: list[How] = [(403, 50007, "Cannot send messages to this user"), (403, 50278, "No mutual servers")]
 OUR_FAULT: list[How] = [(400, 50035, "Invalid Form Body"), (403, 40003, "Opening direct messages too fast")]
 
@@ -327,8 +328,8 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: 
     live = await desk.live()
     assert (row.start, row.end, row.notes) == (start, len(live.under_way.events()), NOTES)
     said = "\n".join(components.displays(letter.components))
-    assert all(note in said for note in NOTES)
-    assert said.index(in_bold(live, live.under_way.events()[start].text)) < said.index(NOTES[0])
+    assert all(note.text in said for note in NOTES)
+    assert said.index(in_bold(live, live.under_way.events()[start].text)) < said.index(NOTES[0].text)
     assert await due(desk) == []
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.match import posts
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.store.transactions import Writing
 from tests.outbox.office import Office, post_of
@@ -49,7 +50,7 @@ class Disk:
 async def noted(desk: Office) -> None:
     """The newest post gets another line, and is shown anew."""
     async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-        await posts.note(live, db, ["A bird flew by."])
+        await posts.note(live, db, [Text("A bird flew by.")])
     await desk.quiet()
 
 

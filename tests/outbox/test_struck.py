@@ -7,6 +7,7 @@ import pytest
 from bot import store
 from bot.match import undo
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.tasks import outbox
 from tests.outbox.office import EDIT, SEND, Office, post_of
@@ -17,7 +18,7 @@ async def went_back(desk: Office, to: int = 0) -> Live:
     """The match goes back, as a moderator has it."""
     cause = Cause("moderator", 1, "Mo")
     async with desk.matches.changing(desk.match_id, cause) as (live, db):
-        await undo.go(live, db, cause, lambda: live.under_way.undo(to), "Rewound.")
+        await undo.go(live, db, cause, lambda: live.under_way.undo(to), Text("Rewound."))
     return live
 
 

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from alembic import command
 
+from bot.model.notes import LobbyLeft, Text
 from bot.model.terms import Terms
 from bot.store import matches, picks, posts
 from bot.store.database import open_store
@@ -45,7 +46,7 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         for number, options in enumerate(NINETY, 2):
             one = (number, GUILD, CHANNEL + number, "lobby", "ninety", 1, "", json.dumps(options), ANN, 0, None, 0)
             db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
-        card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, "[]", "nonce", 1, 1, 5, "", 0)
+        card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, '["@0 opened the door."]', "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
         db.execute("insert into picks values (1, 0, 3, 'lay places:', ?)", (json.dumps({"places": ["Hill"]}),))
     db.close()
@@ -67,6 +68,21 @@ async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None
         None,
     )
     await store.close()
+
+
+async def test_a_line_that_was_noted_as_a_string_is_a_text_and_stays_a_string(old: Path) -> None:
+    store = await open_store(address(old))
+    async with store.write() as db:
+        post = await posts.last_post(db, 1)
+        assert post is not None
+        assert post.notes == [Text("@0 opened the door.")]
+        post.notes.append(LobbyLeft(0))
+        posts.save_post(db, post)
+    await store.close()
+    with sqlite3.connect(old) as file:
+        ((kept,),) = file.execute("select notes from posts")
+    file.close()
+    assert json.loads(kept) == ["@0 opened the door.", ["lobby left", {"seat": 0}]]
 
 
 async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:

@@ -1,4 +1,4 @@
-"""The lines of ours in a post, as values: what was done beside the rules, by whom, and how it is said.
+"""What all notes have in common, and how they are kept.
 
 They are the only such values that are stored: each as its kind and its fields, so that a kind that was released keeps
 its name, and a field that is added has a default.
@@ -35,7 +35,7 @@ class Note(ABC):
 
     @abstractmethod
     def say(self, match: Match | None) -> str:
-        """The line, in which seats stand as marks; of what a note quotes the match has the words."""
+        """The line, in which seats stand as marks; of what a note quotes the match has the words. "" is not shown."""
 
 
 class Text(Note, kind="text"):
@@ -47,20 +47,38 @@ class Text(Note, kind="text"):
         return self.text
 
 
+class Unknown(Note, kind="unknown"):
+    """One of a kind, or with fields, that a newer bot knows: it is kept as it is, and says nothing here."""
+
+    kept: list[Any]
+
+    def say(self, match: Match | None) -> str:
+        return ""
+
+
 def stored(note: Note) -> Stored:
     """A note as it is kept."""
-    return note.text if isinstance(note, Text) else [note.kind, _adapter(type(note)).dump_python(note, mode="json")]
+    match note:
+        case Text(text):
+            return text
+        case Unknown(kept):
+            return kept
+        case _:
+            return [note.kind, _adapter(type(note)).dump_python(note, mode="json")]
 
 
-def restored(kept: Stored) -> Note | None:
-    """The note that was kept; None for one of a kind that is not known here, as after going back to an older bot."""
-    if isinstance(kept, str):
-        return Text(kept)
-    kind, fields = kept
-    try:
-        return _adapter(_KINDS[kind]).validate_python(fields) if kind in _KINDS else None
-    except ValidationError:
-        return None
+def restored(kept: Stored) -> Note:
+    """The note that was kept."""
+    match kept:
+        case str(text):
+            return Text(text)
+        case [str(kind), fields] if kind in _KINDS:
+            try:
+                return _adapter(_KINDS[kind]).validate_python(fields)
+            except ValidationError:
+                return Unknown(kept)
+        case _:
+            return Unknown(kept)
 
 
 @cache

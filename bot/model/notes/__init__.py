@@ -1,0 +1,64 @@
+"""The lines of ours in a post, as values: what was done beside the rules, by whom, and how it is said.
+
+A module each for what they are about. All of them are loaded with any, so that each kind is known that may be stored.
+"""
+
+from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
+from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
+from bot.model.notes.note import Note, Stored, Text, restored, stored
+from bot.model.notes.seats import (
+    CameBack,
+    LeftForGood,
+    SeatAsBefore,
+    SeatOpened,
+    SeatsOpen,
+    TakeSeats,
+    TimeUp,
+    TookOver,
+    WentAway,
+    Why,
+    who_may,
+)
+from bot.model.notes.turns import Stuck, UndidOwn, UndidRewind, UndidStandIn, UndidThis, Went
+from bot.model.notes.votes import MOVED_ON, AsksElse, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed
+
+__all__ = [
+    "MOVED_ON",
+    "AsksElse",
+    "CameBack",
+    "Declined",
+    "EndAgreed",
+    "EndWanted",
+    "EndedByModerator",
+    "EndedByOne",
+    "ImportEnded",
+    "Invited",
+    "LeftForGood",
+    "LobbyExpired",
+    "LobbyLeft",
+    "MovedOn",
+    "NoLongerAsks",
+    "Note",
+    "RematchOpened",
+    "SeatAsBefore",
+    "SeatOpened",
+    "SeatsOpen",
+    "Stored",
+    "Stuck",
+    "TakeSeats",
+    "Text",
+    "TimeUp",
+    "TookOver",
+    "UndidOwn",
+    "UndidRewind",
+    "UndidStandIn",
+    "UndidThis",
+    "VoteCarried",
+    "VoteFailed",
+    "Went",
+    "WentAway",
+    "Why",
+    "restored",
+    "stored",
+    "who_may",
+]

@@ -1,0 +1,47 @@
+"""Notes about lobbies, and who is asked into them."""
+
+from __future__ import annotations
+
+from bot.model.names import named
+from bot.model.notes.note import Note
+from rules import Match, Seat, mark
+
+
+class Invited(Note, kind="invited"):
+    """Somebody is invited to a match of this game: into its lobby, or to a seat of it that is open."""
+
+    name: str
+    game: str
+    lobby: bool
+
+    def say(self, match: Match | None) -> str:
+        if self.lobby:
+            return f"{named(self.name)} invites you to a match of {self.game}."
+        return f"{named(self.name)} invites you to this match of {self.game}: you can take over an open seat."
+
+
+class LobbyLeft(Note, kind="lobby left"):
+    """The last member left."""
+
+    seat: Seat
+
+    def say(self, match: Match | None) -> str:
+        return f"{mark(self.seat)} left, so the lobby closed."
+
+
+class LobbyExpired(Note, kind="lobby expired"):
+    """Its time is up."""
+
+    def say(self, match: Match | None) -> str:
+        return "Nobody started this match in time, so the lobby has closed. `/game new` opens another."
+
+
+class RematchOpened(Note, kind="rematch opened"):
+    """There is a rematch, here or in a thread."""
+
+    seat: Seat
+    thread: int | None = None
+
+    def say(self, match: Match | None) -> str:
+        where = f" in <#{self.thread}>" if self.thread else ""
+        return f"{mark(self.seat)} opened a rematch{where}."

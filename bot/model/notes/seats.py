@@ -1,0 +1,104 @@
+"""Notes about who holds a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Literal, TypeAlias
+
+from bot.model.names import named
+from bot.model.notes.note import Note
+from rules import Match, Seat, mark
+
+Why: TypeAlias = Literal["away", "left", "late"]
+WHY: Mapping[Why, str] = {
+    "away": "{} is away for a while.",
+    "left": "{} left this server.",
+    "late": "{}'s time is up.",
+}
+"""Why a member does not answer for their seat."""
+
+
+class WentAway(Note, kind="went away"):
+    """An AI player answers for a member."""
+
+    seat: Seat
+    why: Why
+
+    def say(self, match: Match | None) -> str:
+        return f"{WHY[self.why].format(mark(self.seat))} An AI player plays for them until they're back."
+
+
+class CameBack(Note, kind="came back"):
+    """A member answers again."""
+
+    seat: Seat
+
+    def say(self, match: Match | None) -> str:
+        return f"{mark(self.seat)} is back."
+
+
+class SeatOpened(Note, kind="seat opened"):
+    """The seat of a member may be taken over; in a private match by those who are invited."""
+
+    seat: Seat
+    why: Why
+    private: bool
+
+    def say(self, match: Match | None) -> str:
+        return f"{WHY[self.why].format(mark(self.seat))} {who_may(private=self.private)}"
+
+
+def who_may(*, private: bool) -> str:
+    """Who may take over a seat that is open."""
+    return f"{'Anyone who is invited' if private else 'Anyone'} can take over the seat."
+
+
+class TimeUp(Note, kind="time up"):
+    """Nothing is done about whose time is up."""
+
+    seat: Seat
+
+    def say(self, match: Match | None) -> str:
+        return f"{WHY['late'].format(mark(self.seat))} The match waits."
+
+
+class TookOver(Note, kind="took over"):
+    """Somebody goes on in the seat of another."""
+
+    name: str
+    before: str
+
+    def say(self, match: Match | None) -> str:
+        return f"{named(self.name)} takes over from {named(self.before)}."
+
+
+class LeftForGood(Note, kind="left for good"):
+    """A member gave up their seat."""
+
+    name: str
+
+    def say(self, match: Match | None) -> str:
+        return f"{named(self.name)} left for good. An AI player takes over their seat."
+
+
+class SeatAsBefore(Note, kind="seat as before"):
+    """A member has a seat again who is away, or whose seat is open."""
+
+    seat: Seat
+
+    def say(self, match: Match | None) -> str:
+        return f"{mark(self.seat)}'s seat is as it was before."
+
+
+class SeatsOpen(Note, kind="seats open"):
+    """What stands above the buttons of several seats."""
+
+    def say(self, match: Match | None) -> str:
+        return "These seats are open:"
+
+
+class TakeSeats(Note, kind="take seats"):
+    """What stands above those of a match that was brought in."""
+
+    def say(self, match: Match | None) -> str:
+        return "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."

@@ -1,0 +1,152 @@
+"""What each kind of note says, once; and how notes are kept in the database, also those that are not known here."""
+
+import json
+
+import pytest
+
+from bot.model import notes
+from bot.model.errors import FAULT
+from bot.model.notes import Note, Text, restored, stored
+from bot.model.notes.note import Unknown
+from bot.model.texts import in_bold, noted
+from rules import Match
+from tests.conformance.posted import posted, seated
+from tests.findings import for_each
+from tests.toy.game import TOY
+
+WORDS: dict[Note, str] = {
+    Text("The bot said so."): "The bot said so.",
+    notes.EndAgreed(): "Everyone at the table agreed to end the match without a result.",
+    notes.EndedByOne(1): "@1 ended the match without a result.",
+    notes.EndedByOne(None, "Eve"): "**Eve** ended the match without a result.",
+    notes.EndWanted(0, (1, 3)): (
+        "@0 wants to end the match without a result. If you agree, type `/game end` too. Still needed: @1 and @3."
+    ),
+    notes.EndedByModerator("Mo", lobby=False): "**Mo** (moderator) ended the match without a result.",
+    notes.EndedByModerator("Mo", lobby=True): "**Mo** (moderator) closed the lobby.",
+    notes.ImportEnded("Mo"): "**Mo** (moderator) ended the imported match.",
+    notes.Invited("Ann", "Toy market", lobby=True): "**Ann** invites you to a match of Toy market.",
+    notes.Invited("Ann", "Toy market", lobby=False): (
+        "**Ann** invites you to this match of Toy market: you can take over an open seat."
+    ),
+    notes.LobbyLeft(0): "@0 left, so the lobby closed.",
+    notes.LobbyExpired(): "Nobody started this match in time, so the lobby has closed. `/game new` opens another.",
+    notes.RematchOpened(1): "@1 opened a rematch.",
+    notes.RematchOpened(1, 77): "@1 opened a rematch in <#77>.",
+    notes.WentAway(0, "away"): "@0 is away for a while. An AI player plays for them until they're back.",
+    notes.WentAway(0, "left"): "@0 left this server. An AI player plays for them until they're back.",
+    notes.WentAway(0, "late"): "@0's time is up. An AI player plays for them until they're back.",
+    notes.CameBack(2): "@2 is back.",
+    notes.SeatOpened(0, "late", private=False): "@0's time is up. Anyone can take over the seat.",
+    notes.SeatOpened(0, "left", private=True): "@0 left this server. Anyone who is invited can take over the seat.",
+    notes.TimeUp(1): "@1's time is up. The match waits.",
+    notes.TookOver("Eve", "Bob"): "**Eve** takes over from **Bob**.",
+    notes.LeftForGood("Bob"): "**Bob** left for good. An AI player takes over their seat.",
+    notes.SeatAsBefore(0): "@0's seat is as it was before.",
+    notes.SeatsOpen(): "These seats are open:",
+    notes.TakeSeats(): (
+        "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
+    ),
+    notes.UndidOwn(0): "@0 undid a move.",
+    notes.Went(0, 1, forth=False): "@0 undid 1 move.",
+    notes.Went(0, 2, forth=False, agreed=(1, 2)): "@0 undid 2 moves; @1 and @2 agreed.",
+    notes.Went(0, 3, forth=True, agreed=(1,)): "@0 redid 3 moves; @1 agreed.",
+    notes.UndidStandIn("Mo"): "**Mo** (moderator) undid the stand-in move.",
+    notes.UndidRewind("Mo"): "**Mo** (moderator) undid the rewind.",
+    notes.UndidThis("Mo"): "**Mo** (moderator) undid this.",
+    notes.Stuck(): (
+        "The rules failed at an AI player's move; that's our mistake. Nothing was lost, and the people who run the bot "
+        "have been told. If you don't want to wait, `/game end` ends the match."
+    ),
+    notes.MovedOn(): "The match has moved on, so this vote no longer counts.",
+    notes.AsksElse(0): "Withdrawn: @0 asks for something else.",
+    notes.NoLongerAsks(0): "@0 no longer asks for this, so nothing was changed.",
+    notes.Declined(1): "@1 declined, so nothing was changed.",
+    notes.VoteCarried((1, 2)): "@1 and @2 agreed, so it's done.",
+    notes.VoteCarried(): "Done.",
+    notes.VoteFailed(): FAULT,
+}
+
+
+@for_each(("note", "said"), [*WORDS.items()], name=repr)
+def test_what_a_note_says(note: Note, said: str) -> None:
+    assert note.say(None) == said
+
+
+@for_each("note", [*WORDS], name=repr)
+def test_a_note_comes_back_from_the_database_as_it_was(note: Note) -> None:
+    assert restored(json.loads(json.dumps(stored(note)))) == note
+
+
+def test_each_kind_is_among_them() -> None:
+    kinds = {kind for kind in map(vars(notes).get, notes.__all__) if isinstance(kind, type) and issubclass(kind, Note)}
+    assert {type(note) for note in WORDS} == kinds - {Note}
+
+
+def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
+    assert {note.kind: " ".join(vars(note)) for note in WORDS} == {
+        "asks else": "seat",
+        "came back": "seat",
+        "declined": "seat",
+        "end agreed": "",
+        "end wanted": "seat missing",
+        "ended by moderator": "name lobby",
+        "ended by one": "seat name",
+        "import ended": "name",
+        "invited": "name game lobby",
+        "left for good": "name",
+        "lobby expired": "",
+        "lobby left": "seat",
+        "moved on": "",
+        "no longer asks": "seat",
+        "rematch opened": "seat thread",
+        "seat as before": "seat",
+        "seat opened": "seat why private",
+        "seats open": "",
+        "stuck": "",
+        "take seats": "",
+        "text": "text",
+        "time up": "seat",
+        "took over": "name before",
+        "undid own": "seat",
+        "undid rewind": "name",
+        "undid stand-in": "name",
+        "undid this": "name",
+        "vote carried": "agreed",
+        "vote failed": "",
+        "went": "seat moves forth agreed",
+        "went away": "seat why",
+    }
+
+
+def test_a_text_is_kept_as_the_string_that_an_older_bot_wrote() -> None:
+    assert restored("Ann undid a move.") == Text("Ann undid a move.")
+    assert stored(Text("Ann undid a move.")) == "Ann undid a move."
+
+
+def test_a_note_is_kept_as_its_kind_and_its_fields() -> None:
+    assert stored(notes.EndWanted(0, (1, 3))) == ["end wanted", {"seat": 0, "missing": [1, 3]}]
+    assert restored(["rematch opened", {"seat": 1}]) == notes.RematchOpened(1), "as before there were threads"
+
+
+@pytest.mark.parametrize(
+    "kept",
+    [["sang", {"seat": 0}], ["came back", {"seats": [0]}], ["went away", {"seat": 0, "why": "asleep"}], [], ["x"]],
+)
+def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: list[object]) -> None:
+    note = restored(kept)
+    assert note == Unknown(kept)
+    assert stored(note) == kept
+    live = seated(Match(TOY, 4))
+    post = posted(live, "turn")
+    post.notes = [note, notes.CameBack(0)]
+    assert noted(live, post) == [in_bold(live, "@0 is back.")]
+
+
+def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:
+    note = notes.TookOver("**@0**", "<@5>\u200b")
+    assert stored(note) == ["took over", {"name": "**@0**", "before": "<@5>\u200b"}]
+    live = seated(Match(TOY, 4))
+    said = in_bold(live, note.say(None))
+    assert live.name(0) not in said
+    assert "<@5>" not in said.replace("\\<", "")

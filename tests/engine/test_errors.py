@@ -1,0 +1,49 @@
+"""What is typed or stored and does not fit is answered in our own words."""
+
+from collections.abc import Iterator
+from dataclasses import fields
+
+import pytest
+from pydantic import TypeAdapter, ValidationError
+
+from rules import Game, Illegal, Unreadable, games, read
+from rules.errors import plainly
+from tests.findings import for_each
+from tests.toy.game import TOY
+
+VALUES = (None, "x", 2.5, 10**30, "9" * 5000, -1, 99, True, b"x", "\ud800", [], {}, object())
+TEXTS = ("x", "2.5", "9" * 5000, "-1", "perhaps", "")
+IN_GENERAL = "isn't something this game knows"
+GAMES = {TOY.key: TOY, **games()}
+
+
+def refused_options(game: Game) -> Iterator[str]:
+    for name in game.options.model_fields:
+        for value in VALUES:
+            try:
+                game.chosen({name: value})
+            except Illegal as no:
+                yield no.reason
+
+
+def refused_fields(game: Game) -> Iterator[str]:
+    for verb in game.verbs:
+        for field in fields(verb):  # pyright: ignore[reportArgumentType]
+            for text in TEXTS:
+                try:
+                    read(game.verbs, f"{verb.name()} {field.name}:{text}")
+                except Unreadable as no:
+                    yield str(no)
+
+
+@for_each("key", [*GAMES])
+def test_all_that_can_be_wrong_with_an_option_or_a_field_is_said_in_particular(key: str) -> None:
+    said = [*refused_options(GAMES[key]), *refused_fields(GAMES[key])]
+    assert said
+    assert not [one for one in said if IN_GENERAL in one or "put should" in one or "valid" in one]
+
+
+def test_an_error_of_any_other_kind_is_answered_in_general() -> None:
+    with pytest.raises(ValidationError) as error:
+        TypeAdapter(bytes).validate_python(3)
+    assert plainly(error.value) == IN_GENERAL
