@@ -163,12 +163,16 @@ class Offer(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat holds out to another, who may take it or not: its terms, what both would have, and the answers."""
+    """What a seat holds out to another, who may take it or not: by which move, and what both would have.
+
+    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`). Each
+    answer comes with its word for the past: "accepted".
+    """
 
     by: Seat
-    terms: str
+    move: Verb
     holding: str
-    answers: tuple[Verb, ...]
+    answers: tuple[tuple[Verb, str], ...]
 
 
 @dataclass(frozen=True, slots=True)

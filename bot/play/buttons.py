@@ -10,7 +10,6 @@ from bot import store
 from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
-from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
@@ -19,13 +18,13 @@ from bot.model.texts import in_bold
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taught
 from bot.play.picks import offered
+from bot.play.proposals import answer_proposal
 from bot.play.take_over import takeover_reply
 from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand_drawn, held
-from bot.ui.notices import seal_of
 from bot.ui.picker import filled, made, seal
 from bot.ui.press import OfQuestion
 from bot.ui.question import (
@@ -65,7 +64,7 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
-from rules import Offer, Seat, Topic, Verb, mark, read
+from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
@@ -239,21 +238,6 @@ async def _accepted(bot: Bot, interaction: Interaction, question: Question, offe
     live = await bot.matches.play(question.live.id, question.seat, move, cause(interaction), question.number)
     reply = after(live, question.seat, made(live, offer, move))
     return await taught(bot, interaction, live, reply, question.decision.topic)
-
-
-async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
-    """An answer to what another seat holds out, if that stands on the same terms."""
-    live = await bot.matches.get(press.ref.id)
-    moving(live)
-    if live.seat_of(interaction.user.id) != press.seat:
-        raise Sorry(f"Only {mark(press.seat)} can answer this.")
-    question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
-    there = ((one.by, seal_of(one.terms)) for one in question.decision.proposals)
-    if (press.by, press.seal) not in there:
-        raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
-    move = read(live.game.verbs, press.move)
-    live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
-    return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:

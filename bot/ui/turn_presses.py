@@ -91,7 +91,7 @@ class AcceptWarning(OfQuestion, word="sure"):
 
 
 class AnswerProposal(OfSeat, word="deal"):
-    """An answer to what another seat holds out, whose terms have this seal."""
+    """An answer to what another seat holds out by the move that has this seal. Those of before had one of its words."""
 
     by: Seat
     seal: str

@@ -269,13 +269,13 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
     assert [*asked_of(state, 0).proposals] == [
         Proposal(
             1,
-            f"@1 offers you 2 {faced('Food')} for 1 {faced('Coin')}.",
+            Offer(0, ("Food", "Food"), ("Coin",)),
             f"Then @0 has 1 {faced('Coin')}, 2 {faced('Food')}; @1 has 1 {faced('Coin')}, 1 {faced('Food')}.",
-            (Accept(1), Decline(1)),
+            ((Accept(1), "accepted"), (Decline(1), "declined")),
         )
     ]
     gift = asked_of(state, 1, me=0)
-    assert next(gift.proposals).terms == f"@0 offers you 1 {faced('Coin')} as a gift."
+    assert next(gift.proposals).move == Offer(1, ("Coin",))
     assert (gift.waits, gift.button) == ("open", TRADE)
     assert len([*asked_of(state, 1).proposals]) == 1
 

@@ -47,6 +47,9 @@ WORDS: dict[Note, str] = {
     notes.TakeSeats(): (
         "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
     ),
+    notes.Answered(1, "accepted"): "@1 accepted.",
+    notes.AIAnswers(): "An AI player answers.",
+    notes.OfferOff(): "This offer no longer stands.",
     notes.UndidOwn(0): "@0 undid a move.",
     notes.Went(0, 1, forth=False): "@0 undid 1 move.",
     notes.Went(0, 2, forth=False, agreed=(1, 2)): "@0 undid 2 moves; @1 and @2 agreed.",

@@ -6,13 +6,14 @@ from typing import Any
 
 import pytest
 
+from bot import store
 from bot.match.proposals import MOST_AN_HOUR
 from bot.model.match import Live
 from bot.model.time import HOUR
 from rules import Match, Rng, Seat, Verb, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
-from rules.boomtown.verbs import Accept, Offer
+from rules.boomtown.verbs import Accept, Decline, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_trades import goods, made, trading
 from tests.driver import look_again, waiting
@@ -78,6 +79,58 @@ async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> Non
     await table.click(taker, post, "Accept")
     assert goods(await table.live(), taker)[kind] == held + 1
     assert len(table.sent()) == sent
+
+
+async def as_before(table: Channel, live: Live, taker: Seat, giver: Seat) -> None:
+    """The row of an offer as an older bot left it: with its words, and without the move."""
+    words = {"terms": f"{mark(giver)} offers you a pie.", "holding": "Then you have a pie."}
+    answers = {str(move): "" for move in (Accept(giver), Decline(giver))}
+    async with table.bot.matches.store.write() as db:
+        (post,) = await store.posts.open_posts(db, live.id, "offer")
+        post.about = {"seat": taker, "by": giver, **words, "answers": answers, "quiet": False}
+        store.posts.save_post(db, post)
+    await table.restart()
+
+
+async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Channel) -> None:
+    live, taker, giver, kind = await offered(table)
+    await as_before(table, live, taker, giver)
+    post, sent = table.post, len(table.sent())
+    told = shown(await table.press(taker, post, f"b:deal:{live.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
+    assert f"offers you 1 {kind} as a gift." in text_of(told)
+    assert [*buttons(told)] == ["Accept", "Decline"]
+    assert len((await table.live()).under_way.state.trades) == 1
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(live, other)), kind))
+    assert [*buttons(told)] == ["Accept", "Decline"]
+    await table.click(taker, told, "Decline")
+    closed = next(one for one in table.posts if one.id == post.id)
+    assert f"offers you 1 {kind} as a gift." in text_of(closed)
+    assert f"**{live.name(taker)}** declined." in text_of(closed)
+    assert not any(live.players[taker].user_id in one for one in pinged(table)[sent:])
+
+
+async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(table: Channel) -> None:
+    live, taker, giver, _ = await offered(table)
+    await as_before(table, live, taker, giver)
+    post = table.post
+    await table.slash(taker, "boomtown decline", whom=mark(giver))
+    closed = next(one for one in table.posts if one.id == post.id)
+    assert "offers you a pie." in text_of(closed)
+    assert f"**{live.name(taker)}** answered." in text_of(closed)
+    assert not buttons(closed)
+
+
+async def test_a_button_of_another_offer_shows_what_is_offered_now(table: Channel) -> None:
+    live, taker, giver, kind = await offered(table)
+    post, ids = table.post, buttons(table.post)
+    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind, want=next(iter(goods(live, taker)), "Food"))
+    before = await table.standing()
+    told = shown(await table.press(taker, post, ids["Accept"]))
+    assert await table.standing() == before
+    assert f"offers you 1 {kind} for 1" in text_of(told)
+    await table.click(taker, told, "Decline")
+    assert (await table.live()).under_way.state.trades == []
 
 
 async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table: Channel) -> None:

@@ -104,7 +104,8 @@ def questions_and_offers_fit(at: Position) -> None:
         if question.button:
             assert len(str(question.button)) < ASIDE, "the three dots come to it"
         for proposal in question.proposals:
-            assert 0 < long(proposal.terms) <= LINE
+            assert (terms := at.match.game.terms) is not None
+            assert 0 < long(terms(proposal.by, proposal.move)) <= LINE
             assert long(proposal.holding) <= LINE
             assert 0 < len(proposal.answers) <= 5
         offers = list(question.legal)
