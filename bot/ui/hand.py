@@ -43,11 +43,12 @@ def hand(live: Live, user_id: int) -> Reply:
     asked = [all_in_bold(live, question.prompt) if question else in_bold(live, whose_turn(live))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    own, explained = held(live, seat), {one.about for one in held_by(live, seat) if isinstance(one, Explained)}
+    own = holdings(live.game, match.view(seat), match.view(None), live.name)
+    explained = {one.about for one in own if isinstance(one, Explained)}
     noted = [offer for offer in few(question) if offer.note and offer.note not in explained]
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
-    known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
+    known = [literal(str(one)) for one in own] or fitting([] if notes else told) or ([] if question else [NOTHING])
     beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
     rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
@@ -80,13 +81,8 @@ async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
 
 def held(live: Live, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
-    return [literal(str(one)) for one in held_by(live, seat)]
-
-
-def held_by(live: Live, seat: Seat) -> list[str | Explained]:
-    """The same, each for itself."""
     match = live.under_way
-    return holdings(live.game, match.view(seat), match.view(None), live.name)
+    return [literal(str(one)) for one in holdings(live.game, match.view(seat), match.view(None), live.name)]
 
 
 def planned(live: Live, seat: Seat) -> list[str]:

@@ -177,7 +177,7 @@ def holdings(view: RedistrictingView, name: Name) -> Iterator[str | Explained]:
         yield from ambitions(view)
         if dice := view.operatives[view.me].dice:
             yield f"The courts cost you {plural(sum(dice), 'action point')} next turn"
-        yield from map(str, private(view))
+        yield from private(view)
 
 
 def ambitions(view: RedistrictingView) -> Iterator[str]:

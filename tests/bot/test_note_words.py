@@ -88,6 +88,8 @@ def test_each_kind_is_among_them() -> None:
 
 def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
     assert {note.kind: " ".join(vars(note)) for note in WORDS} == {
+        "AI answers": "",
+        "answered": "seat did",
         "asks else": "seat",
         "came back": "seat",
         "declined": "seat",
@@ -102,6 +104,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "lobby left": "seat",
         "moved on": "",
         "no longer asks": "seat",
+        "offer off": "",
         "rematch opened": "seat thread",
         "seat as before": "seat",
         "seat opened": "seat why private",
