@@ -182,8 +182,8 @@ async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> Non
 
 
 async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
-    live, active, other = await trading(table)
-    of_trade, of_before, gone = (f"b:hand:{live.ref}{key}" for key in (":trade", ":Trade…", ":your split"))
+    live, active, other, _ = await offered(table)
+    of_trade, of_before, gone = (f"b:hand:{live.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
     asked = live.under_way.pending[active].prompt
     part = shown(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
