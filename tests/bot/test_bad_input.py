@@ -56,6 +56,14 @@ async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None
     assert await table.standing() == before
 
 
+async def test_a_typed_move_with_a_value_that_does_not_fit_is_told_which_and_why(table: Channel) -> None:
+    await table.begin("toy", people=3)
+    before = await table.standing()
+    for typed, why in (("many", "has to be a whole number"), ("2.5", "has to be a whole number")):
+        assert f"In “bid”, “coins” {why}." in said(await table.slash(0, "move", move=f"bid {typed}"))
+    assert await table.standing() == before
+
+
 async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
     (seat,), before = live.awaited, await table.standing()
