@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Protocol, cast, runtime_checkable
 
 from render import position
 from render.picture import Picture, Theme
+from render.wording import Explained
 from rules import Game, Match, Seat, View, listed, so_far
 
 if TYPE_CHECKING:
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from render.canvas import Layers
 
 __all__ = [
+    "Explained",
     "Picture",
     "Theme",
     "changed_parts",
@@ -59,7 +61,7 @@ class Drawing(Protocol):
 
     def changed(self, view: View, since: View, name: Callable[[Seat], str]) -> Mapping[str, Sequence[str]]: ...
 
-    def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str]: ...
+    def holdings(self, view: View, name: Callable[[Seat], str]) -> Iterable[str | Explained]: ...
 
     def layers(self, view: View, *, names: Mapping[Seat, str], theme: Theme, since: View | None) -> Layers: ...
 
@@ -122,7 +124,7 @@ def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:
     return [*(drawing.lines(view, name) if drawing else position.lines(view, name))]
 
 
-def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) -> list[str]:
+def holdings(game: Game, view: View, public: View, name: Callable[[Seat], str]) -> list[str | Explained]:
     """What a seat holds, in lines: as the module here has it, or the fields that a spectator sees otherwise."""
     drawing = drawing_of(game)
     return [*(drawing.holdings(view, name) if drawing else position.holdings(view, public, name))]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from rules import Figure, Seat, Standings, cut, letter, plural
 
@@ -11,6 +12,17 @@ Name = Callable[[Seat], str]
 
 ALT_LIMIT = 1024
 NAME_LIMIT = 20
+
+
+@dataclass(frozen=True, slots=True)
+class Explained:
+    """A thing that a seat holds, with what it does."""
+
+    name: str
+    about: str
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.about}"
 
 
 def spoken(names: Mapping[Seat, str], seat: Seat) -> str:

@@ -8,7 +8,7 @@ from rules.facts import Apart, Deed, Fact, OfTurn
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
-from rules.offers import Decision, Offer, Offers, Open, Proposal, Refused
+from rules.offers import Choice, Decision, Group, Offer, Offers, Open, Proposal, Refused
 from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most
@@ -19,6 +19,7 @@ from rules.verbs import Verb, read, tally, untally
 __all__ = [
     "Agent",
     "Apart",
+    "Choice",
     "Clause",
     "Decision",
     "Deed",
@@ -26,6 +27,7 @@ __all__ = [
     "Fact",
     "Figure",
     "Game",
+    "Group",
     "Holding",
     "Illegal",
     "Match",

@@ -145,9 +145,10 @@ class Game(Generic[S, P, W]):
     `standings` says from a spectator's view how all stand; `limits` narrows or widens `seats` by options; `rounds` is
     how many there are, if that depends on options or seats; `topics` are what may be answered in advance; `sum_up`
     makes one line of the facts of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts
-    have it as well; `coloured` tells whether each seat has a colour of its own on the board all along; `worth` is for a
-    game whose aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of
-    the offers; `odds` tells a table of so many what playing in a certain place is worth.
+    have it as well; `coloured` tells whether each seat has a colour of its own on the board all along; `terms` says to
+    whom it is for what a seat holds out by a move (`Proposal`); `worth` is for a game whose aims are secret: what a
+    seat alone is shown then comes in that order, and what all see in the order of the offers; `odds` tells a table of
+    so many what playing in a certain place is worth.
     """
 
     key: str
@@ -176,6 +177,7 @@ class Game(Generic[S, P, W]):
     sum_up: Callable[[Sequence[Any]], str] | None = None
     line_a_turn: bool = False
     coloured: bool = True
+    terms: Callable[[Seat, Any], str] | None = None
     worth: Worth[W] | None = None
     odds: Callable[[P, int], str] | None = None
 

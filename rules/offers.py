@@ -26,19 +26,43 @@ a standing order, an AI player or the stand-in answers at once ("now"); nobody, 
 
 
 @dataclass(frozen=True, slots=True)
+class Choice:
+    """How something to choose is listed: what it is called, and what is told about it."""
+
+    name: str
+    about: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.about}" if self.about else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What stands over offers that belong together, or on the button that opens them.
+
+    The `key` is for custom ids, and stays; where it is the name of a thing, it is what stands there too.
+    """
+
+    key: str
+    title: str = ""
+
+    def __str__(self) -> str:
+        return self.title or self.key
+
+
+@dataclass(frozen=True, slots=True)
 class Open:
     """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
 
-    `labels` tell of a choice what its bare name does not, as the label of an offer does, in the order to show; what is
-    picked for the field `unlike` cannot be picked here too; `title` is what the field is called where its own name says
-    too little.
+    `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
+    field `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
     """
 
     field: str
     choices: Mapping[str, int]
     least: int
     most: int
-    labels: Mapping[str, str] = default(default_factory=dict[str, str])
+    labels: Mapping[str, Choice] = default(default_factory=dict[str, Choice])
     unlike: str = ""
     title: str = ""
 
@@ -47,6 +71,10 @@ class Open:
         gone = set(map(written, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
         return replace(self, choices=left) if gone else self
+
+    def label(self, choice: str) -> Choice:
+        """How a choice is listed."""
+        return self.labels.get(choice, Choice(choice))
 
     @property
     def shown(self) -> list[str]:
@@ -89,7 +117,8 @@ class Offer(Generic[V]):
 
     `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
     where a part of the question is secret or the game says what offers are worth, else to all;
-    `confirm` is the warning to accept first; `group` a heading for long lists; `secret`: that it is legal tells what
+    `confirm` is the warning to accept first; `group` a heading for long lists; `name` what the label begins with, where
+    that names what the offer is about: a long list says from which to which; `secret`: that it is legal tells what
     others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
     """
 
@@ -97,7 +126,8 @@ class Offer(Generic[V]):
     label: str
     note: str = ""
     confirm: str = ""
-    group: str = ""
+    group: Group | None = None
+    name: str = ""
     secret: bool = False
     typed: bool = False
     open: tuple[Open, ...] = ()
@@ -133,12 +163,16 @@ class Offer(Generic[V]):
 
 @dataclass(frozen=True, slots=True)
 class Proposal:
-    """What a seat holds out to another, who may take it or not: its terms, what both would have, and the answers."""
+    """What a seat holds out to another, who may take it or not: by which move, and what both would have.
+
+    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`). Each
+    answer comes with its word for the past: "accepted".
+    """
 
     by: Seat
-    terms: str
+    move: Verb
     holding: str
-    answers: tuple[Verb, ...]
+    answers: tuple[tuple[Verb, str], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -235,7 +269,8 @@ class Decision(Generic[V]):
     ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
     as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
     has said to a question that others still think about, and may change; `button` is what opens a question for which
-    nobody waits ("Trade…"); `proposals` gives what others hold out to the seat meanwhile.
+    nobody waits, and of another question those offers that belong there ("Trade"); `proposals` gives what others hold
+    out to the seat meanwhile.
     """
 
     def __init__(
@@ -248,7 +283,7 @@ class Decision(Generic[V]):
         clause: str = "",
         always: bool = False,
         answer: V | None = None,
-        button: str = "",
+        button: Group | None = None,
         proposals: Callable[[], Iterable[Proposal]] | None = None,
     ) -> None:
         self.prompt = prompt

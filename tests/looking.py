@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules import Decision, Event, Game, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
+from rules import Decision, Event, Game, Group, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
 from rules.log import Played, last_known, line, step, undone
 from tests.driver import waiting
 
@@ -19,7 +19,7 @@ class Face(NamedTuple):
     clause: str
     absent: Verb | None
     answer: Verb | None
-    button: str
+    button: Group | None
     proposals: tuple[Proposal, ...]
     offers: tuple[Offer | Refused, ...]
 
@@ -34,7 +34,7 @@ class Public(NamedTuple):
     waits: str
     topic: str
     hides: bool
-    button: str
+    button: Group | None
     proposals: tuple[Proposal, ...]
     buttons: tuple[tuple[object, ...], ...]
 

@@ -48,8 +48,8 @@ def random_move(match: Match, rng: Random) -> tuple[Seat, Verb]:
     """A random answer of a seat the match waits for, by way of a random group: small ones are used too."""
     seat = waiting(match)[0]
     offers = list(match.pending[seat].legal)
-    group = rng.choice(sorted({offer.group for offer in offers}))
-    return seat, agents.completed(rng.choice([offer for offer in offers if offer.group == group]), rng)
+    group = rng.choice(sorted({str(offer.group or "") for offer in offers}))
+    return seat, agents.completed(rng.choice([offer for offer in offers if str(offer.group or "") == group]), rng)
 
 
 def walked(name: str) -> Iterator[tuple[Match, Seat | None]]:

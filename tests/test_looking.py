@@ -21,7 +21,7 @@ class Campaign:
     drop: dict[str, int] = field(default_factory=dict[str, int])
 
 
-ASKED = Public("Go?", "turn", "", hides=False, button="", proposals=(), buttons=())
+ASKED = Public("Go?", "turn", "", hides=False, button=None, proposals=(), buttons=())
 
 
 @for_each(

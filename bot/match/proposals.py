@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any, TypeAlias
-
 from bot import store
+from bot.model.held_out import HeldOut, held_out_by, held_out_to
 from bot.model.match import Live
-from bot.model.notes import Text
+from bot.model.notes import AIAnswers, Answered, Note, OfferOff
 from bot.model.post import Post
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
-from rules import Decision, Proposal, Seat, mark
 from rules.log import Back, is_known_move, last_known, line
 
-AI_ANSWERS, OFF = "An AI player answers.", "This offer no longer stands."
 MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""
-
-Key: TypeAlias = tuple[Seat, Seat, str]
-"""What makes it the same offer: to whom, by whom, on which terms."""
 
 
 async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> None:
@@ -27,46 +21,43 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
     unless it was answered and is made anew.
     """
-    standing = {_key(about): about for about in _standing(live)}
+    standing = _standing(live)
     if not standing and not live.memory.proposed:
         return
     known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
-    newest = {_key(post.about): post for post in known}
+    newest = {(post.about["seat"], post.about["by"], post.about.get("move")): post for post in known}
     went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
-    for key, post in newest.items():
-        if key not in standing:
+    for post in newest.values():
+        found = next((one for one in standing if one.is_of(post)), None)
+        if found is None:
             _close(live, db, post)
         elif went_back or not post.about.get("answered"):
-            _show(db, post, standing.pop(key))
-    for about in standing.values():
-        lately = sum(post.about["by"] == about["by"] and post.message.created_at > now() - HOUR for post in known)
-        known.append(await _new_post(live, db, about, call=call, quiet=lately >= MOST_AN_HOUR))
-    live.memory.proposed = any(post.open or post.notes == [Text(AI_ANSWERS)] for post in known)
+            standing.remove(found)
+            _show(live, db, post, found)
+    for one in standing:
+        lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
+        known.append(await _new_post(live, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
+    live.memory.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 
-def _key(about: dict[str, Any]) -> Key:
-    return about["seat"], about["by"], about["terms"]
-
-
-def _standing(live: Live) -> list[dict[str, Any]]:
+def _standing(live: Live) -> list[HeldOut]:
     """What is held out to people now."""
     if live.match is None or live.phase != "playing":
         return []
-    asked = [(seat, one) for seat, one in live.match.pending.items() if live.players[seat].present]
-    return [_about(seat, question, proposal) for seat, question in asked for proposal in question.proposals]
+    return [one for seat in live.match.pending if live.players[seat].present for one in held_out_to(live, seat)]
 
 
-def _about(seat: Seat, question: Decision, proposal: Proposal) -> dict[str, Any]:
-    """All that its post says: for each answer, why it cannot be given now, or nothing."""
-    refused = {str(move): no.reason if (no := question.check(move)) else "" for move in proposal.answers}
-    terms = {"by": proposal.by, "terms": proposal.terms, "holding": proposal.holding}
-    return {"seat": seat, **terms, "answers": refused}
+def _about(one: HeldOut, *, quiet: bool) -> dict[str, object]:
+    """What its post keeps: to whom, by whom and by which move it is held out, and each answer's word for the past."""
+    answers = {str(move): past for move, past in one.proposal.answers}
+    return {"seat": one.to, "by": one.proposal.by, "move": str(one.proposal.move), "answers": answers, "quiet": quiet}
 
 
-async def _new_post(live: Live, db: Writing, about: dict[str, Any], *, call: bool, quiet: bool) -> Post:
+async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
     """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
-    pings = [about["seat"]] if call else []
-    post = await store.posts.add_post(db, live.id, "offer", now(), pings=pings, about={**about, "quiet": quiet})
+    pings = [one.to] if call else []
+    post = await store.posts.add_post(db, live.id, "offer", now(), pings=pings, about=_about(one, quiet=quiet))
+    live.memory.held_out[post.id] = one
     if quiet:
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
@@ -75,21 +66,22 @@ async def _new_post(live: Live, db: Writing, about: dict[str, Any], *, call: boo
     return post
 
 
-def _show(db: Writing, post: Post, about: dict[str, Any]) -> None:
+def _show(live: Live, db: Writing, post: Post, one: HeldOut) -> None:
     """A post that is there says what holds now."""
-    about = {**about, "quiet": post.about.get("quiet", False)}
-    if not (post.open and post.about == about):
+    about = _about(one, quiet=post.about.get("quiet", False))
+    if not (post.open and post.about == about and live.memory.held_out.get(post.id) == one):
         post.notes, post.open, post.about = [], True, about
+        live.memory.held_out[post.id] = one
         _save(db, post)
 
 
 def _close(live: Live, db: Writing, post: Post) -> None:
     """A post says what became of it, once that is known."""
-    if post.open or post.notes == [Text(AI_ANSWERS)]:
+    if post.open or AIAnswers() in post.notes:
         said = _what_became(live, post)
-        if post.open or post.notes != [Text(said)]:
-            post.notes, post.open = [Text(said)], False
-            post.about = {**post.about, "answered": said not in (AI_ANSWERS, OFF)}
+        if post.open or post.notes != [said]:
+            post.notes, post.open = [said], False
+            post.about = {**post.about, "answered": isinstance(said, Answered)}
             _save(db, post)
 
 
@@ -99,19 +91,12 @@ def _save(db: Writing, post: Post) -> None:
     store.posts.save_post(db, post)
 
 
-def _what_became(live: Live, post: Post) -> str:
-    """How it was answered, if it was."""
-    seat, log = post.about["seat"], live.under_way.log
+def _what_became(live: Live, post: Post) -> Note:
+    """How it was answered, if it was. A post of before knows the answers alone, and no word for the past."""
+    seat, log, answers = post.about["seat"], live.under_way.log, post.about["answers"]
     newest = next((log[number - 1] for number in reversed(line(log)) if is_known_move(log[number - 1])), None)
-    if newest and is_known_move(newest) and newest.seat == seat and str(newest.move) in post.about["answers"]:
-        name = newest.move.name()
-        return f"{mark(seat)} {name}{'d' if name.endswith('e') else 'ed'}."
-    if live.phase == "playing" and not live.players[seat].present and _key(post.about) in _held_out(live, seat):
-        return AI_ANSWERS
-    return OFF
-
-
-def _held_out(live: Live, seat: Seat) -> set[Key]:
-    """What is held out to a seat, whoever plays for it."""
-    question = live.question(seat)
-    return {(seat, one.by, one.terms) for one in question.proposals} if question else set()
+    if newest and is_known_move(newest) and newest.seat == seat and (move := str(newest.move)) in answers:
+        return Answered(seat, answers[move] if "move" in post.about else "answered")
+    if live.phase == "playing" and not live.players[seat].present and held_out_by(live, post):
+        return AIAnswers()
+    return OfferOff()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import cache
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
@@ -240,10 +240,10 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
     if picked and not last.strip() and len(picked) >= part.least:
         yield live.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
     for _, name in ranked([(live.say(choice), choice) for choice in left], last):
-        about = "" if picked else "".join(part.labels.get(name, "").partition(":")[1:])
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
-                yield cut(live.say(whole + about), LONGEST_CHOICE), whole
+                shown = whole if picked else str(replace(part.label(name), name=whole))
+                yield cut(live.say(shown), LONGEST_CHOICE), whole
 
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:

@@ -10,22 +10,21 @@ from bot import store
 from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
 from bot.match.themes import look
-from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.match import Question
+from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
 from bot.model.texts import in_bold
 from bot.play import picks
 from bot.play.moves import after, demand_current, moved, taught
 from bot.play.picks import offered
+from bot.play.proposals import answer_proposal
 from bot.play.take_over import takeover_reply
 from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
 from bot.ui.components import Row
 from bot.ui.context import cause
 from bot.ui.hand import hand_drawn, held
-from bot.ui.notices import seal_of
 from bot.ui.picker import filled, made, seal
 from bot.ui.press import OfQuestion
 from bot.ui.question import (
@@ -34,6 +33,7 @@ from bot.ui.question import (
     PLAY_OPENLY,
     Use,
     group_rows,
+    in_group,
     lasting_topic,
     may_last,
     menu_rows,
@@ -64,7 +64,7 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
-from rules import Offer, Topic, Verb, mark, read
+from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 
@@ -240,35 +240,25 @@ async def _accepted(bot: Bot, interaction: Interaction, question: Question, offe
     return await taught(bot, interaction, live, reply, question.decision.topic)
 
 
-async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
-    """An answer to what another seat holds out, if that stands on the same terms."""
-    live = await bot.matches.get(press.ref.id)
-    moving(live)
-    if live.seat_of(interaction.user.id) != press.seat:
-        raise Sorry(f"Only {mark(press.seat)} can answer this.")
-    question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
-    there = ((one.by, seal_of(one.terms)) for one in question.decision.proposals)
-    if (press.by, press.seal) not in there:
-        raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
-    move = read(live.game.verbs, press.move)
-    live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
-    return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
-
-
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
     live = await bot.matches.get(press.ref.id)
     who = interaction.user.id
-    seat = live.seat_of(who)
-    if press.label and seat is not None and live.phase == "playing":
-        question, title = live.question(seat), press.label.removesuffix("…")
-        if question and question.button != press.label:
-            rows = group_rows(live, seat, title)
-            return Reply(
-                f"**{title}**" if rows else f"**{title}:** there's nothing for you to do here right now.", rows
-            )
+    if press.key and (part := _part(live, live.seat_of(who), press.key)):
+        return part
     reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
     return reply.adding(await lessons.tip(bot.matches, live, who))
+
+
+def _part(live: Live, seat: Seat | None, key: str) -> Reply | None:
+    """What of a seat's question stands in a group; None where the button opens all of it, or nothing by that key."""
+    question = live.question(seat) if seat is not None and live.phase == "playing" else None
+    if seat is None or question is None or (question.button and question.button.key == key):
+        return None
+    if found := in_group(live, question, key):
+        return Reply(f"**{found[0].group}**", group_rows(live, seat, found))
+    opened = (one.button for one in live.under_way.pending.values() if one.button and one.button.key == key)
+    return next((Reply(f"**{group}:** there's nothing for you to do here right now.") for group in opened), None)
 
 
 async def undo(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from zlib import crc32
-
 import structlog
 
 from bot.match import lessons
@@ -17,6 +15,7 @@ from bot.model.texts import all_in_bold, in_bold
 from bot.play.moves import demand_question, moved, offer_of
 from bot.ui.components import Style, button, in_rows
 from bot.ui.picker import made
+from bot.ui.press import seal_of
 from bot.ui.question import question_rows
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn_presses import UseHint
@@ -80,8 +79,3 @@ def reason(question: Question, move: Verb) -> str:
     except Exception:
         log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
         raise Sorry(NONE) from None
-
-
-def seal_of(move: Verb) -> str:
-    """Tells a move from others."""
-    return f"{crc32(str(move).encode()):x}"

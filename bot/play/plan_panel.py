@@ -12,12 +12,13 @@ from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
 from bot.model.texts import in_bold
+from bot.play.arguments import fields_of
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
 from bot.ui.fitting import how_many_fit
 from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from rules import Offer, Seat, Topic, Unreadable, listed, read
+from rules import Offer, Seat, Topic, Unreadable, Verb, listed, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
@@ -203,9 +204,13 @@ def _is_answered_now(live: Live, seat: Seat) -> bool:
 def _example(live: Live, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game that name no seat: as a number nobody would know it."""
     wishes = (offer for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat))
-    moves = [str(offer.move) for offer in wishes if "@" not in offer.label]
+    moves = [str(offer.move) for offer in wishes if not _names_a_seat(offer.move)]
     way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves[:2])}`"] if len(moves) > 1 else []
+
+
+def _names_a_seat(move: Verb) -> bool:
+    return any(field.seat and getattr(move, field.name) not in (None, ()) for field in fields_of(type(move)))
 
 
 def _topics(live: Live, seat: Seat) -> list[Row]:

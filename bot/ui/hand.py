@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
 
@@ -20,7 +20,7 @@ from bot.ui.log import fitting
 from bot.ui.question import always_button, hint_button, question_rows
 from bot.ui.replies import Reply
 from bot.ui.turn import whose_turn
-from render import Picture, Theme, draws_hands, holdings
+from render import Explained, Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
 from rules import Decision, Offer, Seat
 
@@ -43,11 +43,12 @@ def hand(live: Live, user_id: int) -> Reply:
     asked = [all_in_bold(live, question.prompt) if question else in_bold(live, whose_turn(live))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    own = held(live, seat)
-    noted = [offer for offer in few(question) if offer.note and not _is_explained(live, offer.note, own)]
+    own = holdings(live.game, match.view(seat), match.view(None), live.name)
+    explained = {one.about for one in own if isinstance(one, Explained)}
+    noted = [offer for offer in few(question) if offer.note and offer.note not in explained]
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
-    known = own or fitting([] if notes else told) or ([] if question else [NOTHING])
+    known = [literal(str(one)) for one in own] or fitting([] if notes else told) or ([] if question else [NOTHING])
     beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
     rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
     return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
@@ -81,12 +82,7 @@ async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
 def held(live: Live, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
     match = live.under_way
-    return [literal(line) for line in holdings(live.game, match.view(seat), match.view(None), live.name)]
-
-
-def _is_explained(live: Live, note: str, own: Sequence[str]) -> bool:
-    """Whether a line of what is held has a note behind the name of what it is about."""
-    return any(line.partition(": ")[2] == literal(live.say(note)) for line in own)
+    return [literal(str(one)) for one in holdings(live.game, match.view(seat), match.view(None), live.name)]
 
 
 def planned(live: Live, seat: Seat) -> list[str]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import groupby
@@ -19,8 +18,6 @@ SELECTS = 5
 """So many a message has at most."""
 LONGEST_END = 16
 """Of what says where a select of many begins or ends: a phone shows some 36 characters of a title."""
-ABOUT = re.compile(r":| \(| · ")
-"""What stands in a label between the name of what it is about and the rest."""
 
 
 @dataclass(frozen=True)
@@ -44,10 +41,9 @@ def arranged(offers: Sequence[Offer]) -> tuple[Sequence[Offer], list[Menu]]:
 def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
     """Offers in selects, one a group or several."""
     menus = list[Menu]()
-    for title, grouped in groupby(offers, key=lambda offer: offer.group):
-        group = list(grouped)
-        long = len(group) > OPTIONS_A_SELECT
-        menus += _long_menus(title or untitled, group) if long else [Menu(title or untitled, group)]
+    for group, grouped in groupby(offers, key=lambda offer: offer.group):
+        title, found = str(group or untitled), list(grouped)
+        menus += _long_menus(title, found) if len(found) > OPTIONS_A_SELECT else [Menu(title, found)]
     return menus
 
 
@@ -59,26 +55,18 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
     lettered, size = len({offer.label[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
         group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
-    labels = ["", *(fill(offer.label, mark) for offer in group), ""]
-    named = _begin_with_names(labels[1:-1])
     for start in range(0, len(group), size):
         part = group[start : start + size]
         end = start + len(part)
-        ends = _end(labels[start + 1], labels[start], named), _end(labels[end], labels[end + 1], named)
+        ends = _end(part[0], group[:start][-1:]), _end(part[-1], group[end:][:1])
         which = " to ".join(dict.fromkeys(ends)) if lettered else f"{start + 1} to {end} of {len(group)}"
         yield Menu(f"{which} · {title}", part)
 
 
-def _begin_with_names(labels: Sequence[str]) -> bool:
-    """Whether labels begin with names, not more than two with each on average."""
-    names = {ABOUT.split(label)[0] for label in labels}
-    return 2 * len(names) >= len(labels) and not any(name[:1].isdigit() for name in names)
-
-
-def _end(label: str, other: str, named: bool) -> str:
-    """The name in a label; the label, where the one beside it in another select has the same, or there are none."""
-    name, others = (ABOUT.split(one)[0] for one in (label, other))
-    return cut(name if named and name != others else label, LONGEST_END)
+def _end(offer: Offer, beside: Sequence[Offer]) -> str:
+    """What an offer is about; its label, where the one beside it in another select is about the same."""
+    called = offer.name if all(one.name != offer.name for one in beside) else ""
+    return cut(called or fill(offer.label, mark), LONGEST_END)
 
 
 def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:

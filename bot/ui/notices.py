@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Any
-from zlib import crc32
 
 from discord import ui
 
+from bot.model.held_out import HeldOut, held_out_by, terms_of
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.texts import badge, in_bold, noted
 from bot.ui.components import Button, Style, button, in_rows, row
+from bot.ui.press import seal_of
 from bot.ui.presses import Join, OpenLobby, UndoIntervention
 from bot.ui.turn import mention, prompts, when
 from bot.ui.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
-from rules import Seat, marks
+from rules import Seat, Verb, marks
 
 REMINDED: Mapping[str, str] = {
     "half": "half your time is gone.",
@@ -102,34 +103,39 @@ def for_vote(live: Live, post: Post) -> list[Button]:
 
 def proposal(live: Live, post: Post) -> str:
     """What is held out to whom, and what both would have; or what became of it."""
-    about = post.about
-    said = [f"{badge(live, about['seat'])} {mention(live, about['seat'])}: {in_bold(live, about['terms'])}"]
-    if post.open:
-        said += [in_bold(live, about["holding"])] if about["holding"] else []
-        said += [f"-# {_named(move)}: {in_bold(live, why)}" for move, why in about["answers"].items() if why]
+    seat = post.about["seat"]
+    said = [f"{badge(live, seat)} {mention(live, seat)}: {in_bold(live, terms_of(live, post))}"]
+    if post.open and (one := held_out_by(live, post)):
+        said += would_be(live, one)
     return "\n".join([*said, *(f"-# {note}" for note in noted(live, post.notes))])
 
 
+def would_be(live: Live, one: HeldOut) -> list[str]:
+    """What both would have, and why an answer cannot be given just now."""
+    why = [(move, reason) for (move, _), reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
+    then = [in_bold(live, one.proposal.holding)] if one.proposal.holding else []
+    return [*then, *(f"-# {_named(move)}: {in_bold(live, reason)}" for move, reason in why)]
+
+
 def for_proposal(live: Live, post: Post) -> list[Button]:
-    """The answers to it; one that cannot be given just now is grey."""
-    if post.kind != "offer":
-        return []
-    about, which = post.about, (live.ref, post.about["seat"], post.about["by"], seal_of(post.about["terms"]))
-    styles = (Style.success, *[Style.secondary] * len(about["answers"]))
+    """The answers to what a post holds out, if that stands."""
+    one = held_out_by(live, post) if post.kind == "offer" else None
+    return answers_to(live, one) if one else []
+
+
+def answers_to(live: Live, one: HeldOut) -> list[Button]:
+    """The answers to what is held out; one that cannot be given just now is grey."""
+    which = (live.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
+    styles = (Style.success, *[Style.secondary] * len(one.reasons))
     return [
-        button(_named(move), AnswerProposal(*which, move), style=style, disabled=bool(why))
-        for (move, why), style in zip(about["answers"].items(), styles, strict=False)
+        button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
+        for (move, _), why, style in zip(one.proposal.answers, one.reasons, styles, strict=False)
     ]
 
 
-def seal_of(terms: str) -> str:
-    """Tells terms from others of the same seat."""
-    return f"{crc32(terms.encode()):x}"
-
-
-def _named(move: str) -> str:
+def _named(move: Verb) -> str:
     """The verb of a move, for a button."""
-    return move.partition(" ")[0].replace("-", " ").capitalize()
+    return move.name().replace("-", " ").capitalize()
 
 
 def of_vote(live: Live) -> str:

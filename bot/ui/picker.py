@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from zlib import crc32
 
 from bot.model.match import Live, Question
@@ -16,7 +17,7 @@ from bot.model.texts import in_bold
 from bot.ui.components import OPTIONS_A_SELECT, Row, Select, Style, button, option, row, select
 from bot.ui.menus import SELECTS
 from bot.ui.turn_presses import AddPicks, DropPicks, PicksDone
-from rules import Offer, Open, Seat, Verb, tally
+from rules import Choice, Offer, Open, Seat, Verb, tally
 
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
 """How many of one choice a press picks at once, as far as a select has room, what two presses make last; and what
@@ -68,7 +69,7 @@ def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
 
 def name_of(live: Live, part: Open, pick: str) -> str:
     """What a pick for a field is called, without what is listed about it."""
-    return live.say(part.labels.get(pick, pick)).partition(":")[0]
+    return live.say(part.label(pick).name)
 
 
 def _pick_selects(
@@ -78,12 +79,10 @@ def _pick_selects(
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
-        labels = {name: live.say(part.labels.get(name, name)) for name in names}
-        ends = [labels[name].partition(":")[0] for name in (names[0], names[-1])]
+        ends = [name_of(live, part, name) for name in (names[0], names[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
-        options = [
-            option(_times(labels[name], many), several(name, many)) for name, many in _amounts(part, picked, names)
-        ]
+        amounts = _amounts(part, picked, names)
+        options = [option(live.say(str(_times(part.label(name), many))), several(name, many)) for name, many in amounts]
         most = min(part.most - len(picked), len(names))
         press = AddPicks(*shown, part.field, start, str(offer.move))
         yield select(f"{_title(part)}{span}", options, press, most=most)
@@ -103,10 +102,9 @@ def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tu
     return [(name, many) for name in names for many in sorted(found[name])]
 
 
-def _times(label: str, many: int) -> str:
+def _times(choice: Choice, many: int) -> Choice:
     """A choice so many times, as it is listed: "Ohio ×2: 18 votes"."""
-    name, *about = label.partition(":")
-    return label if many == 1 else "".join([name, f" ×{many}", *about])
+    return choice if many == 1 else replace(choice, name=f"{choice.name} ×{many}")
 
 
 def several(name: str, many: int) -> str:

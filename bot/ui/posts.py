@@ -27,7 +27,7 @@ from bot.ui.result_post import result_post
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
 from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
-from rules import Seat, View
+from rules import Group, Seat, View
 from rules.log import Played, last_known, undone
 
 LONGEST_TURN = 3_900
@@ -80,8 +80,8 @@ def _tip(live: Live) -> list[str]:
     return [f"> **Tip:** {live.game.guide.on(live.under_way.pending[live.awaited[0]].topic)}"]
 
 
-def _aside(live: Live) -> Mapping[Seat, str]:
-    """The questions for which nobody waits, by what opens them."""
+def _aside(live: Live) -> Mapping[Seat, Group]:
+    """What opens the questions for which nobody waits."""
     pending = live.under_way.pending
     return {seat: one.button for seat, one in pending.items() if one.waits == "open" and one.button and not one.answer}
 
@@ -89,8 +89,8 @@ def _aside(live: Live) -> Mapping[Seat, str]:
 def _private_buttons(live: Live, *, private: bool) -> list[Button]:
     """What opens what one seat alone is asked; of what nobody waits for, where a person is asked it."""
     choice = [button("Your choice", ShowHand(live.ref), style=Style.primary)] if private else []
-    labels = dict.fromkeys(label for seat, label in _aside(live).items() if live.players[seat].present)
-    return [*choice, *(button(label, ShowHand(live.ref, label)) for label in labels)]
+    groups = dict.fromkeys(group for seat, group in _aside(live).items() if live.players[seat].present)
+    return [*choice, *(button(f"{group}…", ShowHand(live.ref, group.key)) for group in groups)]
 
 
 def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:

@@ -11,12 +11,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass, fields
 from functools import cache
 from typing import Annotated, ClassVar, Literal, TypeAlias
+from zlib import crc32
 
 from pydantic import BeforeValidator, TypeAdapter
 from typing_extensions import dataclass_transform
 
 from bot.model.ref import Ref
-from rules import Seat
+from rules import Seat, Verb
 
 ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
 """A button; a select of lines of ours, of the server's channels, of its roles."""
@@ -55,6 +56,11 @@ def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
     names = _names(press)
     values = rest[0].split(":", len(names) - 1) if rest else []
     return _adapter(press).validate_python({**dict(zip(names, values, strict=False)), "chosen": [*chosen]})
+
+
+def seal_of(move: Verb) -> str:
+    """Tells a move from others, where there is no room for all of it."""
+    return f"{crc32(str(move).encode()):x}"
 
 
 @cache

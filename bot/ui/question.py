@@ -6,7 +6,7 @@ the groups opens each of them. A press carries the number of its question and th
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
@@ -117,11 +117,14 @@ def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]
     return [replace(offer, label=wish.label, note=wish.note) for offer, wish in known if wish]
 
 
-def group_rows(live: Live, seat: Seat, title: str) -> list[Row]:
-    """The offers of one group of a seat's question."""
-    question = live.question(seat)
-    found = [offer for offer in PLAY.offers(live, question) if offer.group == title] if question else []
-    return [row(_select(live, seat, menu, PLAY)) for menu in menus_of(found, title)[:SELECTS]]
+def in_group(live: Live, question: Decision, key: str) -> list[Offer]:
+    """The offers of one group of a question."""
+    return [offer for offer in PLAY.offers(live, question) if offer.group and offer.group.key == key]
+
+
+def group_rows(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
+    """The offers of one group of a seat's question, as selects."""
+    return [row(_select(live, seat, menu, PLAY)) for menu in menus_of(offers, "")[:SELECTS]]
 
 
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:

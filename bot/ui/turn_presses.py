@@ -91,7 +91,7 @@ class AcceptWarning(OfQuestion, word="sure"):
 
 
 class AnswerProposal(OfSeat, word="deal"):
-    """An answer to what another seat holds out, whose terms have this seal."""
+    """An answer to what another seat holds out by the move that has this seal. Those of before had one of its words."""
 
     by: Seat
     seal: str
@@ -99,9 +99,12 @@ class AnswerProposal(OfSeat, word="deal"):
 
 
 class ShowHand(OfMatch, word="hand"):
-    """“Your choice” below a turn; or what opens a question for which nobody waits, by its label (“Trade…”)."""
+    """“Your choice” below a turn; or what opens a question for which nobody waits, by its key (“Trade…”).
 
-    label: str | None = None
+    Those of before had its label there, which is no key.
+    """
+
+    key: str | None = None
 
 
 class ShowHint(OfMatch, word="hint"):

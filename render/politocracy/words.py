@@ -8,7 +8,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from render.politocracy.changes import Changes, called, told, whereabouts
 from render.politocracy.chits import later, left, voting
 from render.politocracy.constituents import won
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.wording import Explained, Name, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
@@ -235,7 +235,7 @@ def ads(one: Outcome, at: int) -> str:
     return f" ({', '.join(said)})" if said else ""
 
 
-def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
+def holdings(view: PolitocracyView, name: Name) -> Iterator[str | Explained]:
     """One's own candidate, which lies open, then the hand with what each card does."""
     if view.me is not None:
         yield candidate(view.candidates[view.me], "You")
@@ -244,14 +244,14 @@ def holdings(view: PolitocracyView, name: Name) -> Iterator[str]:
         yield from filed(view)
 
 
-def in_hand(held: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str]:
+def in_hand(held: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | Explained]:
     """One's own cards, none of which can be played once the campaign is past."""
     if not held:
         yield "No Change cards"
     elif past:
         yield f"Change cards you can no longer play: {', '.join(held.values())}"
     else:
-        yield from (f"{said}: {CHANGE[card].text}" for card, said in held.items())
+        yield from (Explained(said, CHANGE[card].text) for card, said in held.items())
 
 
 def filed(view: PolitocracyView) -> Iterator[str]:

@@ -47,7 +47,7 @@ def alt(view: RedistrictingView, name: str) -> str:
     begun = [f"Re[District]ing, the goals and cards of {name}", words.moment(view), *words.ambitions(view)]
     begun += ["; ".join(words.met(view)), words.partners(view), words.drawn(view)]
     begun += [] if view.hand or view.simple else ["No cards"]
-    return either([*begun, *words.explained(view.hand)], [*begun, ", ".join(words.counted(view.hand))])
+    return either([*begun, *map(str, words.explained(view.hand))], [*begun, ", ".join(words.counted(view.hand))])
 
 
 def laid(scene: Scene, me: Seat) -> Layers:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 
 from render.redistricting.changes import Changes, told
 from render.redistricting.goals import allies, mine, scores, shared, tied
-from render.wording import Name, addressed, either, news, ranked, titled
+from render.wording import Explained, Name, addressed, either, news, ranked, titled
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
@@ -95,7 +95,7 @@ def position(view: RedistrictingView, name: Name) -> Iterator[str]:
         yield f"{district}: {outlook(view, district, name)}"
     for block, who in view.tokens.items():
         yield f"{block}: {resident(view, who)}; {', '.join(view.tiles[block])}"
-    yield from private(view)
+    yield from map(str, private(view))
 
 
 def operative(one: Operative, name: str, *, over: bool) -> str:
@@ -158,20 +158,20 @@ def counted(cards: Iterable[Card]) -> list[str]:
     return [f"{card} ×{count}" if count > 1 else str(card) for card, count in Counter(cards).items()]
 
 
-def explained(cards: Iterable[Card]) -> Iterator[str]:
+def explained(cards: Iterable[Card]) -> Iterator[Explained]:
     """Each kind of card with what it does."""
     for card, said in zip(Counter(cards), counted(cards), strict=True):
-        yield f"{said}: {BOARD.cards[card]}"
+        yield Explained(said, BOARD.cards[card])
 
 
-def private(view: RedistrictingView) -> Iterator[str]:
+def private(view: RedistrictingView) -> Iterator[str | Explained]:
     """The hand, and whom a Carpetbagger may bring."""
     yield from explained(view.hand)
     if view.drawn:
         yield f"Drawn: {', '.join(map(candidate, view.drawn))}"
 
 
-def holdings(view: RedistrictingView, name: Name) -> Iterator[str]:
+def holdings(view: RedistrictingView, name: Name) -> Iterator[str | Explained]:
     """One's own goals and what they would bring now, dice and cards, and whom a Carpetbagger may bring."""
     if view.me is not None:
         yield from ambitions(view)

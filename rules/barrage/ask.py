@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark
+from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark
 from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, RECRUITMENT, TOWN_HALL, Roll, State
 from rules.barrage.verbs import (
@@ -31,9 +31,9 @@ from rules.barrage.verbs import (
 )
 from rules.barrage.words import (
     among,
+    choice,
     group,
     kind,
-    label,
     label_again,
     label_attack,
     label_ballot,
@@ -49,6 +49,8 @@ from rules.barrage.words import (
 )
 
 R = TypeVar("R", Resolve, Try)
+
+WITH_TOKENS = Group("tokens", "With Town Hall tokens · +2 each before the roll")
 
 
 def character(hand: tuple[Character, ...]) -> Decision[Keep]:
@@ -69,9 +71,7 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         Place,
         moves=lambda: map(Place, AREAS),
         refuse=lambda move: why_not_place(state, me, move),
-        show=lambda move: Offer(
-            move, label(state, me, move.where), note(state, me, move.where), group=group(move.where)
-        ),
+        show=lambda move: offer_place(state, me, move),
     )
     which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
     first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
@@ -84,6 +84,12 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         topic="place",
         clause="3.1",
     )
+
+
+def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
+    """A place for a Staffer, with its chance and what it is worth."""
+    where = move.where
+    return Offer(move, str(choice(state, me, where)), note(state, me, where), group=group(where), name=named(where))
 
 
 def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
@@ -106,7 +112,7 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
         yield Refused(PlaceTwo(()), "You only have one Staffer left to place.", "7.1")
     else:
         free = {place: min(2, left) for place, left in state.open_areas(me).items()}
-        labels = {place: label(state, me, place) for place in free}
+        labels = {place: choice(state, me, place) for place in free}
         where = Open("where", free, 2, 2, labels)
         yield Offer(PlaceTwo(()), "Place two at once · Banker, once a round", open=(where,))
 
@@ -149,7 +155,7 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
 def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     """In which order the seat's Staffers roll, in secret (10.5)."""
     standing = {place: state.placed[place].count(me) for place in state.standing(me)}
-    labels = {place: label(state, me, place) for place in standing}
+    labels = {place: choice(state, me, place) for place in standing}
     order = Open("where", standing, 1, sum(standing.values()), labels, title="First to last")
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
@@ -198,9 +204,9 @@ def most_before(state: State, me: Seat, place: str) -> int:
 
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
-    heading = "With Town Hall tokens · +2 each before the roll" if move.town_hall else group(move.where)
+    heading = WITH_TOKENS if move.town_hall else group(move.where)
     said = label_roll(state, me, move.where, move.town_hall)
-    return Offer(move, said, note(state, me, move.where), group=heading)
+    return Offer(move, said, note(state, me, move.where), group=heading, name=named(move.where))
 
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:

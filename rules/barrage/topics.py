@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from rules import Offer, Seat, Topic, Verb, mark, plural
-from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character
+from rules import Choice, Offer, Seat, Topic, Verb, mark, plural
+from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character, named
 from rules.barrage.state import Heading
 from rules.barrage.verbs import (
     AddOne,
@@ -41,7 +41,7 @@ def places(view: BarrageView, me: Seat) -> list[str]:
     return [place for place in AREAS if place not in barred]
 
 
-def label(view: BarrageView, me: Seat, place: str) -> str:
+def choice(view: BarrageView, me: Seat, place: str) -> Choice:
     """A place as the list of a placement has it."""
     small = place in STATES and STATES[place].stars == 1
     movie_star = view.candidates[me].character is Character.MOVIE_STAR
@@ -60,7 +60,7 @@ def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
     if ahead(view, Heading.PLACEMENT) and (view.candidates[me].hand or not placing):
         for where in places(view, me):
             full = placing and len(view.placed.get(where, ())) == AREAS[where]
-            yield Offer(Place(where), label(view, me, where), group=group(where), typed=full)
+            yield Offer(Place(where), str(choice(view, me, where)), group=group(where), name=named(where), typed=full)
 
 
 def more_to_place(view: BarrageView, me: Seat) -> str:
@@ -80,7 +80,7 @@ def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
     """The places where the seat has Staffers to roll for; the others, and all before, are left to typing (5.1)."""
     for where in places(view, me):
         here = view.heading is Heading.RESOLUTION and me in view.placed.get(where, ())
-        yield Offer(Resolve(where), label(view, me, where), group=group(where), typed=not here)
+        yield Offer(Resolve(where), str(choice(view, me, where)), group=group(where), name=named(where), typed=not here)
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:

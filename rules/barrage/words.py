@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 
-from rules import Seat, face, mark, plural, quoted
+from rules import Choice, Group, Seat, face, mark, plural, quoted
 from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, chance, named
 from rules.barrage.state import BANKS, FOR_LATER, State, score, without
 from rules.barrage.verbs import Attack
@@ -43,27 +43,27 @@ def heading(stars: int) -> str:
     return f"{'★' * stars} {needs}+ wins ({chance(needs)}) · {min(votes)}–{max(votes)} votes"
 
 
-def group(place: str) -> str:
+def group(place: str) -> Group:
     """The heading of a place."""
-    return HEADINGS[STATES[place].stars] if place in STATES else "Offices · help for later"
+    return HEADINGS[STATES[place].stars if place in STATES else 0]
 
 
-def among(whose: str, place: str) -> str:
+def among(whose: str, place: str) -> Group:
     """The heading of pieces that lie at a place, by whose they are."""
-    return f"{whose} in {'★' * STATES[place].stars} states" if place in STATES else f"{whose} in offices"
+    return Group(f"{whose} in {'★' * STATES[place].stars} states" if place in STATES else f"{whose} in offices")
 
 
-def label(state: State, me: Seat, place: str) -> str:
+def choice(state: State, me: Seat, place: str) -> Choice:
     """A place to go to, as it stands for a seat."""
     unrolled, is_last = state.wins_unrolled(me, place), state.is_last
     return prospect(place, state.stars.get(place, ()), me, unrolled=unrolled, is_last=is_last)
 
 
-def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool, is_last: bool) -> str:
+def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool, is_last: bool) -> Choice:
     """A place to go to, with its chance, what it is worth, and what a win there changes."""
     owned = place in STATES and stars.count(me) == STATES[place].stars
     odds = "already yours" if owned else "100%, no roll" if unrolled else chance(NEEDS[place])
-    return f"{named(place)}: {odds} · {worth(place, is_last=is_last)}{changes(place, stars, me)}"
+    return Choice(named(place), f"{odds} · {worth(place, is_last=is_last)}{changes(place, stars, me)}")
 
 
 def changes(place: str, stars: Sequence[Seat], me: Seat) -> str:
@@ -107,7 +107,10 @@ def tokens(count: int) -> str:
     return plural(count, "Town Hall token")
 
 
-HEADINGS = {stars: heading(stars) for stars in BOARD.wins}
+HEADINGS = {
+    **{stars: Group(KINDS[stars], heading(stars)) for stars in BOARD.wins},
+    0: Group(KINDS[0], "Offices · help for later"),
+}
 
 
 def no_such_place(place: str) -> str:
@@ -147,7 +150,7 @@ def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
 def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     """A roll to come, with its chance, its price and what it is worth."""
     if state.wins_unrolled(me, place):
-        return label(state, me, place)
+        return str(choice(state, me, place))
     if not state.stake(me, place):
         why = "it's already yours" if place in STATES else "you have all your Staffers"
         return f"{named(place)}: nothing to win, {why}"

@@ -8,6 +8,7 @@ from rules.boomtown.play import play
 from rules.boomtown.state import check, new
 from rules.boomtown.telling_turns import sum_up
 from rules.boomtown.topics import TOPICS
+from rules.boomtown.trades import held_out
 from rules.boomtown.verbs import VERBS
 from rules.boomtown.view import standings, view
 from rules.boomtown.why import why
@@ -34,5 +35,6 @@ GAME = Game(
     why=why,
     standings=standings,
     topics=TOPICS,
+    terms=held_out,
     sum_up=sum_up,
 )

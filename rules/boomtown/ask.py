@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import partial
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
+from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
 from rules.boomtown.board import CARD_OF, Resource
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.picks import USUAL, picks, stand_in
@@ -24,7 +24,10 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
 
 def votes(seats: int) -> list[Offer[Vote | Pass]]:
     """For anybody, or for nobody in particular (2.6)."""
-    named = [Offer(Vote(seat), f"Vote for {mark(seat)}", group="Who goes first?", secret=True) for seat in range(seats)]
+    named = [
+        Offer(Vote(seat), f"Vote for {mark(seat)}", group=Group("Who goes first?"), secret=True)
+        for seat in range(seats)
+    ]
     return [*named, Offer(Pass(), "I don't mind", secret=True)]
 
 
@@ -146,7 +149,7 @@ def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[
     by = abs(term.amount)
     shrinks = f"shrinks by {by}" if term.what is Word.MEEPLE else "hands out the Scorn"
     said = f"grows by {by}" if term.amount > 0 and term.what is Word.MEEPLE else shrinks
-    offers = [Offer(Pick((name,)), prospects(state, me, name)) for name in names]
+    offers = [Offer(Pick((name,)), str(prospects(state, me, name))) for name in names]
     return Decision(
         f"{listed(names)} are tied in size. As the starting player, you choose: which one {said}?",
         offers,

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from typing import TypeVar, cast
 
-from rules import Decision, Seat, Table, Verb
+from rules import Decision, Group, Seat, Table, Verb
 from rules.boomtown import trades
 from rules.boomtown.placing import dropping
 from rules.boomtown.state import State
@@ -52,9 +52,9 @@ def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
     can = "trade" if seat not in state.payers else "withdraw or decline offers"
     trading = f"While others answer, you can {can}.{trades.offered(state, seat)}"
     if trades.split_by(state, seat):
-        said, button = "While others think about your split, you can drop it.", "Your split…"
+        said, button = "While others think about your split, you can drop it.", Group("your split", "Your split")
     else:
-        said, button = trading, "Trade…"
+        said, button = trading, trades.TRADE
     return Decision(said, absent=None, waits="open", clause="8.2", button=button)
 
 

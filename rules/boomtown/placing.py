@@ -7,7 +7,7 @@ from enum import Enum
 from functools import cache, partial
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, listed, mark
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, listed, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.picks import choices, fields, hurts_opponent, picks
@@ -19,7 +19,7 @@ from rules.boomtown.trades import Deal
 from rules.boomtown.verbs import Accept, Decline, Drop, Pass, Pick, Place, Split
 from rules.boomtown.words import amounts, dice, goods, no_such_location, not_here, prospects, rolled
 
-NAMED, SPLITS = "Change what your dice are for", "Propose a split"
+NAMED, SPLITS = Group("names", "Change what your dice are for"), Group("splits", "Propose a split")
 FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
 
 Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
@@ -36,7 +36,7 @@ def placement(state: State, me: Seat) -> Decision[Turn]:
     """Where to place a die (3.3)."""
 
     @cache
-    def told(name: str) -> str:
+    def told(name: str) -> Choice:
         return prospects(state, me, name)
 
     @cache
@@ -80,10 +80,10 @@ def first_steps(state: State) -> str:
 class Aside(Enum):
     """What others may do while somebody places: how it is said, and what is written on the button of one alone."""
 
-    TRADE = "trade", "Trade…"
-    CHANGE = "change what your dice are for", "Change…"
+    TRADE = "trade", trades.TRADE
+    CHANGE = "change what your dice are for", Group(NAMED.key, "Change")
 
-    def __init__(self, said: str, button: str) -> None:
+    def __init__(self, said: str, button: Group) -> None:
         self.said = said
         self.button = button
 
@@ -107,7 +107,7 @@ def aside(state: State, seat: Seat, turn: Seat, may: Sequence[Aside]) -> Decisio
         absent=None,
         waits="open",
         clause="8.2",
-        button=may[0].button if len(may) == 1 else "Trade or change…",
+        button=may[0].button if len(may) == 1 else Group("aside", "Trade or change"),
         proposals=lambda: trades.proposals(state, seat),
     )
 
@@ -201,7 +201,7 @@ def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
             {str(seat): len(found) for seat in seats},
             len(found),
             len(found),
-            {str(seat): mark(seat) for seat in seats},
+            {str(seat): Choice(mark(seat)) for seat in seats},
         )
         for name, found in parts.items()
         if found

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import cached_property
 
-from rules import Offer, Open, Seat, mark, marks
+from rules import Choice, Group, Offer, Open, Seat, mark, marks
 from rules.boomtown.notation import Target, Term
 from rules.boomtown.picks import USUAL, choices, fields, hurts_opponent, picks, removes
 from rules.boomtown.sharing import bargain_of, payable, proposed, sharers, unable
@@ -14,7 +14,7 @@ from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Place
 from rules.boomtown.words import bargain, label_place, note_place, priced
 
-WHERE, RISKY = "Place a die", "Can't be paid now, or pays nothing"
+WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing")
 
 
 class Site:
@@ -23,7 +23,7 @@ class Site:
     `told` says how a faction stands: its votes, and who leads there.
     """
 
-    def __init__(self, state: State, me: Seat, where: str, told: Callable[[str], str]) -> None:
+    def __init__(self, state: State, me: Seat, where: str, told: Callable[[str], Choice]) -> None:
         self.state = state
         self.me = me
         self.where = where
@@ -72,7 +72,7 @@ class Site:
 
 
 def open_fields(
-    state: State, me: Seat, where: str, told: Callable[[str], str], move: Place | Collect
+    state: State, me: Seat, where: str, told: Callable[[str], Choice], move: Place | Collect
 ) -> Iterator[Open]:
     """What is named with a die: a faction for each pick, and an opponent (5.5).
 
@@ -86,11 +86,11 @@ def open_fields(
         yield replace(one, choices={**one.choices, USUAL: 1}, unlike="") if field in usual else one
     if hurts_opponent(where):
         others = state.clockwise(me)[1:]
-        named = {str(seat): mark(seat) for seat in others}
+        named = {str(seat): Choice(mark(seat)) for seat in others}
         yield Open("against", dict.fromkeys(named, 1), 0 if usual else 1, 1, named)
 
 
-def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], str]) -> Open:
+def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], Choice]) -> Open:
     """The factions that may be named for a pick, each with what is told of it."""
     allowed = choices(state, where, term)
     before = fields(where)[fields(where).index(field) - 1] if term.target is Target.PICK_DIFFERENT else ""

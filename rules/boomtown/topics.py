@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules import Offer, Seat, Topic, clockwise, mark
+from rules import Group, Offer, Seat, Topic, clockwise, mark
 from rules.boomtown.ask import votes
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
@@ -75,14 +75,21 @@ def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]
         price = exchange(one.cost, one.reward)
         price = f"{price} (as usual)" if wanted else price
         move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
-        yield Offer(move, f"{where}: {price}", group=card)
+        yield Offer(move, f"{where}: {price}", group=Group(card), name=where)
         if hurts_opponent(where):
             for seat in clockwise(me, len(view.standings))[1:]:
-                yield Offer(replace(move, against=(seat,)), f"{where} · against {mark(seat)}", group=card)
+                yield Offer(
+                    replace(move, against=(seat,)), f"{where} · against {mark(seat)}", group=Group(card), name=where
+                )
         elif len(wanted) == 1:
             for name in (name for name in view.factions if may_pick(picks(where)[0], name, card, None)):
-                yield Offer(replace(Place(where), **naming(where, [name])), f"{where} · for {name}", group=card)
-    yield Offer(Pass(), "Place no die", group="Pass")
+                yield Offer(
+                    replace(Place(where), **naming(where, [name])),
+                    f"{where} · for {name}",
+                    group=Group(card),
+                    name=where,
+                )
+    yield Offer(Pass(), "Place no die", group=Group("Pass"))
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules import Decision, Offer, Refused, Seat, Table, mark, marks, with_most
+from rules import Decision, Group, Offer, Refused, Seat, Table, mark, marks, with_most
 from rules.boomtown import ask, telling
 from rules.boomtown.board import BOARD, CARD_OF, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Stage, Town
@@ -61,7 +61,7 @@ async def together(table: Table, state: State) -> None:
 
 def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
     """The cards that are not in the town: each is waited for once, the first seat when all others were heard."""
-    cards = [Offer(Choose(card), card, told_of(state.chosen, card), group=kind(card)) for card in CARDS]
+    cards = [Offer(Choose(card), card, told_of(state.chosen, card), group=Group(kind(card))) for card in CARDS]
     left = [offer for offer in cards if offer.move.card not in in_town(state.chosen)]
     if seat in state.unheard:
         prompt = f"Put a card into the town or keep it as it is. {mark(0)} confirms it once everyone has answered."
@@ -72,7 +72,14 @@ def proposals(state: State, seat: Seat) -> Decision[Choose | Pass | Settle]:
         prompt = f"You can put more cards into the town until {confirmed}."
         early = [] if seat else [Refused(Settle(), f"{marks(state.unheard)} can put a card in first.", "2.4")]
         return Decision(
-            prompt, left, refused(state), early, absent=None, waits="open", clause="2.4", button="Change the town…"
+            prompt,
+            left,
+            refused(state),
+            early,
+            absent=None,
+            waits="open",
+            clause="2.4",
+            button=Group("town", "Change the town"),
         )
     settle = [Offer(Settle(), "Confirm this town")]
     prompt = "Do you want to play in this town? Others can put cards in until you confirm it."

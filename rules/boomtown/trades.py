@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
+from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
 from rules.boomtown.board import Resource
 from rules.boomtown.pieces import Trade
@@ -16,7 +16,7 @@ from rules.boomtown.words import faced, terms
 
 Deal: TypeAlias = verbs.Offer | Accept | Decline | Withdraw
 
-TRADE = "Trade"
+TRADE = Group("trade", "Trade")
 
 
 def offers(state: State, me: Seat) -> tuple[Offers[Deal], ...]:
@@ -61,8 +61,15 @@ def proposals(state: State, me: Seat) -> Iterator[Proposal]:
 def proposal(state: State, trade: Trade) -> Proposal:
     """An offer that stands, and what both would have once it is accepted."""
     by, to = trade.by, trade.to
+    move = verbs.Offer(to, tuple(map(str, trade.give)), tuple(map(str, trade.want)))
     holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
-    return Proposal(by, f"{mark(by)} offers you {terms(trade)}.", holding, (Accept(by), Decline(by)))
+    return Proposal(by, move, holding, ((Accept(by), "accepted"), (Decline(by), "declined")))
+
+
+def held_out(by: Seat, move: verbs.Offer) -> str:
+    """What somebody reads to whom a seat makes an offer."""
+    trade = Trade(by, move.to, tuple(map(Resource, move.give)), tuple(map(Resource, move.want)))
+    return f"{mark(by)} offers you {terms(trade)}."
 
 
 def after(state: State, seat: Seat, gets: Sequence[Resource], gives: Sequence[Resource]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Seat, die, face, listed, mark, marks, plural, quoted, signed
+from rules import Choice, Seat, die, face, listed, mark, marks, plural, quoted, signed
 from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.boomtown.pieces import Die, Trade
@@ -175,7 +175,7 @@ def whose(one: Die) -> str:
     return f"{mark(one.seat)}'s {die(one.value)}"
 
 
-def prospects(state: State, me: Seat, name: str) -> str:
+def prospects(state: State, me: Seat, name: str) -> Choice:
     """A faction's votes, the seat's own net Favor with it, and who leads there."""
     leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
     if leader == me:
@@ -184,7 +184,7 @@ def prospects(state: State, me: Seat, name: str) -> str:
         stand = f"{mine}, nobody leads"
     else:
         stand = f"{mine}, {mark(leader)} has {net(state, leader, name)}"
-    return f"{name}: {plural(state.meeples[name], 'vote')} · {stand}"
+    return Choice(name, f"{plural(state.meeples[name], 'vote')} · {stand}")
 
 
 def net(state: State, seat: Seat, name: str) -> str:

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from functools import cache
 from typing import TypeAlias
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, die, listed, mark, plural
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, listed, mark, plural
 from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
-from rules.ninety.leads import standing
+from rules.ninety.leads import compared, standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
 from rules.ninety.scoring import totals
@@ -47,7 +47,7 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
             move,
             move.where,
             note(votes.get(move.where, "no votes yet"), in_region(REGION_OF[move.where])),
-            group=REGION_OF[move.where],
+            group=Group(REGION_OF[move.where]),
         ),
     )
     which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
@@ -115,7 +115,11 @@ def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offer
         moves=lambda: map(Upgrade, sorted(set(mine.lean))),
         refuse=lambda move: why_not_upgrade(state, me, move),
         show=lambda move: Offer(
-            move, f"{move.where}: make 1 vote solid", REGION_OF[move.where], group="Make a lean vote solid"
+            move,
+            f"{move.where}: make 1 vote solid",
+            REGION_OF[move.where],
+            group=Group("Make a lean vote solid"),
+            name=move.where,
         ),
     )
 
@@ -159,7 +163,7 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
     points = totals(state)
     shown = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
-    labels = {block(place, seat): f"{place} · {'yours' if seat == me else mark(seat)}" for place, seat in shown}
+    labels = {block(place, seat): Choice(f"{place} · {'yours' if seat == me else mark(seat)}") for place, seat in shown}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
@@ -174,7 +178,13 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
     """Which of one's own lean votes goes back to the bank (5.6); on one's own turn mail may go out first (10.3)."""
     mine = state.candidates[me]
     offers = [
-        Offer(Withdraw(place), f"{place} · {plural(many, 'lean vote')}", REGION_OF[place], group="Your lean votes")
+        Offer(
+            Withdraw(place),
+            f"{place} · {plural(many, 'lean vote')}",
+            REGION_OF[place],
+            group=Group("Your lean votes"),
+            name=place,
+        )
         for place, many in sorted(Counter(mine.lean).items())
     ]
     which = "Which one do you give up" + (" first?" if mine.owed > 1 else "?")
@@ -203,9 +213,8 @@ def drop(state: State, me: Seat) -> Decision[Drop]:
     many = kept(state, me)
     votes = {region: state.votes(region) for region in REGIONS}
     best = max(REGIONS, key=lambda region: votes[region][me])
-    field = Open(
-        "regions", dict.fromkeys(REGIONS, many), 0, many, {one: standing(one, votes[one], me) for one in votes}
-    )
+    labels = {region: Choice(region, compared(votes[region], me)) for region in REGIONS}
+    field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
     kept_of = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
     prompt = f"Election Day: you keep {kept_of}. Which regions do they go to? Each is 1 vote, secret until all are in."

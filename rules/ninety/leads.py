@@ -49,6 +49,11 @@ def leaders(votes: Sequence[int]) -> list[Seat]:
 
 def standing(region: str, votes: Sequence[int], me: Seat) -> str:
     """A region with one's own votes and those of the best opponent: "North Side: 3 for you, 5 for @1"."""
+    return f"{region}: {compared(votes, me)}"
+
+
+def compared(votes: Sequence[int], me: Seat) -> str:
+    """One's own votes and those of the best opponent."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
     ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
-    return f"{region}: {votes[me]} for you{ahead}"
+    return f"{votes[me]} for you{ahead}"

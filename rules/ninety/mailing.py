@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from rules import Offer, Offers, Refused, Seat, Table, plural
+from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
@@ -16,7 +16,8 @@ from rules.ninety.verbs import Mail
 from rules.ninety.words import enough_solid, label, money, no_such_place, note, too_few
 
 MAIL = "direct mail"
-HERE, ELSEWHERE, ANYWHERE = "Here", "Direct mail elsewhere", "Direct mail first"
+HERE, ELSEWHERE = Group("here", "Here"), Group("elsewhere", "Direct mail elsewhere")
+ANYWHERE = Group("anywhere", "Direct mail first")
 
 
 def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:

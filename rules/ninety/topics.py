@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Seat, Topic
+from rules import Group, Offer, Seat, Topic
 from rules.ninety import agenda, ahead
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
@@ -13,6 +13,8 @@ from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
 from rules.ninety.words import money
+
+ANYWHERE = Group("Anywhere")
 
 
 def places(view: NinetyView) -> Iterator[str]:
@@ -27,33 +29,34 @@ def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:
     outlook, sown = Outlook(view, me), view.sown if view.seeder == me else ()
     if ahead.has_seeding(view, me):
         for place in places(view):
-            yield Offer(Seed(place), place, group=REGION_OF[place], typed=place in sown or outlook.room(place) < 1)
+            full = place in sown or outlook.room(place) < 1
+            yield Offer(Seed(place), place, group=Group(REGION_OF[place]), typed=full)
 
 
 def to_withdraw(view: NinetyView, me: Seat) -> Iterator[Offer[Withdraw]]:
     """The neighborhoods where a lean vote may be given up (5.6)."""
     if view.campaigns[me].owed or ahead.may_miss(view, me, lambda loss: loss.votes):
-        yield from (Offer(Withdraw(place), place, group=REGION_OF[place]) for place in places(view))
+        yield from (Offer(Withdraw(place), place, group=Group(REGION_OF[place])) for place in places(view))
 
 
 def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
     if ahead.has_weekend(view, me):
-        yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group="Cash")
+        yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group=Group("Cash"))
         for place in places(view):
-            yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=REGION_OF[place])
+            yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=Group(REGION_OF[place]))
 
 
 def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
     home = view.campaigns[me].turf
     if ahead.has_weekend(view, me):
-        yield Offer(Pass(), "Do neither", group="Anywhere")
-        yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group="Anywhere")
-        yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group="Anywhere")
+        yield Offer(Pass(), "Do neither", group=ANYWHERE)
+        yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group=ANYWHERE)
+        yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group=ANYWHERE)
         for place, region in REGION_OF.items():
             if TURF_OF.get(place) != home:
-                yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=region)
+                yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=Group(region))
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:

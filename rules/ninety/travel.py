@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property, lru_cache
 from typing import TypeAlias
 
-from rules import Offer, Offers, Refused, Seat, listed, mark
+from rules import Group, Offer, Offers, Refused, Seat, listed, mark
 from rules.ninety import bios
 from rules.ninety.activities import FREE_MUD
 from rules.ninety.board import BOARD, EVENTS, Goods
@@ -30,8 +30,10 @@ from rules.ninety.words import (
     way,
 )
 
-AIMS, NEAR, FAR = "Events, Downtown, home", "Travel nearby", "Travel farther"
-DIRECT_AIM, DIRECT = "Move for free: events, Downtown, home", "Move for free: anywhere"
+AIMS, NEAR = Group("aims", "Events, Downtown, home"), Group("near", "Travel nearby")
+FAR = Group("far", "Travel farther")
+DIRECT_AIM = Group("direct aims", "Move for free: events, Downtown, home")
+DIRECT = Group("direct", "Move for free: anywhere")
 LIST = 25
 """As many destinations as a list shows; what is beyond two of them is left to typing."""
 FREE_MOVE = "free move"
@@ -141,13 +143,13 @@ class Reach:
         return space in self.events or bool(self.passed[space])
 
     @cached_property
-    def groups(self) -> Mapping[str, str]:
-        """The list in which each space stands, in order: aims, then the nearest; "" for what is left to typing."""
+    def groups(self) -> Mapping[str, Group | None]:
+        """The list in which each space stands, in order: aims, then the nearest; None for what is left to typing."""
         near = sorted(self.routes, key=lambda space: (self.routes[space].cost, space))
         aims = dict.fromkeys((space for space in near if space in self.events or is_aim(self.mine, space)), AIMS)
         others = [space for space in near if space not in aims]
         lists = aims | dict.fromkeys(others[:LIST], NEAR)
-        return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], "")
+        return lists | dict.fromkeys(others[LIST : 2 * LIST], FAR) | dict.fromkeys(others[2 * LIST :], None)
 
     @property
     def moves(self) -> Iterator[Travel]:
@@ -322,6 +324,7 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
         confirm=warned(untold, given_up(reach), "You leave something open here."),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
+        name="" if there else move.to,
         typed=move.skip or move.to != space,
     )
 

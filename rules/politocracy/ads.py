@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
-from rules import Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
+from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.stars import exchange, exchanges
@@ -108,7 +108,7 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
 def advertising(state: State, seat: Seat, regions: Sequence[str]) -> Offer[Advertise]:
     """Both kinds of ads, a pick for each $1M; no more counts than may be spent in a region (11.3)."""
     most, what = BOARD.most_ads_a_region, "Set sealed bids" if state.sealed else "Set limits"
-    labels = {name: f"{name}: {stake(state, seat, name)}" for name in regions}
+    labels = {name: Choice(name, stake(state, seat, name)) for name in regions}
     fields = (Open(field, dict.fromkeys(regions, most), 0, most * len(regions), labels) for field in FIELDS)
     have, each = money(state.candidates[seat].money), money(BOARD.ad_price)
     return Offer(

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
 
-from rules import Decision, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural, tally
+from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
@@ -80,9 +80,9 @@ def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
     traded += [f"{plural(stars, 'star')} for {money(stars * BOARD.star_money)}"] if stars else []
     place = f"Place {plural(many, 'chit')}" if many else "Place no chits"
     label = f"{place} · exchange {listed(traded)}" if traded else place
-    labels = {name: f"{name}: {region.votes} votes" for name, region in REGIONS.items()}
+    labels = {name: Choice(name, f"{region.votes} votes") for name, region in REGIONS.items()}
     where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
-    group = "Exchange stars first" if traded else ""
+    group = Group("Exchange stars first") if traded else None
     return Offer(Chits((), hearts, stars), label, group=group, open=(where,) if many else ())
 
 

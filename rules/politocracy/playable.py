@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from rules import Offer, Offers, Refused, Seat, mark, plural
+from rules import Group, Offer, Offers, Refused, Seat, mark, plural
 from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
 from rules.politocracy.effects import share
 from rules.politocracy.ideology import SIDES, revalued
@@ -67,7 +67,7 @@ def second_lap(state: State, me: Seat) -> Iterator[Offer[Play]]:
 
 def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
     card = ChangeCard(move.card)
-    return Offer(move, label(state, me, move), CHANGE[card].text, group=card, secret=True)
+    return Offer(move, label(state, me, move), CHANGE[card].text, group=Group(card), name=card, secret=True)
 
 
 def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:

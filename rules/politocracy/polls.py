@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Offers, Refused, Seat, Table, mark, plural
+from rules import Group, Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
 from rules.politocracy.asking import decide, is_done_beside
 from rules.politocracy.board import BOARD, RING, Ideology
@@ -79,7 +79,8 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
         lost = " · ends trip" if state.on_money_trail(move.whom) else ""
         undeclared = "Without declaring" if state.candidates[me].ideology is Ideology.CENTRIST else ""
-        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=move.declare or undeclared)
+        group = Group(move.declare or undeclared) if move.declare or undeclared else None
+        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=group)
 
     return Offers(Debate, moves, refuse, show)
 

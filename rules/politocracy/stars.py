@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Offer, Offers, Refused, Seat, Table, plural
+from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.state import State
@@ -22,7 +22,10 @@ def exchanges(state: State, me: Seat) -> Offers[Exchange]:
 
     moves = (Exchange("heart"), Exchange("money"))
     return Offers(
-        Exchange, lambda: moves, refuse, lambda move: Offer(move, label_exchange(state, me, move.into), group="Stars")
+        Exchange,
+        lambda: moves,
+        refuse,
+        lambda move: Offer(move, label_exchange(state, me, move.into), group=Group("Stars")),
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
-from rules import Offer, Seat, Topic, Verb, mark
+from rules import Group, Offer, Seat, Topic, Verb, mark
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
 from rules.politocracy.ideology import SIDES
 from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
@@ -45,7 +45,7 @@ def to_play(view: PolitocracyView, me: Seat, *, roll: bool = False, trip: bool =
         ):
             continue
         for move, label in ways(view, me, card):
-            yield Offer(move, label, group=card, secret=True)
+            yield Offer(move, label, group=Group(card), name=card, secret=True)
 
 
 def ways(view: PolitocracyView, me: Seat, card: ChangeCard) -> Iterator[tuple[Play, str]]:

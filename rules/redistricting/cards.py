@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Offer, Offers, Refused, Seat, Table, listed, plural, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, listed, plural, quoted
 from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
 from rules.redistricting.effects import named
@@ -156,7 +156,7 @@ def shown(state: State, me: Seat, forecast: Forecast, block: str, move: Replace)
     """Who comes for whom, and how the district would vote."""
     district, come = state.shown(block), CANDIDATES[move.by]
     note = preview(forecast.now(district), forecast.trading({block: come}), state.operatives[me].goals)
-    return Offer(move, f"{move.by} for {move.who} in {district}", note, group=introduced(move.by), secret=True)
+    return Offer(move, f"{move.by} for {move.who} in {district}", note, group=Group(introduced(move.by)), secret=True)
 
 
 def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:

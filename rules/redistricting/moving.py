@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from rules import Offer, Offers, Refused, Seat, Table, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import told_risk, verdict, warning
 from rules.redistricting.forecast import Forecast, polls, preview, turned
@@ -121,6 +121,7 @@ def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) 
         note=preview(forecast.now(*after), after, state.operatives[me].goals),
         confirm=warning(state, danger),
         group=border(after),
+        name=move.give,
     )
 
 
@@ -131,9 +132,9 @@ def labelled(city: City, move: Swap, price: int, risk: int) -> str:
     return f"{what} · {price} AP{told_risk(risk)}"
 
 
-def border(districts: Collection[District]) -> str:
+def border(districts: Collection[District]) -> Group:
     """The two districts of a move, in the order of the board."""
-    return " – ".join(district for district in District if district in districts)
+    return Group(" – ".join(district for district in District if district in districts))
 
 
 def on(city: City, block: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from itertools import combinations
 
-from rules import Offer, Offers, Open, Refused, Seat, quoted
+from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quoted
 from rules.redistricting.board import BOARD, DISTRICTS, Card, District, Voter
 from rules.redistricting.challenges import FACES, blocking, warning
 from rules.redistricting.effects import effect
@@ -211,7 +211,7 @@ def framed(state: State, move: Play) -> Offer[Play]:
 
 def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
     frame, label = Play(move.card, move.district, move.other), f"{move.card}: {what[0].lower()}{what[1:]}"
-    return Offer(frame, label, "", confirm, move.card, secret=True, open=picks)
+    return Offer(frame, label, "", confirm, Group(move.card), name=move.card, secret=True, open=picks)
 
 
 def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Play]:
@@ -237,5 +237,5 @@ def open_voters(state: State, field: str, district: District, most: int, *, free
     blocks = without_cube(state, voters) if free else [*voters]
     running, following = state.running(district), poll(state, state.people(district)).following
     said = ((block, concerns(voters[block]), choice(state, voters[block], running, following)) for block in blocks)
-    labels = {block: f"{block}: {cares} · {votes}" for block, cares, votes in said}
+    labels = {block: Choice(block, f"{cares} · {votes}") for block, cares, votes in said}
     return Open(field, dict.fromkeys(blocks, 1), 1, min(most, len(blocks)), labels)

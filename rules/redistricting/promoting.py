@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from rules import Offer, Offers, Refused, Seat, Table, quoted
+from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, Candidate, District
 from rules.redistricting.forecast import Forecast, polls, preview, turned
 from rules.redistricting.lines import Lines
@@ -54,7 +54,9 @@ def shown(state: State, me: Seat, forecast: Forecast, district: District, move: 
     """A candidate with the price, and how the district would vote."""
     goals = state.operatives[me].goals
     note = preview(forecast.now(district), forecast.promoting(move.who, district), goals)
-    return Offer(move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group="Promote")
+    return Offer(
+        move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group=Group("Promote")
+    )
 
 
 def promote(table: Table, state: State, me: Seat, who: str) -> None:

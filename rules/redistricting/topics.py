@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
-from rules import Offer, Seat, Topic, Verb
+from rules import Group, Offer, Seat, Topic, Verb
 from rules.redistricting.ai import worth
 from rules.redistricting.board import BLOCKS, BOARD, Candidate, Card, District, Month
 from rules.redistricting.forecast import Forecast, Polls, preview
@@ -14,7 +14,7 @@ from rules.redistricting.moving import border, joins, labelled, moves
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView, home
 
-BEST = "What helps you most"
+BEST = Group("best", "What helps you most")
 """What stands first."""
 
 
@@ -50,7 +50,7 @@ def lines(view: RedistrictingView, here: Lines, points: int) -> Iterator[Offer[S
         after, price = here.after(change), here.price(change)
         final = any(view.districts[district].reviewed for district in after)
         if price <= points and not final and all(here.left[to] for to in change.values()):
-            yield Offer(move, labelled(view, move, price, here.risk(change)), group=border(after))
+            yield Offer(move, labelled(view, move, price, here.risk(change)), group=border(after), name=move.give)
 
 
 def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]:
@@ -59,7 +59,9 @@ def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]
         one, district = view.tokens[block], view.tiles[block][-1]
         price = promotion(view, district)
         if isinstance(one, Candidate) and price <= points and view.supply.promotions:
-            yield Offer(Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group="Promote")
+            yield Offer(
+                Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group=Group("Promote")
+            )
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
@@ -69,7 +71,7 @@ def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
     if Card.REVIEW in view.hand and view.supply.reviews:
         for district in District:
             if not view.districts[district].reviewed:
-                yield Offer(Play(Card.REVIEW, district), f"{Card.REVIEW} in {district}", group=Card.REVIEW)
+                yield Offer(Play(Card.REVIEW, district), f"{Card.REVIEW} in {district}", group=Group(Card.REVIEW))
 
 
 def promotion(view: RedistrictingView, district: District) -> int:

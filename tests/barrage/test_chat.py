@@ -11,7 +11,7 @@ from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
-from rules.barrage.words import label
+from rules.barrage.words import choice
 from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each
@@ -254,7 +254,7 @@ def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) 
     )
     assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
     question = first_question(placement, situation())
-    (group,) = {offer.group for offer in question.legal if offer.move == Place(place)}
+    (group,) = {str(offer.group) for offer in question.legal if offer.move == Place(place)}
     assert group.startswith(f"{'★' * STATES[place].stars} {NEEDS[place]}+ wins ({chance}%)")
     assert len(group) <= PHONE
 
@@ -280,7 +280,7 @@ def test_a_place_where_stars_lie_says_what_a_win_would_change(place: str, stars:
     chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
     said = f"{named(place)}: {chance}% · {STATES[place].votes} votes{brings}"
     rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
-    assert label(state, 0, place) == rolls[Resolve(place)] == said
+    assert str(choice(state, 0, place)) == rolls[Resolve(place)] == said
     assert rolls[Resolve(place, 1)].endswith(f"for 1 token · {STATES[place].votes} votes{brings}")
 
 
@@ -293,7 +293,7 @@ def test_what_a_win_would_change_fits_beside_long_names(place: str) -> None:
 
 def test_lists_of_pieces_are_headed_by_whose_they_are() -> None:
     state = situation(placed={"CA": [1], "PA": [1], "WY": [1], "Town Hall": [1]}, ads=[1])
-    assert [offer.group for offer in first_question(attack_ads, state).legal] == [
+    assert [str(offer.group or "") for offer in first_question(attack_ads, state).legal] == [
         "Rivals in ★★★ states",
         "Rivals in ★★ states",
         "Rivals in ★ states",
@@ -302,7 +302,8 @@ def test_lists_of_pieces_are_headed_by_whose_they_are() -> None:
     ]
     broke = without_tokens(situation(placed={"CA": [0]}, stars={"WY": [0]}), 0)
     asked = first_question(resolution, broke, [5])
-    assert [offer.group for offer in asked.legal] == ["Your tokens in ★ states", "Your tokens in offices", ""]
+    headed = [str(offer.group or "") for offer in asked.legal]
+    assert headed == ["Your tokens in ★ states", "Your tokens in offices", ""]
 
 
 def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:

@@ -67,7 +67,7 @@ def test_the_choices_for_the_one_that_grows_leave_out_the_one_that_shrinks() -> 
     shrinks, grows = offer.open
     assert (shrinks.field, shrinks.least, shrinks.most) == ("shrinks", 1, 1)
     assert [*grows.without({"shrinks": (MILL,)}).choices] == [name for name in TOWN if name != MILL]
-    assert shrinks.labels[MILL].startswith(f"{MILL}: 4 votes")
+    assert str(shrinks.labels[MILL]).startswith(f"{MILL}: 4 votes")
 
 
 @pytest.mark.rule("M-A36", "M-A26")

@@ -12,6 +12,7 @@ from rules.boomtown.board import LOCATIONS, Resource
 from rules.boomtown.notation import Term, Word
 from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import price, shares, units
+from rules.boomtown.sites import WHERE
 from rules.boomtown.state import State, check
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
@@ -114,6 +115,6 @@ def test_a_match_goes_on_by_its_stand_ins_whatever_offers_stand(number: int) -> 
             for one in [one for one in offers if (seat, one.move.to) not in standing][:1]:
                 match.play(seat, one.filled({"give": (next(iter(one.open[0].choices)),)}))
         seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
-        places = [offer.move for offer in question.legal if offer.group.startswith("Where?") and not offer.confirm]
+        places = [offer.move for offer in question.legal if offer.group == WHERE and not offer.open]
         match.play(seat, places[0] if places else question.absent)  # pyright: ignore[reportArgumentType]
     assert match.result

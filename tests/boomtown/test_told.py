@@ -1,10 +1,11 @@
 """What facts, proposals and prompts tell of what a move did."""
 
 from bot.ui.completion import ranked
-from rules import Match, Proposal, fill, mark
+from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
 from rules.boomtown.pieces import Card, Die, Trade
+from rules.boomtown.placing import NAMED
 from rules.boomtown.play import begin_round, end_round, place, turns
 from rules.boomtown.telling import Passes, Rolled, Unfilled
 from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
@@ -27,6 +28,7 @@ from rules.boomtown.telling_locations import (
     Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change
+from rules.boomtown.trades import TRADE
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
 from rules.boomtown.words import FACES, faced
 from tests.boomtown.tables import (
@@ -229,14 +231,14 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
     assert [*asked_of(state, 0).proposals] == [
         Proposal(
             1,
-            f"@1 offers you 2 {faced('Food')} for 1 {faced('Coin')}.",
+            Offer(0, ("Food", "Food"), ("Coin",)),
             f"Then @0 has 1 {faced('Coin')}, 2 {faced('Food')}; @1 has 1 {faced('Coin')}, 1 {faced('Food')}.",
-            (Accept(1), Decline(1)),
+            ((Accept(1), "accepted"), (Decline(1), "declined")),
         )
     ]
     gift = asked_of(state, 1, me=0)
-    assert next(gift.proposals).terms == f"@0 offers you 1 {faced('Coin')} as a gift."
-    assert (gift.waits, gift.button) == ("open", "Trade…")
+    assert next(gift.proposals).move == Offer(1, ("Coin",))
+    assert (gift.waits, gift.button) == ("open", TRADE)
     assert len([*asked_of(state, 1).proposals]) == 1
 
 
@@ -248,7 +250,7 @@ def test_proposals_stand_beside_other_questions_too_even_where_they_cannot_be_ac
     assert [one.by for one in asked[1].proposals] == [2]
     assert asked[1].check(Accept(2)) is not None
     assert [one.by for one in asked[2].proposals] == [1]
-    assert (asked[0].button, asked[2].button) == ("Your split…", "Trade…")
+    assert (asked[0].button, asked[2].button) == (Group("your split", "Your split"), TRADE)
 
 
 def test_what_may_be_done_aside_is_on_its_button() -> None:
@@ -256,12 +258,12 @@ def test_what_may_be_done_aside_is_on_its_button() -> None:
     state.named = {"Soapbox Corner": {1: (CHOIR,)}}
     question = asked_of(state, 1, me=0)
     assert (question.button, question.prompt) == (
-        "Change…",
+        Group(NAMED.key, "Change"),
         "While others place dice, you can change what your dice are for.",
     )
     state.gain(0, COIN, 1)
     state.gain(1, COIN, 1)
-    assert asked_of(state, 1, me=0).button == "Trade or change…"
+    assert asked_of(state, 1, me=0).button == Group("aside", "Trade or change")
 
 
 def test_an_accepted_trade_is_told_with_its_terms() -> None:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Match, Offer, Rng, Seat, Verb, agents
+from rules import Group, Match, Offer, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, Resource
 from rules.boomtown.picks import USUAL
@@ -275,10 +275,10 @@ def test_the_topics_speak_of_locations_as_their_cards_do() -> None:
     listed = wishes("place", state)
     assert (listed[Place("Market Street")].label, listed[Place("Market Street")].group) == (
         "Market Street: +4 Coin",
-        "Willow Ford",
+        Group("Willow Ford"),
     )
     assert listed[Place("Bake Sale")].label == "Bake Sale: +2 Coin, +2 Favor for 2 Food"
-    assert {offer.group for offer in listed.values()} == {"Willow Ford", *TOWN, "Town Council", "Pass"}
+    assert {str(offer.group) for offer in listed.values()} == {"Willow Ford", *TOWN, "Town Council", "Pass"}
 
 
 @pytest.mark.rule("M-C1")

@@ -13,7 +13,7 @@ from bot.play.arguments import _noted
 from bot.ui.best import best_first, helpful
 from bot.ui.question import BEST
 from bot.ui.turn import ALONE
-from rules import Decision, Offer, Seat, plural
+from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of
@@ -63,17 +63,17 @@ async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_wo
     live = await table.live()
     _, question = asked(live)
     (groups, (_, options)), *_ = selects(table.post).items()
-    assert [one["label"] for one in options] == [*dict.fromkeys(one.group for one in question.legal if one.group)]
+    assert [one["label"] for one in options] == [*dict.fromkeys(str(one.group) for one in question.legal if one.group)]
     assert "Anything secret, and what helps you most, is under **Your choice**." in text_of(table.post)
     openly = [one for one in question.legal if one.group and not one.secret]
     assert groups == f"All {len(openly)} choices, by group"
-    many = Counter(one.group for one in openly)
+    many = Counter(str(one.group) for one in openly)
     assert [one["description"] for one in options] == [plural(many[one["label"]], "choice") for one in options]
     assert BEST not in str(parts(table.post))
     assert "→" not in str(parts(table.post))
     message = shown(await table.pick(who, table.post, groups, "0"))
     ((_, (_, listed)),) = selects(message).items()
-    first = [offer for offer in question.legal if offer.group == options[0]["label"]]
+    first = [offer for offer in question.legal if str(offer.group) == options[0]["label"]]
     assert [one["value"] for one in listed] == ordered(live, first)
     assert all(one["description"] for one in listed)
 
@@ -194,7 +194,7 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: tuple[
     hold(live, card, points=1)
     await table.slash(who, "district promote", who=next(one.move.who for one in asked(live)[1].of(Promote)))
     _, question = asked(live)
-    offer = next(one for one in question.legal if one.group == card)
+    offer = next(one for one in question.legal if one.group == Group(card))
     message = shown(await table.click(who, table.post, "Your choice"))
     title = next(title for title, (_, options) in selects(message).items() if str(offer.move) in str(options))
     message = shown(await table.pick(who, message, title, str(offer.move)))

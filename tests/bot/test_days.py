@@ -67,7 +67,7 @@ async def test_a_day_that_is_listed_in_advance_runs_in_one_post_without_a_ping(t
     who = person(table, live, other)
     message = await open_editor(table, who, "day")
     groups, *others = selects(message)
-    assert others == [AIMS, ADD], "journeys of one group, and all deeds beside them"
+    assert others == [str(AIMS), ADD], "journeys of one group, and all deeds beside them"
     assert {"Travel: North Side", "Mail: Hill & Oakland"} <= {one["label"] for one in selects(message)[groups][1]}
     await picks(table, who, message, DOWNTOWN, "fundraise", END)
     sent, pings = len(table.sent()), len(table.pings())
@@ -224,7 +224,7 @@ async def test_only_what_can_still_come_is_listed(table: Channel) -> None:
     listed = [one["label"] for one in selects(message)[KIND][1]]
     assert {*titles.values()} - {*listed} == {titles["seed"]}
     live.under_way.state.now.points = 1
-    travels = selects(await open_editor(table, person(table, live, me), "day"))[AIMS][1]
+    travels = selects(await open_editor(table, person(table, live, me), "day"))[str(AIMS)][1]
     assert DOWNTOWN not in [one["value"] for one in travels], "too far for one point"
 
 

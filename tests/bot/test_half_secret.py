@@ -9,7 +9,7 @@ from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.ui.posts import page
 from bot.ui.turn import asked, whose_turn
-from rules import Decision, Match, Offer, letter
+from rules import Decision, Group, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.conformance.posted import fits_discord, posted, seated
 from tests.toy import TOY, game
@@ -93,8 +93,8 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     def many(state: Any, seat: int) -> Decision:
         if seat != state.builder:
             return building_question(state, seat)
-        hidden = [Offer(Bid(at), f"Hidden {at}", group="Hidden", secret=True) for at in range(300, 350)]
-        open_ = [Offer(Bid(at), f"Open {at}", "You hold a fox.", group=f"Group {at // 20}") for at in range(160)]
+        hidden = [Offer(Bid(at), f"Hidden {at}", group=Group("Hidden"), secret=True) for at in range(300, 350)]
+        open_ = [Offer(Bid(at), f"Open {at}", "You hold a fox.", group=Group(f"Group {at // 20}")) for at in range(160)]
         return Decision("One of many.", open_, hidden, absent=Bid(0), always=True)
 
     monkeypatch.setattr(game, "building_question", many)

@@ -47,6 +47,9 @@ WORDS: dict[Note, str] = {
     notes.TakeSeats(): (
         "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
     ),
+    notes.Answered(1, "accepted"): "@1 accepted.",
+    notes.AIAnswers(): "An AI player answers.",
+    notes.OfferOff(): "This offer no longer stands.",
     notes.UndidOwn(0): "@0 undid a move.",
     notes.Went(0, 1, forth=False): "@0 undid 1 move.",
     notes.Went(0, 2, forth=False, agreed=(1, 2)): "@0 undid 2 moves; @1 and @2 agreed.",
@@ -92,6 +95,8 @@ def test_each_kind_is_among_them() -> None:
 
 def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
     assert {note.kind: " ".join(vars(note)) for note in WORDS} == {
+        "AI answers": "",
+        "answered": "seat did",
         "asks else": "seat",
         "asks to go": "seat going",
         "came back": "seat",
@@ -107,6 +112,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "lobby left": "seat",
         "moved on": "",
         "no longer asks": "seat",
+        "offer off": "",
         "rematch opened": "seat thread",
         "rewound": "name to reason",
         "seat as before": "seat",

@@ -358,7 +358,7 @@ def read_off(live: Live, part: Open, text: str) -> list[str]:
     """The picks for a field that a picker shows by the names they begin with."""
     found = re.search(rf"^{part.field.capitalize()}: (.*) \([^()]*\)$", text, re.MULTILINE)
     assert found is not None
-    labelled = {live.say(part.labels.get(one, one)).partition(": ")[0]: one for one in part.choices}
+    labelled = {live.say(part.label(one).name): one for one in part.choices}
     return [] if found[1] == "nothing yet" else [labelled[label] for label in untally(found[1])]
 
 

@@ -18,7 +18,7 @@ from bot.ui.picker import TIMES, picker, several
 from bot.ui.press import read
 from bot.ui.replies import Reply
 from bot.ui.turn_presses import AddPicks
-from rules import Decision, Offer, Open, Seat
+from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to
 from tests.bot.test_toy import PICK, built
@@ -143,12 +143,12 @@ async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypa
     lists = [(title, options) for title, (_, options) in selects(panel).items()]
     assert lists[0][0].startswith("Where: California to ")
     once = {one["value"]: one["label"] for _, options in lists for one in options if TIMES not in one["value"]}
-    assert once == offer.open[0].labels
+    assert once == {pick: str(label) for pick, label in offer.open[0].labels.items()}
 
 
 async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_one_last(table: Channel) -> None:
     live = await table.begin("toy")
-    labels = {"Port 9": "Port 9: far", "Mill": "Mill: near"}
+    labels = {"Port 9": Choice("Port 9", "far"), "Mill": Choice("Mill", "near")}
     offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1, "Port 9": 1}, 0, 3, labels),))
     _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
     (places,) = (part for one in rows for part in one.children if isinstance(part, Select))

@@ -20,7 +20,7 @@ from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
-from rules import Decision, Match, Offer, Seat, Table, Verb, read
+from rules import Decision, Group, Match, Offer, Seat, Table, Verb, read
 from rules.agents import random_move
 from rules.log import Played
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
@@ -582,7 +582,7 @@ async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None
 
 def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
     return lambda view, seat: [
-        Offer(Bid(at), f"Bid {at} " + "x" * 90, group=f"Group {at // 30}") for at in range(count)
+        Offer(Bid(at), f"Bid {at} " + "x" * 90, group=Group(f"Group {at // 30}")) for at in range(count)
     ]
 
 
@@ -698,7 +698,8 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
     (seat,) = live.people_awaited
     question = live.question(seat)
     assert question is not None
-    homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in question.legal if offer.group == "Promote"}
+    promotions = [offer for offer in question.legal if offer.group == Group("Promote")]
+    homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in promotions}
     (one, other, *_) = homes.values()
     await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))
     assert [str(move) for _, move in entries(live, "plan")] == [one, other]

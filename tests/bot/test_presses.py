@@ -134,6 +134,7 @@ WRITTEN: list[tuple[str, Press]] = [
     ("b:hint:12-h9Jx_w", ShowHint(REF)),
     ("b:advice:12-h9Jx_w:0:3:5eed", UseHint(REF, 0, 3, "5eed")),
     ("b:tip:12-h9Jx_w", ShowTip(REF)),
+    ("b:hand:12-h9Jx_w:trade", ShowHand(REF, "trade")),
     ("b:hand:12-h9Jx_w:Trade…", ShowHand(REF, "Trade…")),
     ("b:deal:12-h9Jx_w:1:0:5eed:accept whom:0", AnswerProposal(REF, 1, 0, "5eed", "accept whom:0")),
     ("b:undo:12-h9Jx_w.Zk3-_q:0", Undo(POST, 0)),

@@ -6,13 +6,15 @@ from typing import Any
 
 import pytest
 
+from bot import store
 from bot.match.proposals import MOST_AN_HOUR
 from bot.model.match import Live
 from bot.model.time import HOUR
+from bot.play.proposals import NOT_THIS
 from rules import Match, Rng, Seat, Verb, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
-from rules.boomtown.verbs import Accept, Offer
+from rules.boomtown.verbs import Accept, Decline, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_trades import goods, made, trading
 from tests.driver import look_again, waiting
@@ -80,6 +82,46 @@ async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> Non
     assert len(table.sent()) == sent
 
 
+async def as_before(table: Channel, live: Live, taker: Seat, giver: Seat) -> None:
+    """The row of an offer as an older bot left it: with its words, and without the move."""
+    words = {"terms": f"{mark(giver)} offers you a pie.", "holding": "Then you have a pie."}
+    answers = {str(move): "" for move in (Accept(giver), Decline(giver))}
+    async with table.bot.matches.store.write() as db:
+        (post,) = await store.posts.open_posts(db, live.id, "offer")
+        post.about = {"seat": taker, "by": giver, **words, "answers": answers, "quiet": False}
+        store.posts.save_post(db, post)
+    await table.restart()
+
+
+async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Channel) -> None:
+    live, taker, giver, kind = await offered(table)
+    await as_before(table, live, taker, giver)
+    post, sent = table.post, len(table.sent())
+    told = shown(await table.press(taker, post, f"b:deal:{live.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
+    assert text_of(told).startswith(NOT_THIS)
+    assert f"offers you 1 {kind} as a gift." in text_of(told)
+    assert [*buttons(told)] == ["Accept", "Decline"]
+    assert len((await table.live()).under_way.state.trades) == 1
+    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(live, other)), kind))
+    await table.click(taker, told, "Decline")
+    closed = next(one for one in table.posts if one.id == post.id)
+    assert f"offers you 1 {kind} as a gift." in text_of(closed)
+    assert f"**{live.name(taker)}** declined." in text_of(closed)
+    assert not any(live.players[taker].user_id in one for one in pinged(table)[sent:])
+
+
+async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(table: Channel) -> None:
+    live, taker, giver, _ = await offered(table)
+    await as_before(table, live, taker, giver)
+    post = table.post
+    await table.slash(taker, "boomtown decline", whom=mark(giver))
+    closed = next(one for one in table.posts if one.id == post.id)
+    assert "offers you a pie." in text_of(closed)
+    assert f"**{live.name(taker)}** answered." in text_of(closed)
+    assert not buttons(closed)
+
+
 async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table: Channel) -> None:
     _, taker, giver, kind = await offered(table)
     post, before = table.post, len(table.sent())
@@ -137,6 +179,19 @@ async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> Non
     await mo.click(panel, custom_id=next(iter(buttons(panel).values())))
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
+
+
+async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
+    live, active, other, _ = await offered(table)
+    of_trade, of_before, gone = (f"b:hand:{live.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
+    asked = live.under_way.pending[active].prompt
+    part = shown(await table.press(active, table.post, of_trade))
+    assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
+    for custom_id in (of_before, gone):
+        assert live.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
+    aside = live.under_way.pending[other].prompt
+    for custom_id in (of_trade, of_before):
+        assert live.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
 
 
 async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:

@@ -80,20 +80,21 @@ async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channe
 
 
 def test_a_long_list_is_named_by_where_its_parts_begin_and_end() -> None:
-    def parts(*labels: str) -> list[str]:
-        offers = [Offer(Bid(at), label) for at, label in enumerate(labels)]
+    def parts(*labels: str, named: bool = True) -> list[str]:
+        names = [label.partition(" · ")[0] if named else "" for label in labels]
+        offers = [Offer(Bid(at), label, name=name) for at, (label, name) in enumerate(zip(labels, names, strict=True))]
         return [menu.title for menu in menus_of(offers, "Your move")]
 
     fill = [f"A{letter}" for letter in ascii_lowercase], [f"W{letter}" for letter in ascii_lowercase]
     halves = (*fill[0][:14], "South Carolina", *fill[1][:14], "South Dakota")
     assert parts(*halves) == ["Aa to South Carolina · Your move", "South Dakota to Wn · Your move"]
     assert parts(*fill[0], *fill[1]) == ["Aa to Ar · Your move", "As to Wj · Your move", "Wk to Wz · Your move"]
-    longer = (*fill[0][:14], "Lincoln-Lemington-Belmar", "Squirrel Hill South: 4", *fill[1][:13], "Z" * 20)
+    longer = (*fill[0][:14], "Lincoln-Lemington-Belmar", "Squirrel Hill South · 4", *fill[1][:13], "Z" * 20)
     assert parts(*longer) == ["Aa to Lincoln-Lemingt… · Your move", f"Squirrel Hill S… to {'Z' * 15}… · Your move"]
     twice = [f"{name} · {cost}" for name in (*fill[0][:12], "Bluff", *fill[1][:12]) for cost in ("$1,000", "$500")]
     assert parts(*twice) == ["Aa to Bluff · $1,000 · Your move", "Bluff · $500 to Wl · Your move"]
     trips = [f"{4 + at // 26} AP · {name}" for at, name in enumerate((*fill[0], *fill[1][:13]))]
-    assert parts(*trips) == ["4 AP · Aa to 4 AP · At · Your move", "4 AP · Au to 5 AP · Wm · Your move"]
+    assert parts(*trips, named=False) == ["4 AP · Aa to 4 AP · At · Your move", "4 AP · Au to 5 AP · Wm · Your move"]
     assert parts(*fill[0]) == ["1 to 25 of 26 · Your move", "26 to 26 of 26 · Your move"]
 
 

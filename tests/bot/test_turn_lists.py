@@ -54,8 +54,8 @@ async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_with
     who = person(table, live, other)
     message = await panel(table, who)
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
-    best = [one["value"] for one in selects(message)[BEST][1] if "die" not in one["label"]][:2]
-    message = shown(await table.pick(who, message, BEST, *best))
+    best = [one["value"] for one in selects(message)[str(BEST)][1] if "die" not in one["label"]][:2]
+    message = shown(await table.pick(who, message, str(BEST), *best))
     message = shown(await table.pick(who, message, ADD, END))
     assert live.orders[other, "turn"].moves == [*best, END]
     sent, pings = len(table.sent()), len(table.pings())
@@ -95,15 +95,15 @@ async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(ta
     message = shown(await table.pick(who, message, opened, selects(message)[opened][1][0]["value"]))
     assert list(selects(message))[1:] == [opened, ADD]
     message = shown(await table.pick(who, message, ADD, "draw"))
-    assert list(selects(message))[1:] == [BEST, ADD]
+    assert list(selects(message))[1:] == [str(BEST), ADD]
 
 
 async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
     live, _, other = await whose(table)
     who = person(table, live, other)
     message = shown(await table.pick(who, await panel(table, who), ADD, END))
-    best = selects(message)[BEST][1][0]["value"]
-    message = shown(await table.pick(who, message, BEST, best))
+    best = selects(message)[str(BEST)][1][0]["value"]
+    message = shown(await table.pick(who, message, str(BEST), best))
     message = shown(await table.pick(who, message, ADD, "draw"))
     assert live.orders[other, "turn"].moves == [best, "draw", END]
     assert "3. End your turn" in text_of(message)

@@ -28,7 +28,7 @@ from bot.ui.menus import arranged
 from bot.ui.posts import page
 from bot.ui.question import MOST_LISTED, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
-from rules import Decision, Game, Illegal, Match, Offer, Open, Result, Seat, Table
+from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, each_game, each_table, option_values
 from tests.conformance.posted import asks, components, fits_discord, in_lobby, posted, seated
@@ -56,7 +56,8 @@ def posts_fit(at: Position) -> None:
 
 async def fullest(table: Table, state: State) -> Result:
     """A question with as many selects and buttons as one post shows, asked several times."""
-    groups = [Offer(Bid(at), f"{at} " + "W" * 70, "W" * 100, group=f"{at // 25} " + "W" * 90) for at in range(125)]
+    headed = [Group(f"{at} " + "W" * 90) for at in range(5)]
+    groups = [Offer(Bid(at), f"{at} " + "W" * 70, "W" * 100, group=headed[at // 25]) for at in range(125)]
     loose = [Offer(Bid(200 + at), f"{at} " + "W" * 70) for at in range(5)]
     for number in range(4):
         await table.ask(number % 2, "W" * 200, [*loose, *groups], absent=Bid(0), topic="bid", clause="1.2")

@@ -101,9 +101,11 @@ def questions_and_offers_fit(at: Position) -> None:
         assert 0 < long(question.prompt) <= TITLE, question.prompt
         assert len(question.topic) <= OPTION, question.topic
         assert "@" not in question.topic, "a key holds no mark"
-        assert len(question.button) <= ASIDE, question.button
+        if question.button:
+            assert len(str(question.button)) < ASIDE, "the three dots come to it"
         for proposal in question.proposals:
-            assert 0 < long(proposal.terms) <= LINE
+            assert (terms := at.match.game.terms) is not None
+            assert 0 < long(terms(proposal.by, proposal.move)) <= LINE
             assert long(proposal.holding) <= LINE
             assert 0 < len(proposal.answers) <= 5
         offers = list(question.legal)
@@ -118,13 +120,14 @@ def fits(offer: Offer) -> None:
     assert 0 < short(offer.label) <= BUTTON, offer.label
     assert short(offer.note) <= DESCRIPTION, offer.note
     assert long(offer.confirm) <= TITLE, offer.confirm
-    assert short(offer.group) <= OPTION, offer.group
+    assert short(str(offer.group or "")) <= OPTION, offer.group
+    assert offer.label.startswith(offer.name), offer.label
     assert offer.open or len(str(offer.move)) <= CUSTOM_ID, offer.move
     for part in offer.open:
         assert len(part.choices) <= 100
         assert all(0 < len(choice) <= OPTION for choice in part.choices)
         assert set(part.labels) <= set(part.choices)
-        assert all(0 < short(label) <= OPTION for label in part.labels.values())
+        assert all(0 < short(str(label)) <= OPTION for label in part.labels.values())
 
 
 def a_topic_has_not_more_than_one_kind_of_question(at: Position) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from render import holdings
+from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents
 from rules.dice import Dice
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
@@ -280,7 +280,7 @@ def what_a_seat_alone_sees_is_told_to_it_in_words(at: Position) -> None:
         if own == ["me"]:
             named = {seat for seat in range(at.case.seats) if told(at.case.game, mine, public, but=seat) != held}
             assert named <= {mine.me}, f"seat {mine.me} sees nothing that others do not, and its holdings name them"
-            assert len("\n".join(held)) <= MOST_HELD, f"it stands beside each question, and is long: {held}"
+            assert len("\n".join(map(str, held))) <= MOST_HELD, f"it stands beside each question, and is long: {held}"
         for other in with_less(replace(mine, me=None), public):
             lacking = told(at.case.game, replace(other, me=mine.me), public)
             assert lacking != held, f"holdings do not tell all of {own}: {held}"
@@ -322,7 +322,7 @@ def test_of_what_a_seat_holds_each_part_is_left_out(mine: Any, public: Any, less
     assert [*with_less(mine, public)] == less
 
 
-def told(game: Game, view: Any, public: Any, but: Seat | None = None) -> list[str]:
+def told(game: Game, view: Any, public: Any, but: Seat | None = None) -> list[str | Explained]:
     """The holdings, in which one seat may have another name."""
     return holdings(game, view, public, lambda seat: "somebody" if seat == but else str(seat))
 

@@ -6,7 +6,7 @@ from hashlib import sha256
 
 import pytest
 
-from rules import Decision, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
+from rules import Decision, Group, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
 from tests.engine.small import DONE, Words, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import everything, face, seen
@@ -214,7 +214,7 @@ def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str =
         said["label"],
         said["note"],
         said["confirm"],
-        said["group"],
+        Group("key", said["group"]),
         open=(Open("places", {"Hill": hill, "Mill": 1}, least, most),),
     )
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Illegal, Match, RolledOff, Table, roll_off
+from rules import Group, Illegal, Match, RolledOff, Table, roll_off
 from rules.ninety import GAME, setting_up
 from rules.ninety.board import COFFEE, DECK, Bio
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURFS
@@ -215,7 +215,7 @@ def test_step_2_offers_every_open_neighborhood_by_region() -> None:
     question = questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), at_table())[0]
     places = {offer.move.where: offer.group for offer in question.legal}
     homes = {place for turf in ("Oakland", "Hilltop") for place in TURFS[turf].neighborhoods}
-    assert places == {place: REGION_OF[place] for place in REGION_OF if place not in homes}
+    assert places == {place: Group(REGION_OF[place]) for place in REGION_OF if place not in homes}
 
 
 @pytest.mark.rule("N-20", "N-22", "N-C5")

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules import Decision, Seat, Verb
+from rules import Decision, Group, Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
 from rules.politocracy.cards import check_for_election, freeze
@@ -109,7 +109,7 @@ def test_a_card_can_be_planned_for_the_moments_at_which_it_can_be_played(card: C
 def test_a_card_can_be_planned_at_each_thing_it_can_be_played_at(card: ChangeCard, ways: list[Play]) -> None:
     listed = wishes("roll", position(3, hand={0: [card, card] if CHANGE[card].copies > 1 else [card]}))
     assert [offer.move for offer in listed[2:]] == ways
-    assert all(offer.secret and offer.group == card for offer in listed[2:])
+    assert all(offer.secret and offer.group == Group(card) for offer in listed[2:])
 
 
 @pytest.mark.rule("P-97")

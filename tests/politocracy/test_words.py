@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Verb
+from rules import Choice, Verb
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import CHANGE, CONSTITUENTS, HOPE, MONEY_TRAIL, RING, ChangeCard, Ideology
 from rules.politocracy.cards import draw
@@ -227,7 +227,7 @@ def test_ads_say_who_is_sure_of_how_many_votes_and_how_many_chits_lie_in_a_regio
     asked = questions(lambda table, state: give_limits(table, state, [0, 1], ["II", "IV"]), state)
     assert "You're sure of 33 votes, @1 of 26; 270 win." in asked[0].prompt, "nobody contests region X"
     labels = next(offer for offer in asked[1].legal if offer.open).open[0].labels
-    assert labels == {"II": "II: 43 votes, 3 chits to 1", "IV": "IV: 103 votes, 1 chit to 2"}
+    assert labels == {"II": Choice("II", "43 votes, 3 chits to 1"), "IV": Choice("IV", "103 votes, 1 chit to 2")}
 
 
 UP_TO_ONE = {"advertise positive:IV, I": "Up to $1M of positive ads in each of IV and I"}

@@ -128,7 +128,7 @@ def mislabelled(city: City, offer: Offer[Verb]) -> Iterator[str]:
     """Where a voter who can be picked is described otherwise than the voter is."""
     for part in offer.open:
         for block, label in part.labels.items():
-            if label != (model := described(city, block)):
+            if str(label) != (model := described(city, block)):
                 yield f"{block} is labelled “{label}”, not “{model}”"
 
 

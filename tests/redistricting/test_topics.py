@@ -103,7 +103,7 @@ def test_ones_cards_are_listed_where_nothing_more_is_to_be_said() -> None:
 def test_nothing_is_listed_that_cubes_final_lines_or_points_forbid() -> None:
     state = position(hands={0: [Card.REVIEW]})
     state.points, state.reviewed = 3, [District.TEAL]
-    groups = {offer.group for offer in to_do(view(state, 0), 0)}
+    groups = {str(offer.group) for offer in to_do(view(state, 0), 0)}
     assert any("Navy" in group for group in groups)
     assert not [group for group in groups if "Teal" in group]
     state.reviewed = [District.TEAL, District.PLUM, District.LILAC, District.GREY][: BOARD.judicial_reviews]

@@ -203,7 +203,7 @@ def fits(question: Decision) -> None:
         assert len(offer.label) <= 80, offer.label
         assert len(offer.note) <= 100, offer.note
         assert len(offer.confirm) <= 200, offer.confirm
-        assert all(len(label) <= 100 for part in offer.open for label in part.labels.values())
+        assert all(len(str(label)) <= 100 for part in offer.open for label in part.labels.values())
     assert all(len(refused.reason) <= 200 for refused in question.refused)
 
 

@@ -14,6 +14,7 @@ from rules import (
     Deed,
     Fact,
     Game,
+    Group,
     Offer,
     Offers,
     Open,
@@ -250,8 +251,10 @@ def bids(view: ToyView, seat: Seat) -> Iterable[Offer[Bid]]:
 
 
 def lays(view: ToyView, seat: Seat) -> Iterable[Offer[Lay]]:
-    pairs = permutations(PLACES, 2)
-    return [Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=f"Two on {two}") for two, one in pairs]
+    return [
+        Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=Group(f"Two on {two}"))
+        for two, one in permutations(PLACES, 2)
+    ]
 
 
 TOPICS = (

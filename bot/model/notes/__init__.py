@@ -6,6 +6,7 @@ A module each for what they are about. All of them are loaded with any, so that 
 from bot.model.notes.ends import EndAgreed, EndedByModerator, EndedByOne, EndWanted, ImportEnded
 from bot.model.notes.lobbies import Invited, LobbyExpired, LobbyLeft, RematchOpened
 from bot.model.notes.note import Note, Stored, Text, restored, stored
+from bot.model.notes.offers import AIAnswers, Answered, OfferOff
 from bot.model.notes.quote import Quote
 from bot.model.notes.seats import (
     CameBack,
@@ -35,6 +36,8 @@ from bot.model.notes.votes import (
 
 __all__ = [
     "MOVED_ON",
+    "AIAnswers",
+    "Answered",
     "AsksElse",
     "AsksToGo",
     "CameBack",
@@ -52,6 +55,7 @@ __all__ = [
     "MovedOn",
     "NoLongerAsks",
     "Note",
+    "OfferOff",
     "Quote",
     "RematchOpened",
     "Rewound",

@@ -35,7 +35,7 @@ def layers(view: BarrageView, names: Mapping[Seat, str], theme: Theme = "light")
 
 
 def said(view: BarrageView) -> list[str]:
-    return holdings(GAME, view, replace(view, me=None), lambda seat: NAMES[seat])
+    return [*map(str, holdings(GAME, view, replace(view, me=None), lambda seat: NAMES[seat]))]
 
 
 @any_name

@@ -69,7 +69,7 @@ def test_cards_of_a_time_of_their_own_are_those_of_the_rules() -> None:
 def test_in_the_election_cards_are_past_and_limits_for_ads_are_told() -> None:
     view = replace(voting(4), me=0, hands={0: HAND[:4]}, ads={0: dict.fromkeys(REGIONS, (3, 2))})
     assert hand(GAME, view, names=NAMES) is None
-    said = " ".join(words.holdings(view, letter))
+    said = " ".join(map(str, words.holdings(view, letter)))
     assert "X +3 −2" in said
     assert f"Change cards you can no longer play: {', '.join(HAND[:4])}" in said
     assert CHANGE[HAND[0]].text not in said

@@ -60,7 +60,7 @@ def test_the_words_tell_all_of_a_position() -> None:
 
 def test_goals_hand_and_dice_are_told_to_their_seat() -> None:
     view = full(3)
-    said = holdings(GAME, view, view, name)
+    said = [*map(str, holdings(GAME, view, view, name))]
     assert said[0] == "Goals: a point for each elected candidate who is for red, and for each against orange"
     assert said[1:3] == ["If the vote were now: 11.8 points", "2 tied districts count with the average"]
     assert said[3] == "The courts cost you 6 action points next turn"

@@ -1,0 +1,41 @@
+"""The answer to what another seat holds out, given on the post that tells it."""
+
+from bot.match.bot import Bot
+from bot.model.demands import moving
+from bot.model.errors import Sorry
+from bot.model.held_out import HeldOut, held_out_to, terms
+from bot.model.match import Live
+from bot.model.texts import in_bold
+from bot.play.moves import after, demand_current
+from bot.ui.components import in_rows
+from bot.ui.context import cause
+from bot.ui.notices import answers_to, would_be
+from bot.ui.press import seal_of
+from bot.ui.replies import Interaction, Reply, quietly
+from bot.ui.turn_presses import AnswerProposal
+from rules import mark, read
+
+NOT_THIS = "That button no longer counts, and nothing was changed. On offer now: "
+
+
+async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
+    """An answer to what another seat holds out, if that stands; where another offer of theirs does, that is shown."""
+    live = await bot.matches.get(press.ref.id)
+    moving(live)
+    if live.seat_of(interaction.user.id) != press.seat:
+        raise Sorry(f"Only {mark(press.seat)} can answer this.")
+    question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
+    theirs = [one for one in held_out_to(live, press.seat) if one.proposal.by == press.by]
+    if not theirs:
+        raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
+    if press.seal not in (seal_of(one.proposal.move) for one in theirs):
+        return _offered_now(live, theirs[0])
+    move = read(live.game.verbs, press.move)
+    live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
+    return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
+
+
+def _offered_now(live: Live, one: HeldOut) -> Reply:
+    """What is held out to a seat, to be answered here."""
+    said = in_bold(live, terms(live, one.proposal.by, one.proposal.move))
+    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(live, one)]), in_rows(answers_to(live, one)))
