@@ -16,13 +16,14 @@ NAME_LIMIT = 20
 
 @dataclass(frozen=True, slots=True)
 class Explained:
-    """A thing that a seat holds, with what it does."""
+    """A thing that a seat holds, `shown` with how many there are, and what it does; `name` is that of offers of it."""
 
     name: str
+    shown: str
     about: str
 
     def __str__(self) -> str:
-        return f"{self.name}: {self.about}"
+        return f"{self.shown}: {self.about}"
 
 
 def spoken(names: Mapping[Seat, str], seat: Seat) -> str:

@@ -13,7 +13,7 @@ from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most
 from rules.table import Event, Table
-from rules.texts import cut, listed, plural, signed
+from rules.texts import cut, listed, number, plural, signed
 from rules.verbs import Verb, read, tally, untally
 
 __all__ = [
@@ -64,6 +64,7 @@ __all__ = [
     "listed",
     "mark",
     "marks",
+    "number",
     "plural",
     "quoted",
     "read",

@@ -1,25 +1,6 @@
 """The two ways to be wrong that a player is told about. Any other exception is a bug."""
 
-from collections.abc import Mapping
-
 from pydantic import ValidationError
-
-_PLAINLY: Mapping[str, str] = {
-    "missing": "is missing",
-    "extra_forbidden": "doesn't exist",
-    "literal_error": "has to be {expected}",
-    "enum": "has to be {expected}",
-    "greater_than_equal": "has to be {ge} or more",
-    "less_than_equal": "has to be {le} or less",
-    **dict.fromkeys(("int_type", "int_parsing", "int_from_float"), "has to be a whole number"),
-    "int_parsing_size": "is too big a number",
-    **dict.fromkeys(("bool_type", "bool_parsing"), "has to be yes or no"),
-    "string_type": "has to be text",
-    "string_unicode": "has a sign that can't be written down",
-    "list_type": "has to be a list",
-    "dict_type": "has to be names with values",
-}
-"""What is wrong, by the type of the error; the limits and the choices are those that the error knows."""
 
 
 class Illegal(Exception):
@@ -42,4 +23,31 @@ class Unreadable(ValueError):
 def plainly(error: ValidationError) -> str:
     """What is wrong with the first thing that a validation found, to follow its name."""
     first = error.errors()[0]
-    return _PLAINLY.get(first["type"], "isn't something this game knows").format_map(first.get("ctx", {}))
+    known = first.get("ctx", {})
+    match first["type"]:
+        case "missing":
+            return "is missing"
+        case "extra_forbidden":
+            return "doesn't exist"
+        case "literal_error" | "enum":
+            return f"has to be {known['expected']}"
+        case "greater_than_equal":
+            return f"has to be {known['ge']} or more"
+        case "less_than_equal":
+            return f"has to be {known['le']} or less"
+        case "int_type" | "int_parsing" | "int_from_float":
+            return "has to be a whole number"
+        case "int_parsing_size":
+            return "is too big a number"
+        case "bool_type" | "bool_parsing":
+            return "has to be yes or no"
+        case "string_type":
+            return "has to be text"
+        case "string_unicode":
+            return "has a sign that can't be written down"
+        case "list_type":
+            return "has to be a list"
+        case "dict_type":
+            return "has to be names with values"
+        case _:
+            return "isn't something this game knows"

@@ -14,9 +14,14 @@ def plural(count: int, what: str) -> str:
     return f"{count} {what}{'s' * (count != 1)}"
 
 
+def number(count: int) -> str:
+    """A number, with a minus that is as wide as a plus: "−2"."""
+    return f"{count}" if count >= 0 else f"−{-count}"
+
+
 def signed(amount: int) -> str:
-    """A change, with a minus that is as wide as the plus."""
-    return f"{amount:+}".replace("-", "−")
+    """A change, with its sign: "+3", "−2"; nothing is "+0"."""
+    return f"+{amount}" if amount >= 0 else number(amount)
 
 
 def cut(text: str, longest: int) -> str:

@@ -44,8 +44,8 @@ def hand(live: Live, user_id: int) -> Reply:
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
     own = holdings(live.game, match.view(seat), match.view(None), live.name)
-    explained = {one.about for one in own if isinstance(one, Explained)}
-    noted = [offer for offer in few(question) if offer.note and offer.note not in explained]
+    explained = {one.name for one in own if isinstance(one, Explained)}
+    noted = [offer for offer in few(question) if offer.note and offer.name not in explained]
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
     known = [literal(str(one)) for one in own] or fitting([] if notes else told) or ([] if question else [NOTHING])

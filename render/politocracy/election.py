@@ -13,7 +13,7 @@ from render.politocracy.chits import alone, come_to, contested, later, sure, the
 from render.politocracy.map import MAP, NOBODY, OUTLINES, ROUND, label, land
 from render.politocracy.scene import Scene
 from render.politocracy.words import moment, tie, total
-from rules import Seat
+from rules import Seat, number
 from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
 from rules.politocracy.view import PolitocracyView
 
@@ -186,7 +186,7 @@ def finalist(scene: Scene, region: str, seat: Seat, at: tuple[int, int]) -> Iter
     if scene.found.chits and chits:
         yield Halo("disc", (x, y), PIECE - 4)
     yield Token("disc", scene.looks[seat], (x, y), PIECE - 4, hollow=not chits)
-    said = f"×{chits}" if come is None else f"={come.total}".replace("-", "−")
+    said = f"×{chits}" if come is None else f"={number(come.total)}"
     yield Text((x + PIECE // 2 + 2, y), said, 36, "Bold", "ink" if chits or come else "muted")
 
 

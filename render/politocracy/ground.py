@@ -28,6 +28,9 @@ from rules.politocracy.view import money
 
 TINTS: Mapping[str, str] = dict(zip(STREETS, ("straw", "leaf", "slate", "mallow"), strict=True))
 """The colour of each street."""
+SIGNS = ("Main Street", "Wall Street", "Government Street", "Ideology Street")
+SIGNED: Mapping[str, str] = dict(zip(STREETS, SIGNS, strict=True))
+"""What stands on the sign of each."""
 
 TRAIL = "money_trail"
 PARTED = {"Environmentalists": "Environ- mentalists"}
@@ -121,7 +124,7 @@ def corner(one: Square, place: Place) -> Iterator[Mark]:
     yield Card(place.whole, "panel", "border", 3, 14)
     yield Text((x, top + 22), one.name, 40, "Bold", "ink", "mm")
     yield Card((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
-    yield Text((x, top + 60), f"{way} {street.removeprefix('The ')}", 26, "Semibold", "ink", "mm")
+    yield Text((x, top + 60), f"{way} {SIGNED[street]}", 26, "Semibold", "ink", "mm")
     yield Text((x, top + 85), f"first draw a {STREETS[street]} card", 22, "Regular", "ink", "mm")
 
 

@@ -45,7 +45,7 @@ def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "li
 def alt(view: PolitocracyView, name: str) -> str:
     """The hand in a paragraph; too many cards are told by name alone."""
     held = words.counted(view.hand)
-    told = [f"{said} ({when(card)}): {CHANGE[card].text[:-1]}" for card, said in held.items()]
+    told = [f"{said} ({when(card)}): {CHANGE[card].effect}" for card, said in held.items()]
     begun = [f"Politocracy, the hand of {name}", words.moment(view), *facts(view)]
     return either([*begun, *told], [*begun, ", ".join(held.values())])
 

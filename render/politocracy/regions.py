@@ -14,7 +14,7 @@ from render.palette import WON, on
 from render.politocracy.chits import Sum, alone, both_there, come_to, there, voting
 from render.politocracy.map import NOBODY
 from render.politocracy.scene import Scene
-from rules import Seat
+from rules import Seat, number
 from rules.politocracy.board import ELECTORS, MAJORITY, REGIONS
 from rules.politocracy.view import PolitocracyView
 
@@ -117,7 +117,7 @@ def result(come: Sum, row: Box) -> Iterator[Mark]:
     left, y, right, _ = row
     if come.ads:
         yield Text((left, y), come.ads, 44, "Semibold")
-    yield Text((right, y), f"={come.total}".replace("-", "−"), 68, "Bold", "ink", "rm")
+    yield Text((right, y), f"={number(come.total)}", 68, "Bold", "ink", "rm")
 
 
 def hopes(chits: int, row: Box, *, alone: bool) -> Iterator[Mark]:

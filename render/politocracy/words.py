@@ -251,7 +251,7 @@ def in_hand(held: Mapping[ChangeCard, str], *, past: bool) -> Iterator[str | Exp
     elif past:
         yield f"Change cards you can no longer play: {', '.join(held.values())}"
     else:
-        yield from (Explained(said, CHANGE[card].text) for card, said in held.items())
+        yield from (Explained(card, said, CHANGE[card].text) for card, said in held.items())
 
 
 def filed(view: PolitocracyView) -> Iterator[str]:

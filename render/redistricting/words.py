@@ -161,7 +161,7 @@ def counted(cards: Iterable[Card]) -> list[str]:
 def explained(cards: Iterable[Card]) -> Iterator[Explained]:
     """Each kind of card with what it does."""
     for card, said in zip(Counter(cards), counted(cards), strict=True):
-        yield Explained(said, BOARD.cards[card])
+        yield Explained(card, said, BOARD.cards[card])
 
 
 def private(view: RedistrictingView) -> Iterator[str | Explained]:

@@ -18,6 +18,7 @@ from rules.ninety.verbs import Travel
 from rules.ninety.view import Votes
 from rules.ninety.view import votes as by_place
 from rules.ninety.words import (
+    Named,
     action_points,
     event,
     label,
@@ -179,13 +180,13 @@ class Reach:
         met = (*self.events.get(space, ()), *passed)
         brings = "" if move.skip else self.brings(met)
         place, use = self.named(move.to), self.use(space)
-        said, untold = told(price(route.cost), use, brings, place, met, skip=move.skip)
+        named = told(price(route.cost), use, brings, place, met, skip=move.skip)
         forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
-            said,
-            note("" if brings in said else brings, on_the_way(passed), *self.about[space]),
-            confirm=warned(untold, forgotten, "This ends your day."),
+            named.label,
+            note("" if named.brings else brings, on_the_way(passed), *self.about[space]),
+            confirm=warned(named.untold, forgotten, "This ends your day."),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
@@ -253,10 +254,10 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
-def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *, skip: bool) -> tuple[str, str]:
+def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *, skip: bool) -> Named:
     """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
     if not met:
-        return label(price, use, place), ""
+        return Named(label(price, use, place))
     return naming(price, use, brings, place, [EVENTS[where].title for where in met], skip=skip)
 
 
@@ -317,12 +318,12 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = tuple(reach.events.get(space, ()))
     brings = "" if move.skip else reach.brings(there)
-    said, untold = told("", "", brings, reach.named(move.to, FREE_MOVE), there, skip=move.skip)
+    named = told("", "", brings, reach.named(move.to, FREE_MOVE), there, skip=move.skip)
     return Offer(
         move,
-        said,
+        named.label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
-        confirm=warned(untold, given_up(reach), "You leave something open here."),
+        confirm=warned(named.untold, given_up(reach), "You leave something open here."),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         name="" if there else move.to,
         typed=move.skip or move.to != space,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, reduce
 from operator import add
+from typing import NamedTuple
 
 from rules import Seat, face, letter, listed, plural, quoted
 from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
@@ -135,9 +136,15 @@ def label(*some: str) -> str:
     return said[:1].upper() + said[1:]
 
 
-def naming(
-    price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False
-) -> tuple[str, str]:
+class Named(NamedTuple):
+    """The label of a journey, the names of events that it does not hold, and whether it says what they bring."""
+
+    label: str
+    untold: str = ""
+    brings: bool = False
+
+
+def naming(price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False) -> Named:
     """The label of a journey: it names the events there and on the way, or else says how many they are.
 
     Before its end stands what it brings, or else the number of events. Beside it the names that it does not hold: they
@@ -147,8 +154,8 @@ def naming(
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
     for effect in (brings if len(brings) <= EFFECT else many, "" if skip else many, ""):
         if len(said := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
-            return said, ""
-    return label(price, both(use, many), place), names
+            return Named(said, brings=effect == brings)
+    return Named(label(price, both(use, many), place), names)
 
 
 def both(*some: str) -> str:

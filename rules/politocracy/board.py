@@ -317,14 +317,22 @@ class HopeText(BaseModel, frozen=True, extra="forbid"):
 
 
 class ChangeText(BaseModel, frozen=True, extra="forbid"):
-    """As HopeText; held, shown at once or played in answer (P-74), and whether it strikes a single opponent (P-A48)."""
+    """As HopeText; held, shown at once or played in answer (P-74), and whether it strikes a single opponent (P-A48).
+
+    The effect has no period at its end.
+    """
 
     name: ChangeCard
     copies: Count
     kind: Literal["hold", "now", "react"]
     targets: bool
     figures: Figures
-    text: Text
+    effect: Annotated[str, Field(pattern=r"^[A-Z].*[^.]$", max_length=89)]
+
+    @property
+    def text(self) -> str:
+        """The effect as a sentence."""
+        return f"{self.effect}."
 
 
 class Cards(BaseModel, frozen=True, extra="forbid"):
@@ -332,7 +340,7 @@ class Cards(BaseModel, frozen=True, extra="forbid"):
 
     profiles: Annotated[tuple[ProfileCard, ...], table("name", "hearts", "stars", "dollars", "insider")]
     hope: Annotated[tuple[HopeText, ...], table("name", "copies", "figures", "text", "whom")]
-    change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "figures", "text")]
+    change: Annotated[tuple[ChangeText, ...], table("name", "copies", "kind", "targets", "figures", "effect")]
 
     @model_validator(mode="after")
     def consistent(self) -> Self:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules import Apart, Fact, Seat, die, listed, mark, marks, plural
+from rules import Apart, Fact, Seat, die, listed, mark, marks, number, plural
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.telling import Now
-from rules.politocracy.words import money, number, side
+from rules.politocracy.words import money, side
 
 
 class CampaignEnded(Fact):

@@ -18,11 +18,6 @@ def money(units: int) -> str:
     return f"${millions}.{thousands:03}".rstrip("0").rstrip(".") + "M"
 
 
-def number(count: int) -> str:
-    """A number that negative ads can bring below zero: "−2"."""
-    return str(count).replace("-", "−")
-
-
 def percent(change: int) -> str:
     """A change of popularity: "+3%", "−5%"."""
     return f"{signed(change)}%" if change else "no change"

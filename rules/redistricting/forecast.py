@@ -59,7 +59,7 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
     """What changes, and what that brings goals, for their seat alone: "+1 point. Navy: Rivera 4 to 2 → Chen 3 to 2"."""
     changed = [one for one, then in after.items() if seen(then) != seen(before[one])]
     gain = round(expected(goals, after.values()) - expected(goals, (before[one] for one in after)), 1)
-    worth = [f"{gain:+g} {'point' if abs(gain) == 1 else 'points'}".replace("-", "−")] if gain else []
+    worth = [f"{'+' if gain > 0 else '−'}{abs(gain):g} {'point' if abs(gain) == 1 else 'points'}"] if gain else []
     told = ". ".join([*worth, *(f"{one}: {before[one].standing} → {after[one].standing}" for one in changed)])
     if len(told) > LONGEST:
         told = ". ".join([*worth, *(f"{one} → {after[one].standing}" for one in changed)])

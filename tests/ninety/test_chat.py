@@ -65,7 +65,7 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
 @pytest.mark.rule("N-C1")
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
-    label, untold = naming("9 AP", "recruit", "", "W" * 40, titles)
+    label, untold, _ = naming("9 AP", "recruit", "", "W" * 40, titles)
     assert (label, untold) == (f"9 AP · recruit, 6 events · {'W' * 40}", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
         whole = warned(untold, warning, "This ends your day.")

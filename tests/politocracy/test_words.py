@@ -14,7 +14,7 @@ from rules.politocracy.state import State
 from rules.politocracy.telling_change import TabloidAffair
 from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Accept, Advertise, Buy, Chits, Debate, Declare, Exchange, Play, Poll, Surrogate
-from rules.politocracy.words import money, number, percent, side
+from rules.politocracy.words import money, percent, side
 from tests.findings import for_each
 from tests.politocracy.elections import finals, won
 from tests.politocracy.situations import Step, first_question, landing, position, questions, run
@@ -46,7 +46,7 @@ def test_money_is_said_in_millions_or_thousands(units: int, said: str) -> None:
 
 
 def test_changes_have_a_sign_and_ideologies_an_article() -> None:
-    assert (percent(3), percent(-5), number(-2), number(7)) == ("+3%", "−5%", "−2", "7")
+    assert (percent(3), percent(-5)) == ("+3%", "−5%")
     assert [side(one) for one in Ideology] == ["a Centrist", "a Progressive", "a Conservative"]
 
 

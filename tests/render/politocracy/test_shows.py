@@ -70,7 +70,7 @@ def test_the_words_tell_all_that_an_election_holds() -> None:
 def test_a_hand_is_told_to_its_seat_alone() -> None:
     view = crowded(3)
     (_, *cards) = holdings(GAME, view, view, lambda seat: NAMES[seat])
-    assert cards == [Explained(card, CHANGE[card].text) for card in HAND]
+    assert cards == [Explained(card, card, CHANGE[card].text) for card in HAND]
     assert f"Your Change cards: {', '.join(HAND)}" in said(view)
     assert "is asked before each roll" in said(view)
     nobody = replace(view, me=None, hands={})
