@@ -86,16 +86,19 @@ class Part(Fact):
         return False
 
     def say(self) -> str:
-        return f"{mark(self.whose)} {self.in_full()}."
+        return f"{mark(self.whose)} {self.in_full}."
 
+    @property
     def in_full(self) -> str:
         """What stands behind the name."""
-        return followed(self.what(), self.then)
+        return followed(self.what, self.then)
 
+    @property
     @abstractmethod
     def what(self) -> str:
         """The same as the line of a turn has it."""
 
+    @property
     def short(self) -> str | None:
         """What is left of that where there is little room: "" for nothing, None for all."""
         return None
@@ -135,8 +138,8 @@ class Caused(Befallen):
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
-    said = [one.what() for one in facts]
-    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short()) is not None]
+    said = [one.what for one in facts]
+    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short) is not None]
     for short, at in sorted(shorter, key=lambda both: both[0] != ""):
         if not fits(facts, said):
             said[at] = short

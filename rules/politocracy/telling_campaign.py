@@ -68,6 +68,7 @@ class RoundBegun(Fact):
 class TurnLost(Befallen):
     """A turn that a card has taken (3.1)."""
 
+    @property
     def what(self) -> str:
         return "loses this turn"
 
@@ -80,6 +81,7 @@ class Walked(Done):
     square: int
     street: str
 
+    @property
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
         where = f"enters {self.street}" if self.street else corner
@@ -91,6 +93,7 @@ class StarExchanged(Done):
 
     for_heart: bool
 
+    @property
     def what(self) -> str:
         return f"exchanges a star for {'a heart' if self.for_heart else money(BOARD.star_money)}"
 
@@ -102,6 +105,7 @@ class Declared(Done):
     brings: int
     card: ChangeCard | None
 
+    @property
     def what(self) -> str:
         how = f"plays {self.card} and is now" if self.card else "declares as"
         brings = f": {percent(self.brings)} from constituents" if self.brings else ""
@@ -113,6 +117,7 @@ class ScandalLost(Befallen):
 
     percent: int
 
+    @property
     def what(self) -> str:
         return f"loses {self.percent}% to scandal"
 
@@ -122,6 +127,7 @@ class ScandalPaid(Befallen):
 
     paid: int
 
+    @property
     def what(self) -> str:
         return f"loses {money(self.paid)} to scandal"
 
@@ -132,11 +138,13 @@ class Pandered(Done):
     name: str
     enough: bool
 
+    @property
     def what(self) -> str:
         return f"panders to {self.name}: +1%"
 
+    @property
     def in_full(self) -> str:
-        return super().in_full() + " (which alone doesn't start the election)" * self.enough
+        return super().in_full + " (which alone doesn't start the election)" * self.enough
 
 
 class Bought(Done):
@@ -147,6 +155,7 @@ class Bought(Done):
     paid: int
     worth: int
 
+    @property
     def what(self) -> str:
         buys = f"buys {self.name}" if self.owner is None else f"buys out {self.name} from {mark(self.owner)}"
         return f"{buys} for {money(self.paid)}: {percent(self.worth)}"
@@ -157,6 +166,7 @@ class BoughtOut(Caused):
 
     percent: int
 
+    @property
     def what(self) -> str:
         return f"loses {self.percent}%"
 
@@ -167,6 +177,7 @@ class Polled(Done):
     rolls: tuple[int, ...]
     succeeds: bool
 
+    @property
     def what(self) -> str:
         shown = ", ".join(map(die, self.rolls)) or "no dice under 5%"
         return f"takes a Poll ({shown}) and {'succeeds' if self.succeeds else 'fails'}"
@@ -177,9 +188,11 @@ class PollTax(Befallen):
 
     tax: int
 
+    @property
     def what(self) -> str:
         return f"pays a Poll Tax of {self.tax}%"
 
+    @property
     def short(self) -> str:
         return ""
 
@@ -191,6 +204,7 @@ class CalledToDebate(Done):
     on_trip: bool
     walks: bool
 
+    @property
     def what(self) -> str:
         way = " from the Money Trail" if self.on_trip else " here" if self.walks else ""
         return f"calls {mark(self.whom)}{way} to a debate"
@@ -202,6 +216,7 @@ class Debated(Caused):
     rolled: int
     change: int
 
+    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)}: {percent(self.change)}"
 
@@ -212,6 +227,7 @@ class MediaEffects(Befallen):
     rolled: int
     change: int
 
+    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)} for Media Effects: {percent(self.change)}"
 
@@ -223,6 +239,7 @@ class ScandalsRolled(Befallen):
     removed: int
     rolls: tuple[int, ...]
 
+    @property
     def what(self) -> str:
         gone = f"{plural(self.removed, 'scandal')} removed" if self.removed else "none removed"
         return f"rolls to remove {plural(self.scandals, 'scandal')} ({', '.join(map(die, self.rolls))}): {gone}"
@@ -233,9 +250,11 @@ class TripBegun(Done):
 
     paid: int
 
+    @property
     def what(self) -> str:
         return f"starts a trip on the Money Trail with a dinner: +{money(self.paid)}"
 
+    @property
     def short(self) -> str:
         return "starts a trip"
 
@@ -248,6 +267,7 @@ class Travelled(Done):
     stop: int | None
     paid: int
 
+    @property
     def what(self) -> str:
         return listed([*walked(self.step, self.many, "stop"), f"comes to {self._where()}"])
 
@@ -268,6 +288,7 @@ class TripEnded(Done):
 
     where: str
 
+    @property
     def what(self) -> str:
         return f"ends the trip at {self.where}"
 
@@ -277,6 +298,7 @@ class Hired(Done):
 
     square: int
 
+    @property
     def what(self) -> str:
         return f"hires a Surrogate at {RING[self.square].name} for {money(BOARD.surrogate_price)}"
 
@@ -288,6 +310,7 @@ class SurrogateMoved(Befallen):
     square: int
     gathered: int
 
+    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)} for the Surrogate, who {self._does()}"
 

@@ -11,9 +11,11 @@ from rules.politocracy.words import money, percent
 class ChangeDrawn(Done):
     """A Change card for the hand, which others do not see (9.2)."""
 
+    @property
     def what(self) -> str:
         return "draws a Change card"
 
+    @property
     def short(self) -> str:
         return ""
 
@@ -37,9 +39,11 @@ class CrisisTeamShown(Done):
     def turn_of(self) -> Seat | None:
         return self.by
 
+    @property
     def what(self) -> str:
         return f"shows Crisis Team: {self.card} has no effect"
 
+    @property
     def short(self) -> str:
         return "shows Crisis Team"
 
@@ -50,6 +54,7 @@ class Played(Done):
     card: ChangeCard
     where: str = ""
 
+    @property
     def what(self) -> str:
         return f"plays {self.card} and goes to {self.where}" if self.where else f"plays {self.card}"
 
@@ -60,6 +65,7 @@ class PlayedOn(Done):
     card: ChangeCard
     whom: Seat
 
+    @property
     def what(self) -> str:
         return f"plays {self.card} on {mark(self.whom)}"
 
@@ -69,6 +75,7 @@ class CoverUp(Done):
 
     scandals: int
 
+    @property
     def what(self) -> str:
         return f"plays {ChangeCard.COVER_UP}: {plural(self.scandals, 'scandal')} left"
 
@@ -78,6 +85,7 @@ class SuperPacCheck(Done):
 
     units: int
 
+    @property
     def what(self) -> str:
         return f"plays {ChangeCard.SUPER_PAC_CHECK}: +{money(self.units)}"
 
@@ -85,6 +93,7 @@ class SuperPacCheck(Done):
 class SecondLap(Done):
     """A trip goes on (9.6)."""
 
+    @property
     def what(self) -> str:
         return f"plays {ChangeCard.SECOND_LAP} and goes back to the start of the Money Trail"
 
@@ -94,6 +103,7 @@ class Summoned(Caused):
 
     square: int
 
+    @property
     def what(self) -> str:
         return f"goes to {RING[self.square].name}"
 
@@ -104,11 +114,13 @@ class CardTaken(Done):
     whom: Seat
     left: int
 
+    @property
     def what(self) -> str:
         return f"takes a Change card from {mark(self.whom)}"
 
+    @property
     def in_full(self) -> str:
-        return f"{self.what()}, who has {self.left} left"
+        return f"{self.what}, who has {self.left} left"
 
 
 class YouTook(Fact):
@@ -133,6 +145,7 @@ class TookYours(Fact):
 class Struck(Caused):
     """What a card does to an opponent; where there is little room it is left out, for the card was named (9.11)."""
 
+    @property
     def short(self) -> str:
         return ""
 
@@ -142,6 +155,7 @@ class GivenScandal(Struck):
 
     scandals: int
 
+    @property
     def what(self) -> str:
         return f"gets {scandal(self.scandals)}"
 
@@ -152,6 +166,7 @@ class Probed(Struck):
     scandals: int
     paid: int
 
+    @property
     def what(self) -> str:
         return f"gets {scandal(self.scandals)} and pays {money(self.paid)}"
 
@@ -161,6 +176,7 @@ class HeartTaken(Struck):
 
     change: int
 
+    @property
     def what(self) -> str:
         return f"loses a heart: {percent(self.change)}"
 
@@ -168,6 +184,7 @@ class HeartTaken(Struck):
 class TurnTaken(Struck):
     """The next turn (9.11)."""
 
+    @property
     def what(self) -> str:
         return "loses the next turn"
 
@@ -177,6 +194,7 @@ class Audited(Struck):
 
     paid: int
 
+    @property
     def what(self) -> str:
         return f"pays {money(self.paid)}"
 
@@ -186,6 +204,7 @@ class PercentTaken(Struck):
 
     percent: int
 
+    @property
     def what(self) -> str:
         return f"loses {self.percent}%"
 
@@ -195,6 +214,7 @@ class TabloidAffair(Done):
 
     scandals: int
 
+    @property
     def what(self) -> str:
         return f"draws {ChangeCard.TABLOID_AFFAIR} and gets {scandal(self.scandals)}"
 
@@ -204,6 +224,7 @@ class Shutdown(Done):
 
     insiders: tuple[Seat, ...]
 
+    @property
     def what(self) -> str:
         one = len(self.insiders) == 1
         lose = f"{marks(self.insiders)} lose{'s' * one} the next turn" if self.insiders else "there's no Insider"

@@ -18,8 +18,9 @@ class Came(ABC):
     then: Then = field(default=(), kw_only=True)
 
     def __str__(self) -> str:
-        return followed(self.what(), self.then)
+        return followed(self.what, self.then)
 
+    @property
     @abstractmethod
     def what(self) -> str: ...
 
@@ -30,6 +31,7 @@ class Swung(Came):
 
     change: int
 
+    @property
     def what(self) -> str:
         return f": {percent(self.change)}"
 
@@ -40,6 +42,7 @@ class Swings(Came):
 
     changes: tuple[tuple[Seat, int, Then], ...]
 
+    @property
     def what(self) -> str:
         changes = [f"{mark(seat)} {percent(change)}" for seat, change, _ in self.changes]
         return f": {', '.join(changes) or 'no change'}"
@@ -53,6 +56,7 @@ class Swings(Came):
 class NextTurnLost(Came):
     """The drawer's next turn."""
 
+    @property
     def what(self) -> str:
         return " and loses the next turn"
 
@@ -63,6 +67,7 @@ class Received(Came):
 
     units: int
 
+    @property
     def what(self) -> str:
         return f": +{money(self.units)}"
 
@@ -73,6 +78,7 @@ class Spent(Came):
 
     paid: int
 
+    @property
     def what(self) -> str:
         return f" and pays {money(self.paid)}" if self.paid else ": no change"
 
@@ -84,6 +90,7 @@ class HeartsLost(Came):
     hearts: int
     change: int
 
+    @property
     def what(self) -> str:
         if not self.hearts:
             return " and keeps the last heart"
@@ -96,6 +103,7 @@ class PanderingGained(Came):
 
     points: int
 
+    @property
     def what(self) -> str:
         return f" and gains {plural(self.points, 'Pandering Point')}"
 
@@ -106,12 +114,15 @@ class HopeDrawn(Done):
     card: HopeCard
     came: Came
 
+    @property
     def what(self) -> str:
-        return f"draws {self.card}{self.came.what()}"
+        return f"draws {self.card}{self.came.what}"
 
+    @property
     def short(self) -> str:
         return f"draws {self.card}"
 
+    @property
     def in_full(self) -> str:
         whom = HOPE[self.card].whom
         return f"draws {self.card}{f' ({whom})' if whom else ''}{self.came}"
@@ -123,5 +134,6 @@ class HopeMoved(Done):
     card: HopeCard
     square: int
 
+    @property
     def what(self) -> str:
         return f"draws {self.card} and goes to {RING[self.square].name}"

@@ -340,9 +340,11 @@ class Does(Done):
     text: str
     less: str | None = None
 
+    @property
     def what(self) -> str:
         return self.text
 
+    @property
     def short(self) -> str | None:
         return self.less
 
@@ -352,6 +354,7 @@ class Gets(Caused):
 
     text: str
 
+    @property
     def what(self) -> str:
         return self.text
 
@@ -377,10 +380,10 @@ def test_of_a_long_turn_what_weighs_little_is_left_out_and_then_what_can_be_is_s
 
 def test_what_weighs_little_and_what_is_shorter() -> None:
     little = [PollTax(0, 5), ChangeDrawn(0), PercentTaken(1, 0, 3), TurnTaken(1, 0)]
-    assert [one.short() for one in little] == [""] * 4
+    assert [one.short for one in little] == [""] * 4
     shorter = [TripBegun(0, 40), HopeDrawn(0, GAINS, Swung(3)), CrisisTeamShown(1, 0, ChangeCard.AUDIT)]
-    assert [one.short() for one in shorter] == ["starts a trip", "draws Rally Goes Viral", "shows Crisis Team"]
-    assert [one.short() for one in (BoughtOut(1, 0, 5), Summoned(1, 0, 9), CardTaken(0, 1, 2))] == [None] * 3
+    assert [one.short for one in shorter] == ["starts a trip", "draws Rally Goes Viral", "shows Crisis Team"]
+    assert [one.short for one in (BoughtOut(1, 0, 5), Summoned(1, 0, 9), CardTaken(0, 1, 2))] == [None] * 3
 
 
 def test_the_longest_turn_ends_where_there_is_no_more_room() -> None:
