@@ -53,8 +53,17 @@ class Walker:
     def __init__(self) -> None:
         self._way: Way | None = None
         self._last = threading.local()
+
+    @contextmanager
+    def watching(self) -> Iterator[None]:
+        """Be there when a bot starts its threads."""
         threading.setprofile(self._called)
         sys.setprofile(self._called)
+        try:
+            yield
+        finally:
+            threading.setprofile(None)
+            sys.setprofile(None)
 
     @contextmanager
     def walking(self) -> Iterator[Way]:
@@ -145,9 +154,10 @@ WAYS: Mapping[str, Callable[[Channel], Awaitable[Action]]] = {
 }
 
 
-async def walked(walker: Walker, prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
+async def walked(prepare: Callable[[Channel], Awaitable[Action]]) -> Way:
     """A way in a channel of its own."""
-    with TemporaryDirectory() as folder:
+    walker = Walker()
+    with TemporaryDirectory() as folder, walker.watching():
         async with channel(Path(folder) / "hustings.db", draw=render.draw) as table:
             table.told_before()
             action = await prepare(table)
@@ -158,11 +168,10 @@ async def walked(walker: Walker, prepare: Callable[[Channel], Awaitable[Action]]
 
 
 async def main() -> None:
-    walker = Walker()
     print("| | files | functions | changes of file |", "| --- | --: | --: | --: |", sep="\n")
     for name, prepare in WAYS.items():
-        await walked(walker, prepare)
-        way = await walked(walker, prepare)
+        await walked(prepare)
+        way = await walked(prepare)
         print(f"| {name} | {len(way.files)} | {len(way.functions)} | {way.changes} |")
 
 
