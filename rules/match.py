@@ -52,7 +52,7 @@ class Match(Generic[W]):
         if seats not in (allowed := game.seats_for(self.options)):
             raise Illegal(f"With these options {game.name} takes {_span(allowed)}, not {seats}.")
         self._log: list[Entry] = []
-        self._lines_after = dict[tuple[int, int], Event]()
+        self._lines_after = dict[tuple[int, int], Event | None]()
         self._start()
         for seat, move in moves:
             self._move(seat, move)
@@ -184,17 +184,21 @@ class Match(Generic[W]):
             raise Unreadable(f"What stood after entry {number} doesn't fit.") from error
         return copy
 
-    def line_after(self, number: int, at: int) -> Event:
-        """A public line by its place, as the match stood after an entry, one that was undone since too; it is kept.
+    def line_after(self, number: int, at: int) -> Event | None:
+        """A public line by its place, as the match stood after an entry, one that was undone since too.
 
-        Raises Unreadable as `after`.
+        None where there was no such line, or a damaged record can't tell. Either is kept: it is looked for once.
         """
         if (number, at) not in self._lines_after:
-            lines = (self if number in line(self._log) else self.after(number)).events()
-            if at >= len(lines):
-                raise Unreadable(f"After entry {number} there was no line {at}.")
-            self._lines_after[number, at] = lines[at]
+            self._lines_after[number, at] = self._found_after(number, at)
         return self._lines_after[number, at]
+
+    def _found_after(self, number: int, at: int) -> Event | None:
+        try:
+            lines = (self if number in line(self._log) else self.after(number)).events()
+        except Unreadable:
+            return None
+        return lines[at] if at < len(lines) else None
 
     def _begun(self) -> Match[W]:
         """A copy of the match as it began."""

@@ -52,7 +52,7 @@ MAY: Mapping[str, str] = {
     ),
     **dict.fromkeys(("bot/model/names.py", "render/wording.py", "bot/ui/result_post.py"), "the name of a person"),
     "bot/moderation/audit.py": "the reason that a moderator typed",
-    "bot/match/interventions.py": "the same",
+    "bot/model/reasons.py": "the same",
     **dict.fromkeys(
         ("render/lettering.py", "render/boomtown/spots.py", "render/politocracy/ground.py"), "text, to be set in lines"
     ),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.interventions import announce, kept_why, who, write_down
+from bot.match.interventions import announce, kept_why, write_down
 from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
+from bot.model.names import moderator
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Player
 from bot.model.time import HOUR, now
@@ -33,7 +34,7 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.saving() as db:
         summary = await store.matches.summary(db, match_id)
         assert summary is not None
-        line = f"{who(cause)} ended a match that couldn't be read."
+        line = f"{moderator(cause.name)} ended a match that couldn't be read."
         await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
     async with matches.lock(match_id), matches.saving() as db:
         store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)

@@ -8,16 +8,15 @@ from typing import Any
 from bot import store
 from bot.match import posts
 from bot.model.match import Live
-from bot.model.names import moderator, sentence
+from bot.model.names import moderator
 from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.model.post import Kind
+from bot.model.reasons import LONGEST_WHY, because
 from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
-
-LONGEST_WHY = 200
 
 
 async def announce(
@@ -38,7 +37,7 @@ async def announce(
 
     The channel reads the same line with the reason, unless a note has it otherwise.
     """
-    line = f"{who(cause)} {line}"
+    line = f"{moderator(cause.name)} {line}"
     intervention_id = await write_down(
         db, live.venue.guild_id, live.id, cause, what, in_bold_words(live, line), why, before
     )
@@ -70,17 +69,6 @@ async def write_down(
         before=dict(before or {}),
         at=now(),
     )
-
-
-def who(cause: Cause) -> str:
-    """The moderator, to begin a sentence with."""
-    return moderator(cause.name)
-
-
-def because(why: str) -> str:
-    """The reason that a moderator gave, as it was typed."""
-    said = sentence(why[:LONGEST_WHY]).strip()
-    return f" Reason: {said}{'' if said.endswith(tuple('.!?…')) else '.'}" if said else ""
 
 
 async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:

@@ -11,6 +11,7 @@ from bot.model.log import LogEntry
 from bot.model.match import Live, content
 from bot.model.notes import Quote
 from bot.model.notes.quote import untold
+from bot.model.proposals import held_out_to_people
 from bot.store.transactions import Reading
 from rules import Event, Game, Match, Seat, Unreadable
 from rules.log import is_known_move, line, steps
@@ -27,6 +28,7 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
         live.match = replayed(live, entries)
     asked = {player.seat: live.question(player.seat) for player in live.players}
     live.memory.asked = {seat: content(question) for seat, question in asked.items() if question}
+    live.memory.held_out = held_out_to_people(live)
     return live
 
 

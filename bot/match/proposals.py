@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from bot import store
-from bot.model.held_out import HeldOut, held_out_by, held_out_to
+from bot.model.held_out import HeldOut
 from bot.model.match import Live
 from bot.model.notes import AIAnswers, Answered, Note, OfferOff
 from bot.model.post import Post
+from bot.model.proposals import held_out_by, held_out_to_people
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules.log import Back, is_known_move, last_known, line
@@ -21,7 +22,8 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
     unless it was answered and is made anew.
     """
-    standing = _standing(live)
+    standing, told = held_out_to_people(live), live.memory.held_out
+    live.memory.held_out = [*standing]
     if not standing and not live.memory.proposed:
         return
     known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
@@ -33,18 +35,11 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
             _close(live, db, post)
         elif went_back or not post.about.get("answered"):
             standing.remove(found)
-            _show(live, db, post, found)
+            _show(db, post, found, told=found in told)
     for one in standing:
         lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
         known.append(await _new_post(live, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
     live.memory.proposed = any(post.open or AIAnswers() in post.notes for post in known)
-
-
-def _standing(live: Live) -> list[HeldOut]:
-    """What is held out to people now."""
-    if live.match is None or live.phase != "playing":
-        return []
-    return [one for seat in live.match.pending if live.players[seat].present for one in held_out_to(live, seat)]
 
 
 def _about(one: HeldOut, *, quiet: bool) -> dict[str, object]:
@@ -57,7 +52,6 @@ async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet:
     """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
     pings = [one.to] if call else []
     post = await store.posts.add_post(db, live.id, "offer", now(), pings=pings, about=_about(one, quiet=quiet))
-    live.memory.held_out[post.id] = one
     if quiet:
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
@@ -66,12 +60,11 @@ async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet:
     return post
 
 
-def _show(live: Live, db: Writing, post: Post, one: HeldOut) -> None:
-    """A post that is there says what holds now."""
+def _show(db: Writing, post: Post, one: HeldOut, *, told: bool) -> None:
+    """A post that is there says what holds now, unless it has `told` so already."""
     about = _about(one, quiet=post.about.get("quiet", False))
-    if not (post.open and post.about == about and live.memory.held_out.get(post.id) == one):
+    if not (told and post.open and post.about == about):
         post.notes, post.open, post.about = [], True, about
-        live.memory.held_out[post.id] = one
         _save(db, post)
 
 

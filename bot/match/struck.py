@@ -8,7 +8,6 @@ from collections.abc import Mapping
 import structlog
 
 from bot.model.match import Live
-from bot.model.notes import AsksToGo, Rewound
 from bot.model.post import Post, Span
 from rules import Event, Match, Unreadable
 from rules.log import Back
@@ -24,9 +23,8 @@ async def recall(live: Live, post: Post) -> None:
     for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
         if entry not in live.memory.fallen:
             live.memory.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
-    for note in post.notes:
-        if isinstance(note, AsksToGo | Rewound):
-            await asyncio.to_thread(note.say, live.match)
+    for quote in (quote for note in post.notes for quote in note.quotes):
+        await asyncio.to_thread(quote.say, live.match)
 
 
 def _fell(match: Match, entry: int) -> Mapping[int, Event]:

@@ -11,7 +11,6 @@ from bot.match import changes, plans, posts
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
-from bot.match.struck import recall
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
@@ -59,12 +58,12 @@ def last_of(live: Live, seat: Seat) -> int | None:
 def going(live: Live, to: int | None) -> Going:
     """What going back to a step undoes, and to before which move; or for None, what a redo brings back."""
     if to is None:
-        return Going(by_seat(brought_back(live.under_way)))
+        return Going(moves_by_seat(brought_back(live.under_way)))
     first = next(one for one in moves_told(live) if one.step > to)
-    return Going(by_seat(what_falls(live, to).moves), first.quote)
+    return Going(moves_by_seat(what_falls(live, to).moves), first.quote)
 
 
-def by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
+def moves_by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
     """How many moves each has made, of so many."""
     return (*sorted(Counter(moves).items()),)
 
@@ -159,7 +158,6 @@ async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> 
     live.memory.views = {number: view for number, view in live.memory.views.items() if number <= stands}
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
-        await recall(live, mine)
         if strike_in(live, mine, entry, told, stands) and left and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         store.posts.save_post(db, mine)
@@ -175,7 +173,7 @@ def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
 
 
 def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
-    """Strike what a post told and what stands no more; whether there is anything. Its lines go on from there."""
+    """Strike what a post told and what stands no more; its lines go on from there. True if it told anything of that."""
     before, after = falls_of(post, entry, len(told), stands)
     post.struck = joined([*before, *still_struck(live, post, told), *after])
     again = post.end > stands

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any, Literal, TypeAlias
 
 from bot.model.follower import How
+from bot.model.held_out import HeldOut
 from bot.model.names import short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
@@ -86,8 +87,8 @@ class Memory:
     last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
     entries of the log, `made` who made each entry, `fallen` the public lines, by their places, that fell as the match
     went back after an entry. Of what is written down, `kept` are the players' columns, and `automatic` tells whether an
-    automatic move is due; `proposed` whether there may be posts of what is held out to somebody, and `held_out` what
-    each of them was last wanted to tell; `followers` who is told of the match without a seat in it.
+    automatic move is due; `proposed` whether there may be posts of what is held out to somebody, `held_out` all that
+    they tell, whose words say too what each seat would have then; `followers` who is told of the match without a seat.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
@@ -100,7 +101,7 @@ class Memory:
     automatic: bool = False
     shared: Shared = field(default_factory=Shared)
     proposed: bool = True
-    held_out: dict[int, object] = field(default_factory=dict[int, object])
+    held_out: list[HeldOut] = field(default_factory=list[HeldOut])
     followers: dict[int, How] = field(default_factory=dict[int, How])
 
 

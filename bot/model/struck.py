@@ -11,10 +11,10 @@ from rules import Event, Fact
 
 
 def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | str]:
-    """What fell of a post and is not told again, by equal facts, by those of its lines that came since.
+    """What fell of a post and is not told again: none of the lines that came since has an equal fact.
 
-    What stood before the match went back hides nothing, and nothing hides a text of an older bot. Of lines that are not
-    known (see `recall`) nothing is struck.
+    What stood before the match went back hides nothing, and nothing hides a text of an older bot. Lines that are not in
+    memory stay in their spans, though nobody can be shown them before a `recall`.
     """
     spans = [one for one in post.struck if isinstance(one, Span)]
     since = min(live.memory.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
@@ -25,17 +25,18 @@ def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | 
 
 def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
     """Line by line what is left of a span without what is told `again`, each time once."""
-    for at, event in known_in(live, span):
-        if again[event.fact]:
-            again[event.fact] -= 1
+    fell = live.memory.fallen.get(span.entry, {})
+    for at in range(span.start, span.end):
+        if at in fell and again[fell[at].fact]:
+            again[fell[at].fact] -= 1
         else:
             yield Span(span.entry, at, at + 1)
 
 
-def known_in(live: Live, span: Span) -> list[tuple[int, Event]]:
-    """The lines of a span, with their places."""
+def known_in(live: Live, span: Span) -> list[Event]:
+    """The lines of a span that are in memory."""
     fell = live.memory.fallen.get(span.entry, {})
-    return [(at, fell[at]) for at in range(span.start, span.end) if at in fell]
+    return [fell[at] for at in range(span.start, span.end) if at in fell]
 
 
 def joined(struck: Iterable[Span | str]) -> list[Span | str]:

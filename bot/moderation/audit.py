@@ -7,8 +7,8 @@ from datetime import UTC, datetime
 
 import discord
 
-from bot.match.interventions import because
 from bot.model.names import bold
+from bot.model.reasons import because
 from bot.store.interventions import Intervention
 from bot.ui.fitting import how_many_fit
 from bot.ui.replies import Reply

@@ -6,11 +6,12 @@ import discord
 from discord import app_commands
 
 from bot.match.bot import Bot
-from bot.match.interventions import because, keep_why
+from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.reasons import because
 from bot.model.time import span
 from bot.moderation import pause, seats, turn
 from bot.moderation.completion import (

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from bot import store
 from bot.match.halt import halt
-from bot.match.interventions import announce, because, who
+from bot.match.interventions import announce
 from bot.match.matches import Matches
 from bot.model.demands import playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.names import moderator
 from bot.model.player import Cause
+from bot.model.reasons import because
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 
@@ -31,7 +33,7 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
 
 async def stand_still(live: Live, db: Writing, cause: Cause, why: str) -> None:
     """Pause, and say on the newest post who did and why."""
-    await halt(live, db, "paused", f"{who(cause)} paused it.{because(why)}")
+    await halt(live, db, "paused", f"{moderator(cause.name)} paused it.{because(why)}")
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:

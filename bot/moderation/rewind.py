@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.match import undo
 from bot.match.bot import Bot
-from bot.match.interventions import announce, because, keep_why, kept_why
+from bot.match.interventions import announce, keep_why, kept_why
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
@@ -13,6 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
+from bot.model.reasons import because
 from bot.model.texts import in_bold
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -38,7 +39,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
         if live.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
-        note = Rewound(cause.name, quoted(live, to) if to else None, because(why))
+        note = Rewound(cause.name, quoted(live, to) if to else None, why)
         did = note.did(live.match)
         await announce(live, db, cause, "rewind", did, why, before={"number": now + 1}, note=note)
         await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes
-from bot.match.interventions import announce, because, who, write_down
+from bot.match.interventions import announce, write_down
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats, Text
 from bot.model.player import Cause, Player
+from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.texts import in_bold_words
 from bot.model.time import now
@@ -52,7 +54,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = in_bold_words(live, f"{who(cause)} {line}")
+            line = in_bold_words(live, f"{moderator(cause.name)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
@@ -69,8 +71,8 @@ async def bring_in(
         if await store.players.plays_with(db, cause.user_id or 0, one.seed):
             raise Sorry(SEATED_HERE)
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
-        name = matches.games[one.game].name
-        line = f"{who(cause)} imported a match of {name} with {plural(one.moves, 'move')}. It's paused. {KNOWN}"
+        name, moves = matches.games[one.game].name, plural(one.moves, "move")
+        line = f"{moderator(cause.name)} imported a match of {name} with {moves}. It's paused. {KNOWN}"
         intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
         await store.posts.add_post(
             db, match_id, "deed", now(), notes=[Text(line + because(why))], about={"deed": intervention_id}
@@ -96,7 +98,7 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
         created_at=now(),
         due_at=None,
         halt="paused",
-        halt_note=f"{who(cause)} imported it. Players take their seats first; then a moderator starts it.",
+        halt_note=f"{moderator(cause.name)} imported it. Players take their seats first; then a moderator starts it.",
     )
     if match_id is None:
         raise Sorry(TAKEN)

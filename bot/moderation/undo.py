@@ -8,12 +8,14 @@ from typing import TypeAlias
 from bot import store
 from bot.match.bot import Bot
 from bot.match.ending import undo_end
-from bot.match.interventions import announce, because, who, write_down
+from bot.match.interventions import announce, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
+from bot.model.names import moderator
 from bot.model.notes import UndidThis
 from bot.model.player import Cause
+from bot.model.reasons import because
 from bot.model.server import Server
 from bot.moderation.channel import undo_move
 from bot.moderation.pause import undo_pause, undo_resume
@@ -80,7 +82,7 @@ async def tell(live: Live, db: Writing, intervention: Intervention, cause: Cause
     if why or intervention.what not in TOLD_WITH_THE_TURN:
         await announce(live, db, cause, "undo", line, why)
     else:
-        await write_down(db, live.venue.guild_id, live.id, cause, "undo", f"{who(cause)} {line}")
+        await write_down(db, live.venue.guild_id, live.id, cause, "undo", f"{moderator(cause.name)} {line}")
 
 
 async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
@@ -89,7 +91,7 @@ async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
         raise Sorry("That can't be undone. `/mod undo` lists what can be.")
     now = await store.interventions.by_id(db, intervention.id)
     if now is None or now.undone_by is not None:
-        by = f" by {who(Cause(name=now.undone_by))}" if now and now.undone_by else ""
+        by = f" by {moderator(now.undone_by)}" if now and now.undone_by else ""
         raise Sorry(f"That was already undone{by}. `/mod audit` shows what was done.")
 
 
@@ -114,7 +116,7 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
         before = Server.model_validate({**now.model_dump(), **intervention.before})
         store.servers.set_server(db, intervention.guild_id, before)
         store.interventions.set_undone(db, intervention.id, cause.name)
-        line = f"{who(cause)} undid {NAMES[intervention.what]}."
+        line = f"{moderator(cause.name)} undid {NAMES[intervention.what]}."
         await write_down(db, intervention.guild_id, None, cause, "undo", line, why)
     matches.servers.known[intervention.guild_id] = before
     return f"Undone: {NAMES[intervention.what]}.{because(why)}"

@@ -3,8 +3,9 @@
 from bot.match.bot import Bot
 from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.held_out import HeldOut, held_out_to, terms
+from bot.model.held_out import HeldOut
 from bot.model.match import Live
+from bot.model.proposals import held_out_to, terms
 from bot.model.texts import in_bold
 from bot.play.moves import after, demand_current
 from bot.ui.components import in_rows

@@ -181,7 +181,7 @@ posts = Table(
     Column(
         "about", JSON, nullable=False, server_default="{}"
     ),  # what else it needs: who is invited, which seat, which deed
-    Column("struck", Struck, nullable=False, server_default="[]"),  # the lines that it told and that were taken back
+    Column("struck", Struck, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
     Column("user_id", BigInteger),  # to this member alone, in direct messages
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),

@@ -71,7 +71,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
 def struck_texts(live: Live, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
     left = still_struck(live, post, live.under_way.events())
-    said = ([one] if isinstance(one, str) else [event.text for _, event in known_in(live, one)] for one in left)
+    said = ([one] if isinstance(one, str) else [event.text for event in known_in(live, one)] for one in left)
     return [text for some in said for text in some]
 
 

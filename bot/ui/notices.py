@@ -7,9 +7,10 @@ from typing import Any
 
 from discord import ui
 
-from bot.model.held_out import HeldOut, held_out_by, terms_of
+from bot.model.held_out import HeldOut
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
+from bot.model.proposals import held_out_by, terms_of
 from bot.model.texts import badge, in_bold, noted
 from bot.ui.components import Button, Style, button, in_rows, row
 from bot.ui.press import seal_of

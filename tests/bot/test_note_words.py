@@ -56,8 +56,8 @@ WORDS: dict[Note, str] = {
     notes.Went(0, 3, forth=True, agreed=(1,)): "@0 redid 3 moves; @1 agreed.",
     notes.UndidStandIn("Mo"): "**Mo** (moderator) undid the stand-in move.",
     notes.Rewound("Mo"): "**Mo** (moderator) rewound the match to its start.",
-    notes.Rewound("Mo", notes.Quote(1, 4), " Reason: Why not?"): (
-        "**Mo** (moderator) rewound the match to right after “A move by @1.” Reason: Why not?"
+    notes.Rewound("Mo", notes.Quote(1, 4), "Why @0?"): (
+        "**Mo** (moderator) rewound the match to right after “A move by @1.” Reason: Why @\u200b0?"
     ),
     notes.UndidRewind("Mo"): "**Mo** (moderator) undid the rewind.",
     notes.UndidThis("Mo"): "**Mo** (moderator) undid this.",
@@ -114,7 +114,7 @@ def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
         "no longer asks": "seat",
         "offer off": "",
         "rematch opened": "seat thread",
-        "rewound": "name to reason",
+        "rewound": "name to why",
         "seat as before": "seat",
         "seat opened": "seat why private",
         "seats open": "",
@@ -139,6 +139,15 @@ def test_a_text_is_kept_as_the_string_that_an_older_bot_wrote() -> None:
     assert stored(Text("Ann undid a move.")) == "Ann undid a move."
 
 
+def test_the_words_by_which_an_older_bot_knew_an_offer_that_an_ai_player_answers_still_tell_that() -> None:
+    assert restored("An AI player answers.") == notes.AIAnswers()
+
+
+@for_each("note", [*WORDS], name=repr)
+def test_a_note_says_what_it_quotes(note: Note) -> None:
+    assert str(stored(note)).count("'entry':") == len(note.quotes)
+
+
 def test_a_note_is_kept_as_its_kind_and_its_fields() -> None:
     assert stored(notes.EndWanted(0, (1, 3))) == ["end wanted", {"seat": 0, "missing": [1, 3]}]
     assert restored(["rematch opened", {"seat": 1}]) == notes.RematchOpened(1), "as before there were threads"
@@ -146,7 +155,16 @@ def test_a_note_is_kept_as_its_kind_and_its_fields() -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    [["sang", {"seat": 0}], ["came back", {"seats": [0]}], ["went away", {"seat": 0, "why": "asleep"}], [], ["x"]],
+    [
+        ["sang", {"seat": 0}],
+        ["came back", {"seats": [0]}],
+        ["came back", {"seat": 0, "new": 5}],
+        ["asks to go", {"seat": 0, "going": {"made": [[0, 1]], "to_before": None, "new": 5}}],
+        ["rewound", {"name": "Mo", "to": {"seat": 0, "entry": 2, "at": 1, "new": 5}, "why": ""}],
+        ["went away", {"seat": 0, "why": "asleep"}],
+        [],
+        ["x"],
+    ],
 )
 def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: list[object]) -> None:
     note = restored(kept)

@@ -9,6 +9,7 @@ import pytest
 from bot import store
 from bot.match.proposals import MOST_AN_HOUR
 from bot.model.match import Live
+from bot.model.notes import Text
 from bot.model.time import HOUR
 from bot.play.proposals import NOT_THIS
 from rules import Match, Rng, Seat, Verb, mark
@@ -80,6 +81,27 @@ async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> Non
     await table.click(taker, post, "Accept")
     assert goods(await table.live(), taker)[kind] == held + 1
     assert len(table.sent()) == sent
+
+
+async def edits_of(table: Channel, live: Live) -> int:
+    """How often the post of the one offer was wanted otherwise than before."""
+    async with table.bot.matches.store.read() as db:
+        (post,) = await store.posts.open_posts(db, live.id, "offer")
+    return post.wanted
+
+
+async def test_an_offer_is_edited_after_a_restart_only_where_it_says_something_else(table: Channel) -> None:
+    live, taker, giver, kind = await offered(table)
+    before, other = await edits_of(table, live), next(seat for seat in range(3) if seat not in (taker, giver))
+    await table.restart()
+    await table.slash(other, "game away")
+    assert await edits_of(table, live) == before
+    await table.restart()
+    live = await table.live()
+    live.under_way.state.sheets[taker].goods[kind] = 7
+    look_again(live.under_way)
+    await table.slash(other, "game back")
+    assert await edits_of(table, live) == before + 1
 
 
 async def as_before(table: Channel, live: Live, taker: Seat, giver: Seat) -> None:
@@ -247,6 +269,22 @@ async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channe
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
     assert "An AI player answers." in text_of(closed)
+    live = await made(table, await table.live(), taker, Accept(giver))
+    (closed,) = [one for one in table.posts if one.id == post.id]
+    assert f"**{live.name(taker)}** accepted." in text_of(closed)
+
+
+async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
+    table: Channel, monkeypatch: Any
+) -> None:
+    live, taker, giver, _ = await offered(table)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
+    post = table.post
+    await table.slash(taker, "game away")
+    async with table.bot.matches.store.write() as db:
+        (row,) = await store.posts.offers_of(db, live.id, 0)
+        row.notes = [Text("An AI player answers.")]
+        store.posts.save_post(db, row)
     live = await made(table, await table.live(), taker, Accept(giver))
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert f"**{live.name(taker)}** accepted." in text_of(closed)

@@ -148,6 +148,32 @@ async def test_of_a_record_that_is_damaged_where_it_was_undone_nothing_is_struck
     assert shown.lines == "n"
 
 
+async def test_what_is_not_in_memory_as_more_falls_is_kept_and_struck_once_it_is() -> None:
+    shown = Shown("0 bid 2", "0 bid 1")
+    shown.back(1)
+    shown.live = seated(Match.load(shown.live.under_way.dump(), shown.live.game))
+    shown.play("0 bid 2")
+    assert shown.lines == "nn", "nothing is struck that isn't known"
+    shown.back(1)
+    assert shown.post.struck == [Span(2, 1, 2), Span(4, 1, 2)]
+    assert shown.lines == "nN"
+    await recall(shown.live, shown.post)
+    assert shown.lines == "nDN"
+
+
+async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    shown = Shown("0 bid 2", "0 bid 1")
+    shown.post.notes = [AsksToGo(1, undo.going(shown.live, 1))]
+    shown.back(0)
+    dumped = shown.live.under_way.dump()
+    dumped["log"][1] = [1, "bid coins:1"]
+    shown.live = seated(Match.load(dumped, shown.live.game))
+    await recall(shown.live, shown.post)
+    monkeypatch.setattr(Match, "after", pytest.fail)
+    said = in_bold(shown.live, "@1 asks to undo 1 move by @0, back to before “A move by @0.”")
+    assert noted(shown.live, shown.post.notes) == [said]
+
+
 def test_lines_that_fell_together_are_one_span() -> None:
     apart = [Span(3, 1, 2), Span(3, 2, 4), "An old line.", Span(3, 4, 5), Span(3, 6, 7), Span(4, 7, 8)]
     assert joined(apart) == [Span(3, 1, 4), "An old line.", Span(3, 4, 5), Span(3, 6, 7), Span(4, 7, 8)]

@@ -152,8 +152,7 @@ def test_a_record_that_is_damaged_where_it_was_undone_has_no_match_after_that() 
     for number in (2, 3):
         with pytest.raises(Unreadable, match=f"after entry {number}"):
             loaded.after(number)
-        with pytest.raises(Unreadable):
-            loaded.line_after(number, 0)
+        assert loaded.line_after(number, 0) is None
 
 
 def test_a_line_is_quoted_as_it_was_told_whatever_came_after() -> None:
@@ -163,5 +162,4 @@ def test_a_line_is_quoted_as_it_was_told_whatever_came_after() -> None:
     match.undo(0)
     assert match.line_after(3, 0) is told, "it is kept"
     assert Match.load(match.dump(), TOY).line_after(3, 0) == told
-    with pytest.raises(Unreadable, match="no line 7"):
-        match.line_after(3, 7)
+    assert match.line_after(3, 7) is None

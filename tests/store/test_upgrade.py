@@ -142,5 +142,5 @@ async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
         await (await open_store(address(old))).close()
     with sqlite3.connect(old) as db:
-        assert db.execute("select version_num from alembic_version").fetchall() == [("0010",)]
+        assert db.execute("select version_num from alembic_version").fetchall() == [("0011",)]
     db.close()

@@ -11,31 +11,44 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar, TypeAlias
 
-from pydantic import TypeAdapter, ValidationError
+from pydantic import ConfigDict, TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
 
+from bot.model.notes.quote import Quote
 from rules import Match
 
 Stored: TypeAlias = "str | list[Any]"
 """A note as the database has it: its kind and its fields; a text stands for itself, as those of before do."""
 
 _KINDS: dict[str, type[Note]] = {}
+_ONCE: dict[str, type[Note]] = {}
 
 
 @dataclass_transform(frozen_default=True)
 class Note(ABC):
-    """A line of a post that is not of the rules. A subclass is a frozen dataclass with a `kind` of its own."""
+    """A line of a post that is not of the rules. A subclass is a frozen dataclass with a `kind` of its own.
+
+    One without fields that the bot itself goes by may name the text that an older bot kept `once` in its stead.
+    """
 
     kind: ClassVar[str]
+    __pydantic_config__: ClassVar[ConfigDict] = ConfigDict(extra="forbid")
 
-    def __init_subclass__(cls, kind: str) -> None:
+    def __init_subclass__(cls, kind: str, once: str = "") -> None:
         dataclass(frozen=True)(cls)
         cls.kind = kind
         _KINDS[kind] = cls
+        if once:
+            _ONCE[once] = cls
 
     @abstractmethod
     def say(self, match: Match | None) -> str:
         """The line, in which seats stand as marks; of what a note quotes the match has the words. "" is not shown."""
+
+    @property
+    def quotes(self) -> tuple[Quote, ...]:
+        """What it quotes. Its words may have to be looked for beside the loop, before it says them."""
+        return ()
 
 
 class Text(Note, kind="text"):
@@ -71,7 +84,7 @@ def restored(kept: Stored) -> Note:
     """The note that was kept."""
     match kept:
         case str(text):
-            return Text(text)
+            return _ONCE[text]() if text in _ONCE else Text(text)
         case [str(kind), fields] if kind in _KINDS:
             try:
                 return _adapter(_KINDS[kind]).validate_python(fields)

@@ -16,7 +16,7 @@ class Answered(Note, kind="answered"):
         return f"{mark(self.seat)} {self.did}."
 
 
-class AIAnswers(Note, kind="AI answers"):
+class AIAnswers(Note, kind="AI answers", once="An AI player answers."):
     """It stands, but an AI player has come to hold the seat that it is for."""
 
     def say(self, match: Match | None) -> str:

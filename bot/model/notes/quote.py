@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules import Match, Seat, Unreadable, mark
+from rules import Match, Seat, mark
 
 
 @dataclass(frozen=True)
@@ -23,12 +23,8 @@ class Quote:
         return f"“{self._told(match)}”"
 
     def _told(self, match: Match | None) -> str:
-        if match is None or self.at is None:
-            return untold(self.seat)
-        try:
-            return match.line_after(self.entry, self.at).text
-        except Unreadable:
-            return untold(self.seat)
+        event = None if match is None or self.at is None else match.line_after(self.entry, self.at)
+        return event.text if event else untold(self.seat)
 
 
 def untold(seat: Seat) -> str:

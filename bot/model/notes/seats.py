@@ -19,7 +19,7 @@ class WentAway(Note, kind="went away"):
     why: Why
 
     def say(self, match: Match | None) -> str:
-        return f"{because(self.seat, self.why)} An AI player plays for them until they're back."
+        return f"{why_away(self.seat, self.why)} An AI player plays for them until they're back."
 
 
 class CameBack(Note, kind="came back"):
@@ -39,10 +39,10 @@ class SeatOpened(Note, kind="seat opened"):
     private: bool
 
     def say(self, match: Match | None) -> str:
-        return f"{because(self.seat, self.why)} {who_may(private=self.private)}"
+        return f"{why_away(self.seat, self.why)} {who_may(private=self.private)}"
 
 
-def because(seat: Seat, why: Why) -> str:
+def why_away(seat: Seat, why: Why) -> str:
     """Why the member of a seat does not answer."""
     match why:
         case "away":
@@ -64,7 +64,7 @@ class TimeUp(Note, kind="time up"):
     seat: Seat
 
     def say(self, match: Match | None) -> str:
-        return f"{because(self.seat, 'late')} The match waits."
+        return f"{why_away(self.seat, 'late')} The match waits."
 
 
 class TookOver(Note, kind="took over"):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.model.names import moderator
 from bot.model.notes.note import Note
 from bot.model.notes.quote import Quote
+from bot.model.reasons import because
 from rules import Match, Seat, mark, marks, plural
 
 
@@ -40,14 +41,18 @@ class UndidStandIn(Note, kind="undid stand-in"):
 
 
 class Rewound(Note, kind="rewound"):
-    """A moderator took the match back to right after a move, or for None to its start; why is told as it is here."""
+    """A moderator took the match back to right after a move, or for None to its start, and typed why."""
 
     name: str
     to: Quote | None = None
-    reason: str = ""
+    why: str = ""
+
+    @property
+    def quotes(self) -> tuple[Quote, ...]:
+        return (self.to,) if self.to else ()
 
     def say(self, match: Match | None) -> str:
-        return f"{moderator(self.name)} {self.did(match)}{self.reason}"
+        return f"{moderator(self.name)} {self.did(match)}{because(self.why)}"
 
     def did(self, match: Match | None) -> str:
         """The same without who and why."""

@@ -41,6 +41,10 @@ class AsksToGo(Note, kind="asks to go"):
     seat: Seat
     going: Going
 
+    @property
+    def quotes(self) -> tuple[Quote, ...]:
+        return (self.going.to_before,) if self.going.to_before else ()
+
     def say(self, match: Match | None) -> str:
         return f"{mark(self.seat)} asks to {self.going.verb} {self.going.say(match)}"
 

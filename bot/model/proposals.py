@@ -1,0 +1,47 @@
+"""What is held out to a seat as a match stands, and what a post of it tells."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import suppress
+
+from bot.model.held_out import HeldOut
+from bot.model.match import Live
+from bot.model.post import Post
+from rules import Seat, Unreadable, Verb, read
+
+
+def held_out_to(live: Live, seat: Seat) -> Iterator[HeldOut]:
+    """What is held out to a seat, whoever plays for it."""
+    question = live.question(seat)
+    if question is None:
+        return
+    for one in question.proposals:
+        reasons = (no.reason if (no := question.check(move)) else "" for move, _ in one.answers)
+        yield HeldOut(seat, one, tuple(reasons))
+
+
+def held_out_to_people(live: Live) -> list[HeldOut]:
+    """What is held out to those for whom a person answers."""
+    if live.match is None or live.phase != "playing":
+        return []
+    return [one for seat in live.match.pending if live.players[seat].present for one in held_out_to(live, seat)]
+
+
+def held_out_by(live: Live, post: Post) -> HeldOut | None:
+    """What a post tells, if that stands."""
+    return next((one for one in held_out_to(live, post.about["seat"]) if one.is_of(post)), None)
+
+
+def terms(live: Live, by: Seat, move: Verb) -> str:
+    """What a seat holds out by a move, in words."""
+    return live.game.terms(by, move) if live.game.terms else ""
+
+
+def terms_of(live: Live, post: Post) -> str:
+    """What a post tells, in words, whether it stands or not; those of before keep the words."""
+    if "terms" in post.about:
+        return post.about["terms"]
+    with suppress(Unreadable):
+        return terms(live, post.about["by"], read(live.game.verbs, post.about["move"]))
+    return ""
