@@ -165,14 +165,14 @@ class Offer(Generic[V]):
 class Proposal:
     """What a seat holds out to another, who may take it or not: by which move, and what both would have.
 
-    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`). Each
-    answer comes with its word for the past: "accepted".
+    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`), and the
+    verbs of the answers say what whoever gives one has done (`Verb.past`).
     """
 
     by: Seat
     move: Verb
     holding: str
-    answers: tuple[tuple[Verb, str], ...]
+    answers: tuple[Verb, ...]
 
 
 @dataclass(frozen=True, slots=True)
