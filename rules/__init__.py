@@ -2,13 +2,14 @@
 
 from rules import agents, guide, rulebook
 from rules.agents import so_far
+from rules.choices import Choice, Group, Open, Proposal
 from rules.dice import Rng
 from rules.errors import Illegal, Unreadable
 from rules.facts import Apart, Deed, Fact, OfTurn
 from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
 from rules.marks import die, face, fill, mark, marks, quoted, unmarked
 from rules.match import Match
-from rules.offers import Choice, Decision, Group, Offer, Offers, Open, Proposal, Refused
+from rules.offers import Decision, Offer, Offers, Refused
 from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
 from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most

@@ -4,11 +4,12 @@ from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from typing import Literal, TypeAlias, TypeVar, get_args
 
+from rules.choices import Open
 from rules.dice import Rng
 from rules.game import Agent, Game, View
 from rules.guide import Position
 from rules.match import Match
-from rules.offers import Decision, Offer, Open
+from rules.offers import Decision, Offer
 from rules.seats import Seat
 from rules.verbs import Verb
 

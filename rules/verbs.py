@@ -11,7 +11,7 @@ from dataclasses import Field, dataclass, fields
 from enum import Enum, EnumType
 from functools import cache
 from itertools import groupby
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from typing import Any, ClassVar, Literal, get_args, get_origin, get_type_hints
 
 from pydantic import TypeAdapter, ValidationError
 from typing_extensions import dataclass_transform
@@ -30,6 +30,9 @@ class Verb:
     literals, or a tuple of one of these. `Annotated[str, "Where to?"]` carries the question that a field answers.
     Values are printable, with single spaces inside, and hold no comma and no "field:" of their own verb.
     """
+
+    past: ClassVar[str] = "answered"
+    """Of a verb that answers a proposal: what whoever makes such a move has done, as "accepted"."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)

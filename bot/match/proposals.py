@@ -43,8 +43,8 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
 
 
 def _about(one: HeldOut, *, quiet: bool) -> dict[str, object]:
-    """What its post keeps: to whom, by whom and by which move it is held out, and each answer's word for the past."""
-    answers = {str(move): past for move, past in one.proposal.answers}
+    """What its post keeps: to whom, by whom and by which move it is held out, and by which moves it is answered."""
+    answers = [str(move) for move in one.proposal.answers]
     return {"seat": one.to, "by": one.proposal.by, "move": str(one.proposal.move), "answers": answers, "quiet": quiet}
 
 
@@ -85,11 +85,11 @@ def _save(db: Writing, post: Post) -> None:
 
 
 def _what_became(live: Live, post: Post) -> Note:
-    """How it was answered, if it was. A post of before knows the answers alone, and no word for the past."""
+    """How it was answered, if it was. One of before, which doesn't say what was held out, doesn't say how either."""
     seat, log, answers = post.about["seat"], live.under_way.log, post.about["answers"]
     newest = next((log[number - 1] for number in reversed(line(log)) if is_known_move(log[number - 1])), None)
     if newest and is_known_move(newest) and newest.seat == seat and (move := str(newest.move)) in answers:
-        return Answered(seat, answers[move] if "move" in post.about else "answered")
+        return Answered(seat, move if "move" in post.about else "")
     if live.phase == "playing" and not live.players[seat].present and held_out_by(live, post):
         return AIAnswers()
     return OfferOff()

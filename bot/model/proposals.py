@@ -17,7 +17,7 @@ def held_out_to(live: Live, seat: Seat) -> Iterator[HeldOut]:
     if question is None:
         return
     for one in question.proposals:
-        reasons = (no.reason if (no := question.check(move)) else "" for move, _ in one.answers)
+        reasons = (no.reason if (no := question.check(move)) else "" for move in one.answers)
         yield HeldOut(seat, one, tuple(reasons))
 
 

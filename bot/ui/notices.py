@@ -113,7 +113,7 @@ def proposal(live: Live, post: Post) -> str:
 
 def would_be(live: Live, one: HeldOut) -> list[str]:
     """What both would have, and why an answer cannot be given just now."""
-    why = [(move, reason) for (move, _), reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
+    why = [(move, reason) for move, reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
     then = [in_bold(live, one.proposal.holding)] if one.proposal.holding else []
     return [*then, *(f"-# {_named(move)}: {in_bold(live, reason)}" for move, reason in why)]
 
@@ -130,7 +130,7 @@ def answers_to(live: Live, one: HeldOut) -> list[Button]:
     styles = (Style.success, *[Style.secondary] * len(one.reasons))
     return [
         button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
-        for (move, _), why, style in zip(one.proposal.answers, one.reasons, styles, strict=False)
+        for move, why, style in zip(one.proposal.answers, one.reasons, styles, strict=False)
     ]
 
 

@@ -28,7 +28,7 @@ TOKEN, AD, BALLOT = face("token", "token"), face("attack_ad", "attack ad"), face
 TOO_LATE = ", too late to be used"
 
 KINDS = {3: "Three-star states", 2: "Two-star states", 1: "One-star states", 0: "Offices"}
-"""By the stars of a place. They stand in the topics of questions too."""
+"""By the stars of a place. They stand in the topics of questions."""
 
 
 def kind(place: str) -> str:
@@ -50,7 +50,8 @@ def group(place: str) -> Group:
 
 def among(whose: str, place: str) -> Group:
     """The heading of pieces that lie at a place, by whose they are."""
-    return Group(f"{whose} in {'★' * STATES[place].stars} states" if place in STATES else f"{whose} in offices")
+    title = f"{whose} in {'★' * STATES[place].stars} states" if place in STATES else f"{whose} in offices"
+    return Group(group(place).key, title)
 
 
 def choice(state: State, me: Seat, place: str) -> Choice:
@@ -108,8 +109,8 @@ def tokens(count: int) -> str:
 
 
 HEADINGS = {
-    **{stars: Group(KINDS[stars], heading(stars)) for stars in BOARD.wins},
-    0: Group(KINDS[0], "Offices · help for later"),
+    **{stars: Group(f"{stars}-star", heading(stars)) for stars in BOARD.wins},
+    0: Group("offices", "Offices · help for later"),
 }
 
 

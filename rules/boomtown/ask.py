@@ -25,7 +25,7 @@ def first_player(seats: int) -> Decision[Vote | Pass]:
 def votes(seats: int) -> list[Offer[Vote | Pass]]:
     """For anybody, or for nobody in particular (2.6)."""
     named = [
-        Offer(Vote(seat), f"Vote for {mark(seat)}", group=Group("Who goes first?"), secret=True)
+        Offer(Vote(seat), f"Vote for {mark(seat)}", group=Group("vote", "Who goes first?"), secret=True)
         for seat in range(seats)
     ]
     return [*named, Offer(Pass(), "I don't mind", secret=True)]

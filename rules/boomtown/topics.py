@@ -89,7 +89,7 @@ def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]
                     group=Group(card),
                     name=where,
                 )
-    yield Offer(Pass(), "Place no die", group=Group("Pass"))
+    yield Offer(Pass(), "Place no die", group=Group("pass", "Pass"))
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:

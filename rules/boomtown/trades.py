@@ -63,7 +63,7 @@ def proposal(state: State, trade: Trade) -> Proposal:
     by, to = trade.by, trade.to
     move = verbs.Offer(to, tuple(map(str, trade.give)), tuple(map(str, trade.want)))
     holding = f"Then {after(state, to, trade.give, trade.want)}; {after(state, by, trade.want, trade.give)}."
-    return Proposal(by, move, holding, ((Accept(by), "accepted"), (Decline(by), "declined")))
+    return Proposal(by, move, holding, (Accept(by), Decline(by)))
 
 
 def held_out(by: Seat, move: verbs.Offer) -> str:

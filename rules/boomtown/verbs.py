@@ -96,11 +96,15 @@ class Offer(Verb):
 class Accept(Verb):
     """Accept what someone offers or proposes."""
 
+    past = "accepted"
+
     whom: Annotated[Seat, "Whose offer?"]
 
 
 class Decline(Verb):
     """Decline what someone offers or proposes."""
+
+    past = "declined"
 
     whom: Annotated[Seat, "Whose offer?"]
 

@@ -33,7 +33,9 @@ def journeys(outlook: Outlook) -> Iterator[Offer[Travel]]:
     """To every space: home, Downtown and the events first, then by region (9.1)."""
     far, votes = ways(outlook), lying((one.turf for one in outlook.view.campaigns), outlook.view.votes)
     aims = dict.fromkeys([outlook.mine.turf, DOWNTOWN, *sorted(outlook.events, key=far.__getitem__)], AIMS)
-    regions = {outlook.space(place): Group(f"Travel: {region}") for place, region in REGION_OF.items()}
+    regions = {
+        outlook.space(place): Group(f"travel {region}", f"Travel: {region}") for place, region in REGION_OF.items()
+    }
     for space, group in (aims | {space: group for space, group in regions.items() if space not in aims}).items():
         away = f"{action_points(far[space])} from where you are" if far[space] else "you're here now"
         events = [event(EVENTS[one.where]) for one in outlook.events.get(space, ())]
@@ -55,7 +57,8 @@ def mailing(outlook: Outlook) -> Iterator[Offer[Mail]]:
             lean = outlook.blocks(place, outlook.me).lean
             yours = f"you have {plural(lean, 'lean vote')} there" if lean else ""
             about = note(yours, f"{near} if you're there, else {far}")
-            yield Offer(Mail(place), f"Direct mail to {place}", about, group=Group(f"Mail: {region}"))
+            group = Group(f"mail {region}", f"Mail: {region}")
+            yield Offer(Mail(place), f"Direct mail to {place}", about, group=group)
 
 
 def deeds(outlook: Outlook, today: Day | None) -> Iterator[Offer[Verb]]:

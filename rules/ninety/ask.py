@@ -118,7 +118,7 @@ def odd_offers(state: State, me: Seat) -> Iterator[list[Offer[TakeCash]] | Offer
             move,
             f"{move.where}: make 1 vote solid",
             REGION_OF[move.where],
-            group=Group("Make a lean vote solid"),
+            group=Group("upgrade", "Make a lean vote solid"),
             name=move.where,
         ),
     )
@@ -182,7 +182,7 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
             Withdraw(place),
             f"{place} · {plural(many, 'lean vote')}",
             REGION_OF[place],
-            group=Group("Your lean votes"),
+            group=Group("withdraw", "Your lean votes"),
             name=place,
         )
         for place, many in sorted(Counter(mine.lean).items())

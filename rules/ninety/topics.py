@@ -14,7 +14,7 @@ from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
 from rules.ninety.words import money
 
-ANYWHERE = Group("Anywhere")
+ANYWHERE = Group("anywhere", "Anywhere")
 
 
 def places(view: NinetyView) -> Iterator[str]:
@@ -42,7 +42,7 @@ def to_withdraw(view: NinetyView, me: Seat) -> Iterator[Offer[Withdraw]]:
 def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
     if ahead.has_weekend(view, me):
-        yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group=Group("Cash"))
+        yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group=Group("cash", "Cash"))
         for place in places(view):
             yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=Group(REGION_OF[place]))
 

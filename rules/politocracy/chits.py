@@ -82,7 +82,7 @@ def frame(state: State, seat: Seat, hearts: int, stars: int) -> Offer[Chits]:
     label = f"{place} · exchange {listed(traded)}" if traded else place
     labels = {name: Choice(name, f"{region.votes} votes") for name, region in REGIONS.items()}
     where = Open("regions", dict.fromkeys(REGIONS, many), many, many, labels)
-    group = Group("Exchange stars first") if traded else None
+    group = Group("exchange", "Exchange stars first") if traded else None
     return Offer(Chits((), hearts, stars), label, group=group, open=(where,) if many else ())
 
 

@@ -78,8 +78,9 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         declared = f" as {side(Ideology(move.declare))}" if move.declare else ""
         declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
         lost = " · ends trip" if state.on_money_trail(move.whom) else ""
-        undeclared = "Without declaring" if state.candidates[me].ideology is Ideology.CENTRIST else ""
-        group = Group(move.declare or undeclared) if move.declare or undeclared else None
+        is_centrist = state.candidates[me].ideology is Ideology.CENTRIST
+        undeclared = Group("undeclared", "Without declaring") if is_centrist else None
+        group = Group(move.declare) if move.declare else undeclared
         return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=group)
 
     return Offers(Debate, moves, refuse, show)

@@ -25,7 +25,7 @@ def exchanges(state: State, me: Seat) -> Offers[Exchange]:
         Exchange,
         lambda: moves,
         refuse,
-        lambda move: Offer(move, label_exchange(state, me, move.into), group=Group("Stars")),
+        lambda move: Offer(move, label_exchange(state, me, move.into), group=Group("stars", "Stars")),
     )
 
 

@@ -156,7 +156,8 @@ def shown(state: State, me: Seat, forecast: Forecast, block: str, move: Replace)
     """Who comes for whom, and how the district would vote."""
     district, come = state.shown(block), CANDIDATES[move.by]
     note = preview(forecast.now(district), forecast.trading({block: come}), state.operatives[me].goals)
-    return Offer(move, f"{move.by} for {move.who} in {district}", note, group=Group(introduced(move.by)), secret=True)
+    group = Group(move.by, introduced(move.by))
+    return Offer(move, f"{move.by} for {move.who} in {district}", note, group=group, secret=True)
 
 
 def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:

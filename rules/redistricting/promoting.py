@@ -12,6 +12,8 @@ from rules.redistricting.state import State
 from rules.redistricting.telling import Promoted
 from rules.redistricting.verbs import Promote
 
+PROMOTE = Group("promote", "Promote")
+
 
 def promotions(state: State, me: Seat) -> Offers[Promote]:
     """Every candidate in the city, row by row."""
@@ -54,9 +56,7 @@ def shown(state: State, me: Seat, forecast: Forecast, district: District, move: 
     """A candidate with the price, and how the district would vote."""
     goals = state.operatives[me].goals
     note = preview(forecast.now(district), forecast.promoting(move.who, district), goals)
-    return Offer(
-        move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group=Group("Promote")
-    )
+    return Offer(move, f"Promote {move.who} in {district} · {price(state, district)} AP", note=note, group=PROMOTE)
 
 
 def promote(table: Table, state: State, me: Seat, who: str) -> None:

@@ -11,6 +11,7 @@ from rules.redistricting.board import BLOCKS, BOARD, Candidate, Card, District, 
 from rules.redistricting.forecast import Forecast, Polls, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.moving import border, joins, labelled, moves
+from rules.redistricting.promoting import PROMOTE
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView, home
 
@@ -59,9 +60,7 @@ def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]
         one, district = view.tokens[block], view.tiles[block][-1]
         price = promotion(view, district)
         if isinstance(one, Candidate) and price <= points and view.supply.promotions:
-            yield Offer(
-                Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group=Group("Promote")
-            )
+            yield Offer(Promote(one.name), f"Promote {one.name}, now in {district} · {price} AP", group=PROMOTE)
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:

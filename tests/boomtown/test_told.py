@@ -233,7 +233,7 @@ def test_what_is_offered_is_a_proposal_with_what_both_would_hold() -> None:
             1,
             Offer(0, ("Food", "Food"), ("Coin",)),
             f"Then @0 has 1 {faced('Coin')}, 2 {faced('Food')}; @1 has 1 {faced('Coin')}, 1 {faced('Food')}.",
-            ((Accept(1), "accepted"), (Decline(1), "declined")),
+            (Accept(1), Decline(1)),
         )
     ]
     gift = asked_of(state, 1, me=0)

@@ -10,6 +10,7 @@ from bot.model.notes import Note, Text, restored, stored
 from bot.model.notes.note import Unknown
 from bot.model.texts import in_bold, noted
 from rules import Match
+from rules.boomtown import GAME as BOOMTOWN
 from tests.conformance.posted import posted, seated
 from tests.findings import for_each
 from tests.toy.game import TOY
@@ -47,7 +48,7 @@ WORDS: dict[Note, str] = {
     notes.TakeSeats(): (
         "Take your seats. Once everyone who plays has one, a moderator starts the match with `/mod resume`."
     ),
-    notes.Answered(1, "accepted"): "@1 accepted.",
+    notes.Answered(1, "accept whom:0"): "@1 answered.",
     notes.AIAnswers(): "An AI player answers.",
     notes.OfferOff(): "This offer no longer stands.",
     notes.UndidOwn(0): "@0 undid a move.",
@@ -96,7 +97,7 @@ def test_each_kind_is_among_them() -> None:
 def test_what_kinds_and_fields_are_called_in_the_database_stays() -> None:
     assert {note.kind: " ".join(vars(note)) for note in WORDS} == {
         "AI answers": "",
-        "answered": "seat did",
+        "answered": "seat move",
         "asks else": "seat",
         "asks to go": "seat going",
         "came back": "seat",
@@ -174,6 +175,12 @@ def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: lis
     post = posted(live, "turn")
     post.notes = [note, notes.CameBack(0)]
     assert noted(live, post.notes) == [in_bold(live, "@0 is back.")]
+
+
+def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:
+    match = Match(BOOMTOWN, 3)
+    said = [notes.Answered(1, move).say(match) for move in ("accept whom:0", "decline whom:0", "stay", "")]
+    assert said == ["@1 accepted.", "@1 declined.", "@1 answered.", "@1 answered."]
 
 
 def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:

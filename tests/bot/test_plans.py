@@ -23,6 +23,7 @@ from bot.play.plans import MOST_PLANNED
 from rules import Decision, Group, Match, Offer, Seat, Table, Verb, read
 from rules.agents import random_move
 from rules.log import Played
+from rules.redistricting.promoting import PROMOTE
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import again, led_to, led_to_question, pressable
 from tests.bot.test_toy import seen
@@ -698,7 +699,7 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
     (seat,) = live.people_awaited
     question = live.question(seat)
     assert question is not None
-    promotions = [offer for offer in question.legal if offer.group == Group("Promote")]
+    promotions = [offer for offer in question.legal if offer.group == PROMOTE]
     homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in promotions}
     (one, other, *_) = homes.values()
     await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))

@@ -7,12 +7,13 @@ from inspect import getdoc
 from itertools import product
 from typing import Any, get_type_hints
 
-from rules import Decision, Game, Offer, Verb, fill
+from rules import Decision, Game, Group, Offer, Verb, fill
 from tests.conformance.cases import Case, Position, each_case, each_game, option_values
 
 COMMAND = re.compile(r"[-_a-z0-9]{1,32}")
+NAME = re.compile(r"[-–&\w]+(\.? [-–&\w]+)*")
 BUTTON, OPTION, DESCRIPTION, CUSTOM_ID, TITLE, LINE, CLAUSE = 80, 100, 100, 70, 200, 500, 1000
-ASIDE = 20
+ASIDE, KEY = 20, 40
 """What a text may have at most; CUSTOM_ID of Discord's hundred leaves room for match, token, seat and question."""
 
 SHORT, LONG = "W" * 20, "W" * 32
@@ -103,6 +104,7 @@ def questions_and_offers_fit(at: Position) -> None:
         assert "@" not in question.topic, "a key holds no mark"
         if question.button:
             assert len(str(question.button)) < ASIDE, "the three dots come to it"
+            group_fits(question.button)
         for proposal in question.proposals:
             assert (terms := at.match.game.terms) is not None
             assert 0 < long(terms(proposal.by, proposal.move)) <= LINE
@@ -120,7 +122,8 @@ def fits(offer: Offer) -> None:
     assert 0 < short(offer.label) <= BUTTON, offer.label
     assert short(offer.note) <= DESCRIPTION, offer.note
     assert long(offer.confirm) <= TITLE, offer.confirm
-    assert short(str(offer.group or "")) <= OPTION, offer.group
+    if offer.group:
+        group_fits(offer.group)
     assert offer.label.startswith(offer.name), offer.label
     assert offer.open or len(str(offer.move)) <= CUSTOM_ID, offer.move
     for part in offer.open:
@@ -128,6 +131,14 @@ def fits(offer: Offer) -> None:
         assert all(0 < len(choice) <= OPTION for choice in part.choices)
         assert set(part.labels) <= set(part.choices)
         assert all(0 < short(str(label)) <= OPTION for label in part.labels.values())
+
+
+def group_fits(group: Group) -> None:
+    """A key is short and no sentence, and stands without a title only where it is the name of a thing."""
+    assert short(str(group)) <= OPTION, group
+    assert len(group.key) <= KEY, group
+    assert NAME.fullmatch(group.key), group
+    assert group.title or group.key[0].isupper(), group
 
 
 def a_topic_has_not_more_than_one_kind_of_question(at: Position) -> None:

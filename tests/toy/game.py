@@ -252,7 +252,7 @@ def bids(view: ToyView, seat: Seat) -> Iterable[Offer[Bid]]:
 
 def lays(view: ToyView, seat: Seat) -> Iterable[Offer[Lay]]:
     return [
-        Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=Group(f"Two on {two}"))
+        Offer(Lay((two, two, one)), f"Two on {two}, one on {one}", group=Group(two, f"Two on {two}"))
         for two, one in permutations(PLACES, 2)
     ]
 

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from bot.model.notes.note import Note
-from rules import Match, Seat, mark
+from rules import Match, Seat, Unreadable, Verb, mark, read
 
 
 class Answered(Note, kind="answered"):
-    """The seat that it was for has answered, in the game's word for it: "accepted"."""
+    """The seat that it was for has answered, by this move; by "" where how is not known."""
 
     seat: Seat
-    did: str
+    move: str
 
     def say(self, match: Match | None) -> str:
-        return f"{mark(self.seat)} {self.did}."
+        return f"{mark(self.seat)} {_done(match, self.move)}."
 
 
 class AIAnswers(Note, kind="AI answers", once="An AI player answers."):
@@ -28,3 +30,10 @@ class OfferOff(Note, kind="offer off"):
 
     def say(self, match: Match | None) -> str:
         return "This offer no longer stands."
+
+
+def _done(match: Match | None, move: str) -> str:
+    """What whoever makes a move has done, in the word of its verb."""
+    with suppress(Unreadable):
+        return read(match.game.verbs if match else (), move).past
+    return Verb.past
