@@ -1,6 +1,12 @@
 """The two ways to be wrong that a player is told about. Any other exception is a bug."""
 
+from collections.abc import Iterator
+from enum import Enum
+from typing import Any, Literal, get_args, get_origin, get_type_hints
+
 from pydantic import ValidationError
+
+from rules.texts import listed
 
 
 class Illegal(Exception):
@@ -20,8 +26,8 @@ class Unreadable(ValueError):
     """A text or a record that is no move or no match of this game, and why; written for players."""
 
 
-def plainly(error: ValidationError) -> str:
-    """What is wrong with the first thing that a validation found, to follow its name."""
+def plainly(error: ValidationError, model: type) -> str:
+    """What is wrong with the first thing that a validation of this model found, to follow its name."""
     first = error.errors()[0]
     known = first.get("ctx", {})
     match first["type"]:
@@ -30,7 +36,7 @@ def plainly(error: ValidationError) -> str:
         case "extra_forbidden":
             return "doesn't exist"
         case "literal_error" | "enum":
-            return f"has to be {known['expected']}"
+            return f"has to be {listed(_allowed(get_type_hints(model)[str(first['loc'][0])]), 'or')}"
         case "greater_than_equal":
             return f"has to be {known['ge']} or more"
         case "less_than_equal":
@@ -51,3 +57,14 @@ def plainly(error: ValidationError) -> str:
             return "has to be names with values"
         case _:
             return "isn't something this game knows"
+
+
+def _allowed(hint: Any) -> Iterator[str]:
+    """The values that an annotation allows: those of the literal or the enum in it."""
+    if get_origin(hint) is Literal:
+        yield from (str(one.value if isinstance(one, Enum) else one) for one in get_args(hint))
+    elif isinstance(hint, type) and issubclass(hint, Enum):
+        yield from (str(one.value) for one in hint)
+    else:
+        for part in get_args(hint):
+            yield from _allowed(part)

@@ -197,7 +197,11 @@ class Game(Generic[S, P, W]):
             )
         except ValidationError as error:
             loc = ".".join(map(str, error.errors()[0]["loc"]))
-            wrong = f"The option “{loc}” {plainly(error)}." if loc else "The options have to be names with values."
+            wrong = (
+                f"The option “{loc}” {plainly(error, self.options)}."
+                if loc
+                else "The options have to be names with values."
+            )
             raise Illegal(wrong) from None
 
     def seats_for(self, options: P) -> range:

@@ -28,6 +28,7 @@ class Offer(Generic[V]):
 
     `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
     where a part of the question is secret or the game says what offers are worth, else to all;
+    `explains`: the note is what the thing of its name does, whoever has it and whenever;
     `confirm` is the warning to accept first; `group` a heading for long lists; `name` what the label begins with, where
     that names what the offer is about: a long list says from which to which; `secret`: that it is legal tells what
     others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
@@ -39,6 +40,7 @@ class Offer(Generic[V]):
     confirm: str = ""
     group: Group | None = None
     name: str = ""
+    explains: bool = False
     secret: bool = False
     typed: bool = False
     open: tuple[Open, ...] = ()

@@ -47,7 +47,7 @@ def wrong(error: ValidationError) -> str:
         case ():
             return "This isn't a record of a match."
         case where:
-            return f"This isn't a record of a match: “{'.'.join(map(str, where))}” {plainly(error)}."
+            return f"This isn't a record of a match: “{'.'.join(map(str, where))}” {plainly(error, Record)}."
 
 
 def written(entry: Entry) -> list[object] | dict[str, object]:

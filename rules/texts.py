@@ -3,10 +3,10 @@
 from collections.abc import Iterable
 
 
-def listed(parts: Iterable[str]) -> str:
+def listed(parts: Iterable[str], last_by: str = "and") -> str:
     """Parts as a sentence lists them: "bridges, roads and tunnels"; nothing for none."""
     *most, last = [*parts] or [""]
-    return f"{', '.join(most)} and {last}" if most else last
+    return f"{', '.join(most)} {last_by} {last}" if most else last
 
 
 def plural(count: int, what: str) -> str:

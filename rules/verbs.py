@@ -66,7 +66,7 @@ def read(verbs: Iterable[type[Verb]], text: str) -> Verb:
         return _adapter(verb).validate_python(_values(verb, rest))
     except ValidationError as error:
         field = ".".join(map(str, error.errors()[0]["loc"]))
-        raise Unreadable(f"In “{verb.name()}”, “{field}” {plainly(error)}.") from None
+        raise Unreadable(f"In “{verb.name()}”, “{field}” {plainly(error, verb)}.") from None
 
 
 def written(value: object) -> str:

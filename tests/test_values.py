@@ -1,11 +1,11 @@
 """What happened is a value until somebody reads it: no code takes a sentence apart, and none goes by its words."""
 
 import ast
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from pathlib import Path
 
-from rules import listed
 from tests.findings import for_each
+from tests.readers_of_text import MAY
 
 ROOT = Path(__file__).parent.parent
 FILES = [path.relative_to(ROOT) for room in ("rules", "render", "bot") for path in sorted(ROOT.glob(f"{room}/**/*.py"))]
@@ -13,139 +13,177 @@ TAKES_APART = {
     *("removeprefix", "removesuffix", "partition", "rpartition", "split", "rsplit", "splitlines"),
     *("startswith", "endswith", "find", "rfind"),
 }
-"""Methods of text; and `replace`, with two arguments."""
+"""Methods of text; `reads` has those too that go by what they are given."""
 OF_RE = {"compile", "match", "search", "fullmatch", "split", "sub", "findall", "finditer"}
-MAY: Mapping[str, str] = {
-    **dict.fromkeys(
-        (
-            "bot/app/cli.py",
-            "bot/app/terminal.py",
-            "bot/model/options.py",
-            "bot/moderation/completion.py",
-            "bot/moderation/turn.py",
-            "bot/personal/notes.py",
-            "bot/play/plans.py",
-            "bot/play/typed.py",
-            "bot/ui/completion.py",
-        ),
-        "what somebody typed",
-    ),
-    "bot/play/arguments.py": "what somebody typed; and a note is shown as far as a choice has room for its sentences",
-    "rules/verbs.py": "the text of a move",
-    "rules/marks.py": "marks, to put names there",
-    "rules/rulebook.py": "the file of a rulebook, and what is looked for in it",
-    "bot/personal/rulebook.py": "the number of a clause",
-    **dict.fromkeys(
-        (
-            "rules/boomtown/board.py",
-            "rules/boomtown/notation.py",
-            "rules/data.py",
-            "rules/ninety/board.py",
-            "rules/ninety/city.py",
-            "rules/politocracy/board.py",
-        ),
-        "a data file",
-    ),
-    "rules/redistricting/board.py": "a position, whose value is its issue with “for” or “against”",
-    **dict.fromkeys(
-        ("rules/guide.py", "rules/politocracy/why.py"), "a topic's key, whose kind stands before its colon"
-    ),
-    **dict.fromkeys(("bot/model/names.py", "render/wording.py", "bot/ui/result_post.py"), "the name of a person"),
-    "bot/moderation/audit.py": "the reason that a moderator typed",
-    "bot/model/reasons.py": "the same",
-    **dict.fromkeys(
-        ("render/lettering.py", "render/boomtown/spots.py", "render/politocracy/ground.py"), "text, to be set in lines"
-    ),
-    **dict.fromkeys(
-        ("render/position.py", "bot/model/terms.py", "bot/ui/picker.py", "bot/play/ai_moves.py", "bot/ui/notices.py"),
-        "the name of a field or a verb, as words; and in picker the value of an option",
-    ),
-    **dict.fromkeys(("bot/model/hours.py", "bot/personal/settings.py"), "the name of a time zone"),
-    **dict.fromkeys(("bot/model/ref.py", "bot/ui/press.py"), "a custom id"),
-    "bot/app/channels.py": "what a browser asks for, and the page of another package",
-    **dict.fromkeys(
-        ("bot/match/matches.py", "bot/moderation/imports.py"), "an error, for the log, without what it quotes"
-    ),
-    "bot/store/database.py": "an error of the database",
-    "bot/store/facts.py": "a name in the database, by SQL",
-    "bot/store/migrating.py": "the name of a file",
-    "bot/moderation/match_file.py": "JSON, to lay it out",
-    "bot/moderation/replaying.py": "the seed of a file",
-    "bot/play/verb_commands.py": "a docstring",
-    "bot/app/run.py": "a token",
-    "bot/model/texts.py": "the key of a face",
-    "render/palette.py": "a colour",
-    "render/__init__.py": "the names of what a drawing has",
-}
-"""Who takes text apart all the same, and what text that is: never one that was made for players to read."""
+OTHER_CASE = {"capitalize", "lower", "upper", "title", "casefold", "swapcase"}
+OF_SENTENCES = {"text", "label", "note", "prompt", "confirm", "reason"}
+"""Fields that hold what was made for players to read."""
+CALLED_SO = {"text", "label", "line", "note", "prompt", "sentence", "told", "said"}
+"""What a variable of such a text is called."""
+
+MAY_READ = {(path, function) for files in MAY.values() for path, named in files.items() for function in named.split()}
 
 
-def readings(source: str) -> Iterator[str]:
-    """Where a text is taken apart, or a sentence of the rules or of a post compared or looked through."""
-    for node in ast.walk(ast.parse(source)):
-        match node:
-            case ast.Call(ast.Attribute(ast.Name("re"), name)) if name in OF_RE:
-                yield f"re.{name} in line {node.lineno}"
-            case ast.Call(ast.Attribute(_, name)) if name in TAKES_APART:
-                yield f"{name} in line {node.lineno}"
-            case ast.Call(ast.Attribute(_, "replace"), [_, _]):
-                yield f"replace in line {node.lineno}"
-            case ast.Compare(left, _, others) if any(is_sentence(one) or is_of_offer(one) for one in [left, *others]):
-                yield f"a sentence compared in line {node.lineno}"
-            case ast.Subscript(of) if is_sentence(of):
-                yield f"a sentence cut in line {node.lineno}"
-            case _:
-                pass
+def readings(source: str) -> Iterator[tuple[str, str]]:
+    """Where a text is taken apart, or a sentence compared, searched or cut: in which function, "" for none; and how."""
+    for function, node in nodes(ast.parse(source)):
+        if (how := reading(node)) and isinstance(node, ast.expr):
+            yield function, f"{how} in line {node.lineno}"
 
 
-def is_sentence(node: ast.expr) -> bool:
-    """Whether this is what a fact or a note says."""
+def nodes(node: ast.AST, function: str = "") -> Iterator[tuple[str, ast.AST]]:
+    """All that stands within a node, each with the outermost function that it is in."""
+    for child in ast.iter_child_nodes(node):
+        here = child.name if isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef) else ""
+        yield function or here, child
+        yield from nodes(child, function or here)
+
+
+def reading(node: ast.AST) -> str:
+    """How a node reads a text, or ""."""
     match node:
-        case ast.Call(ast.Attribute(_, "say")):
+        case ast.Call(ast.Attribute(of, method), given):
+            return method if reads(of, method, given) else ""
+        case ast.Call(ast.Name("cut")):
+            return "cut"
+        case ast.Call(ast.Name("Counter" | "dict" | "set" | "frozenset"), [ast.GeneratorExp(key) | ast.ListComp(key)]):
+            return "a sentence as a key" if within(key) else ""
+        case ast.DictComp(key) | ast.SetComp(key) if within(key):
+            return "a sentence as a key"
+        case ast.Compare(left, operators, others) if compares([left, *others]) or searches(left, operators, others):
+            return "a sentence compared or searched"
+        case ast.Subscript(ast.JoinedStr()):
+            return "a text cut"
+        case ast.Subscript(of) if is_sentence(of):
+            return "a sentence cut"
+        case _:
+            return ""
+
+
+def reads(of: ast.expr, method: str, given: list[ast.expr]) -> bool:
+    """Whether a method, called with these, takes a text apart, changes it, or looks for something in it."""
+    match of, method, given:
+        case ast.Name("re"), _, _:
+            return method in OF_RE
+        case _, ("strip" | "lstrip" | "rstrip"), [_]:
             return True
-        case ast.Attribute(_, "text"):
+        case _, "replace", [_, _] | [_, _, _]:
             return True
+        case _, ("count" | "index"), [ast.Constant(str()) | ast.JoinedStr()]:
+            return True
+        case _:
+            return method in TAKES_APART or (method in OTHER_CASE | {"count", "index"} and is_sentence(of))
+
+
+def compares(sides: list[ast.expr]) -> bool:
+    """Whether a sentence is one of the sides."""
+    return any(map(is_sentence, sides))
+
+
+def searches(left: ast.expr, operators: list[ast.cmpop], others: list[ast.expr]) -> bool:
+    """Whether something is looked for in a variable that is called as a text is."""
+    match operators, others:
+        case [ast.In() | ast.NotIn()], [ast.Name(name) | ast.Call(ast.Attribute(ast.Name(name)))]:
+            return name in CALLED_SO and (
+                name not in {"told", "said"} or isinstance(left, ast.Constant | ast.JoinedStr)
+            )
         case _:
             return False
 
 
-def is_of_offer(node: ast.expr) -> bool:
-    """Whether this is what a question, an offer or a refusal says."""
-    return isinstance(node, ast.Attribute) and node.attr in {"prompt", "label", "note", "confirm", "reason"}
+def is_sentence(node: ast.expr) -> bool:
+    """Whether this is what a fact, a note, a question, an offer or a refusal says."""
+    match node:
+        case ast.Call(ast.Attribute(_, "say")):
+            return True
+        case ast.Attribute(_, name):
+            return name in OF_SENTENCES
+        case _:
+            return False
+
+
+def within(node: ast.expr) -> bool:
+    """Whether a sentence is in it."""
+    return any(isinstance(one, ast.expr) and is_sentence(one) for one in ast.walk(node))
 
 
 @for_each("path", FILES)
 def test_text_is_taken_apart_only_where_that_is_what_it_is_for(path: Path) -> None:
-    found = [*readings((ROOT / path).read_text(encoding="utf-8"))]
-    assert path.as_posix() in MAY or not found, f"{found}: what it wants to know belongs into a field"
-    assert found or path.as_posix() not in MAY, "it takes nothing apart any more"
+    found = {function or "-": how for function, how in readings((ROOT / path).read_text(encoding="utf-8"))}
+    may = {function for known, function in MAY_READ if known == path.as_posix()}
+    others = {function: how for function, how in found.items() if function not in may}
+    assert not others, "what it wants to know belongs into a field"
+    assert may <= {*found}, "it takes nothing apart any more"
 
 
-@for_each("path", [path for path in FILES if path.parts[0] != "bot" or "notes" in path.parts])
+def test_each_function_has_one_reason() -> None:
+    named = [(path, one) for files in MAY.values() for path, functions in files.items() for one in functions.split()]
+    assert len(named) == len(MAY_READ)
+    assert {path for path, _ in named} <= {path.as_posix() for path in FILES}
+
+
+@for_each("path", FILES)
 def test_no_sentence_has_a_gap(path: Path) -> None:
     source = ast.parse((ROOT / path).read_text(encoding="utf-8"))
-    calls = [node.func for node in ast.walk(source) if isinstance(node, ast.Call)]
-    found = [one.lineno for one in calls if isinstance(one, ast.Attribute) and one.attr in {"format", "format_map"}]
-    assert not found or path.as_posix() == "rules/rulebook.py", f"a text is filled in line {listed(map(str, found))}"
+    calls = [(function, node.func) for function, node in nodes(source) if isinstance(node, ast.Call)]
+    filled = {
+        function for function, of in calls if isinstance(of, ast.Attribute) and of.attr in {"format", "format_map"}
+    }
+    assert filled <= ({"_holding"} if path.as_posix() == "rules/rulebook.py" else set()), "but a pattern of re"
 
 
 @for_each(
     "source",
     [
         "event.text.removesuffix('.')",
+        "line.rstrip('.')",
+        "line.lstrip('+')",
         "'loses' in event.text",
+        "'loses' in label",
+        "value.casefold() in label.casefold()",
+        "f'{name} loses' in told",
         "told == event.text",
         "one.fact.say() == other",
+        "offer.label.casefold() == name",
         "fact.say()[:-1]",
+        "f'{live.say(one)}'[:100]",
+        "cut(event.text, 100)",
+        "event.text.capitalize()",
+        "fact.say().lower()",
+        "told.count('loses')",
+        "event.text.count(name)",
+        "Counter(event.text for event in events)",
+        "{offer.label: offer for offer in offers}",
+        "{event.text for event in events}",
+        "set([offer.label for offer in offers])",
         "re.search('@0', text)",
         "label.partition(':')[0]",
         "line.replace('grows', 'which grows')",
+        "line.replace('grows', 'which grows', 1)",
     ],
 )
 def test_what_reads_a_sentence_is_found(source: str) -> None:
     assert [*readings(source)]
 
 
-@for_each("source", ["replace(one, then=())", "event.fact == other", "one.index(two)", "f'{event.text}'"])
+@for_each(
+    "source",
+    [
+        "replace(one, then=())",
+        "event.fact == other",
+        "one.index(two)",
+        "f'{event.text}'",
+        "one.strip()",
+        "name.lower()",
+        "number not in told",
+        "{offer.name: offer.label for offer in offers}",
+        "Counter(event.fact for event in events)",
+    ],
+)
 def test_what_asks_a_value_is_not(source: str) -> None:
     assert not [*readings(source)]
+
+
+def test_what_is_found_stands_under_its_outermost_function() -> None:
+    source = "one.split()\nclass A:\n  def outer(self):\n    def inner():\n      return one.find(two)"
+    assert [function for function, _ in readings(source)] == ["", "outer"]

@@ -41,13 +41,6 @@ MEMBERS = ("Ann", "Bob", "Cleo", "Dev")
 MODERATOR = "Mo"
 PICTURES_AT_ONCE = 100
 PICTURE_BYTES = 2 << 30
-GREETING = """
-Open {address}
-The first message there says what to press: Play, Add 3 AI and Start begin a match.
-The row above it has a channel for each game, and the threads opened for more matches.
-"Viewing as", at the top, makes you another member. Mo is a moderator.
-Matches are kept in {folder}/. Press Ctrl-C to end the demo.
-"""
 
 
 class DemoSettings(Settings, env_file=None, env_prefix="HUSTINGS_DEMO_"):
@@ -78,6 +71,17 @@ class DemoBot(Hustings):
         return emoji
 
 
+def greeting(address: str, folder: Path) -> str:
+    """What stands in the terminal once the page can be opened."""
+    return f"""
+Open {address}
+The first message there says what to press: Play, Add 3 AI and Start begin a match.
+The row above it has a channel for each game, and the threads opened for more matches.
+"Viewing as", at the top, makes you another member. Mo is a moderator.
+Matches are kept in {folder}/. Press Ctrl-C to end the demo.
+"""
+
+
 async def demo(folder: Path, port: int) -> None:
     """Serve the page until Ctrl-C; matches go on at the next start. Raises Unusable."""
     settings = DemoSettings(ai_pause=0)
@@ -87,7 +91,7 @@ async def demo(folder: Path, port: int) -> None:
         asyncio.get_running_loop().add_signal_handler(number, stopped.set)
     try:
         async with page(folder, port, settings) as address:
-            print(GREETING.format(address=address, folder=folder), flush=True)
+            print(greeting(address, folder), flush=True)
             await stopped.wait()
     except simcord.SetupError as error:
         raise Unusable(f"Can't open the page: {error}. Try another --port, or leave it out.") from None

@@ -18,9 +18,7 @@ from rules import Game
 UNHURRIED = USUAL.model_copy(update={"pace": "none"})
 IN_PASSING = USUAL.model_copy(update={"pace": "daily", "lapse": "open"})
 """In a channel of others: whoever stays away gives up the seat, and with it the place."""
-IN_THREAD = "Your guided match of {game} has begun in {thread}. Continue there."
-HERE = "Your guided match of {game} has begun. Its newest post, below, is waiting for you."
-NO_ROOM = "{why} A guided match needs a channel without a match, or one where I may open threads."
+NO_ROOM = "A guided match needs a channel without a match, or one where I may open threads."
 
 
 async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
@@ -31,7 +29,12 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
     if not holds_threads(interaction) or not may_open_thread(interaction, game):
         return await _here(bot, interaction, game)
-    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, IN_THREAD, once=False)
+    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, has_begun_in, once=False)
+
+
+def has_begun_in(game: str, thread: str) -> str:
+    """What whoever asked for a guided match in a thread is told."""
+    return f"Your guided match of {game} has begun in {thread}. Continue there."
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
@@ -50,9 +53,9 @@ async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     try:
         await begin(bot, interaction, game, interaction.channel_id or 0, IN_PASSING)
     except Taken as taken:
-        raise Sorry(NO_ROOM.format(why=taken.text)) from None
+        raise Sorry(f"{taken.text} {NO_ROOM}") from None
     bot.matches.limits.demand(interaction.user.id, "create")
-    return Reply(HERE.format(game=game.name))
+    return Reply(f"Your guided match of {game.name} has begun. Its newest post, below, is waiting for you.")
 
 
 async def begin(bot: Bot, interaction: Interaction, game: Game, channel_id: int, terms: Terms) -> None:

@@ -29,19 +29,24 @@ PRESSED = "That button was already used. To get another thread, ask again."
 FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
+def lobby_is_open(game: str, thread: str) -> str:
+    """What whoever asked for a lobby in a thread is told."""
+    return f"The lobby for {game} is open in {thread}. Continue there."
+
+
 async def lobby_in_thread(
     matches: Matches,
     interaction: Interaction,
     game: Game,
     what: What,
     opens: Callable[[int], Awaitable[object]],
-    opened: str = "The lobby for {game} is open in {thread}. Continue there.",
+    opened: Callable[[str, str], str] = lobby_is_open,
     *,
     once: bool = True,
 ) -> Reply:
     """A match in a thread that is made for it; `opens` does so, in the thread of an id.
 
-    A button works `once`, if so wanted. Whoever asks is told that it is `opened`.
+    A button works `once`, if so wanted. Whoever asks is told that the game is `opened` in the thread.
 
     The limit counts before there is a thread, for the bot cannot delete one.
     """
@@ -54,7 +59,7 @@ async def lobby_in_thread(
         log.exception("a thread was left without a lobby")
         why = error.text if isinstance(error, Sorry) else FAILED
         raise Sorry(f"{why} {await _put_away(thread)}") from error
-    return Reply(opened.format(game=game.name, thread=thread.mention))
+    return Reply(opened(game.name, thread.mention))
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What, *, once: bool) -> None:

@@ -32,27 +32,33 @@ KEPT = 10_000
 
 @dataclass(frozen=True)
 class Limit:
-    """So many times within so many seconds; who has `done` what so often, in words around the number."""
+    """So many times within so many seconds; the words of who has done it stand before and after the number."""
 
     most: int
     seconds: int
-    done: str
+    before: str
+    after: str
+
+    @property
+    def reached(self) -> str:
+        """That it was done as often as it may be."""
+        return f"{self.before} {self.most} {self.after} within {span(self.seconds)}, and that's the limit."
 
 
 LIMITS: Mapping[What, Limit] = {
-    "create": Limit(6, HOUR, "You've opened {} lobbies"),
-    "rematch": Limit(4, HOUR, "You've opened {} rematches"),
-    "invite": Limit(8, HOUR, "You've invited people {} times"),
-    "ping": Limit(6, HOUR, "You've pinged the others {} times"),
-    "undo": Limit(20, HOUR, "You've undone moves {} times"),
-    "hours": Limit(4, 7 * DAY, "You've changed your quiet hours {} times"),
-    "look": Limit(60, HOUR, "You've looked at {} pictures"),
-    "hint": Limit(120, HOUR, "You've asked for {} hints"),
-    "explained": Limit(120, HOUR, "You've had {} moves explained"),
-    "import": Limit(6, HOUR, "You've uploaded {} match files"),
-    "follow": Limit(20, HOUR, "You've followed matches {} times"),
-    "note": Limit(40, HOUR, "You've written {} notes"),
-    "imports": Limit(12, HOUR, "Members of this server have uploaded {} match files"),
+    "create": Limit(6, HOUR, "You've opened", "lobbies"),
+    "rematch": Limit(4, HOUR, "You've opened", "rematches"),
+    "invite": Limit(8, HOUR, "You've invited people", "times"),
+    "ping": Limit(6, HOUR, "You've pinged the others", "times"),
+    "undo": Limit(20, HOUR, "You've undone moves", "times"),
+    "hours": Limit(4, 7 * DAY, "You've changed your quiet hours", "times"),
+    "look": Limit(60, HOUR, "You've looked at", "pictures"),
+    "hint": Limit(120, HOUR, "You've asked for", "hints"),
+    "explained": Limit(120, HOUR, "You've had", "moves explained"),
+    "import": Limit(6, HOUR, "You've uploaded", "match files"),
+    "follow": Limit(20, HOUR, "You've followed matches", "times"),
+    "note": Limit(40, HOUR, "You've written", "notes"),
+    "imports": Limit(12, HOUR, "Members of this server have uploaded", "match files"),
 }
 """Hours that follow the clock around the day would stop it for good: hence that limit. The last is a server's."""
 
@@ -74,8 +80,7 @@ class Limits:
         """Raises Sorry where once more would be too often."""
         limit, times = LIMITS[what], self._of(who, what)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
-            often = f"{limit.done.format(limit.most)} within {span(limit.seconds)}, and that's the limit."
-            raise Sorry(f"{often} You can try again <t:{again}:R>. Nothing was changed.")
+            raise Sorry(f"{limit.reached} You can try again <t:{again}:R>. Nothing was changed.")
 
     def _of(self, who: int | None, what: What) -> deque[int]:
         """The last times, which are now the ones asked for last."""

@@ -60,13 +60,6 @@ WHY_NOT: Mapping[Phase, str] = {
     "closed": "This lobby is closed. `/game new` opens another.",
 }
 """What does not fit the phase of a match, and what to do instead."""
-PRIVATE_LOBBY = (
-    "This lobby is private: only people its host invites can join. Ask {host} to let you in with `/game invite`."
-)
-PRIVATE_MATCH = (
-    "This match is private: only people its host invites can take over a seat. Ask {host} to let you in with "
-    "`/game invite`; a moderator can give you the seat too."
-)
 
 
 def host_of(live: Live) -> str:
@@ -77,7 +70,20 @@ def host_of(live: Live) -> str:
 def demand_invited(live: Live, user_id: int) -> None:
     """Raises Sorry for whoever has no invitation to a private lobby or match."""
     if live.setup.invited is not None and user_id not in live.setup.invited:
-        raise Sorry((PRIVATE_LOBBY if live.phase == "lobby" else PRIVATE_MATCH).format(host=host_of(live)))
+        raise Sorry(_private_lobby(host_of(live)) if live.phase == "lobby" else _private_match(host_of(live)))
+
+
+def _private_lobby(host: str) -> str:
+    return (
+        f"This lobby is private: only people its host invites can join. Ask {host} to let you in with `/game invite`."
+    )
+
+
+def _private_match(host: str) -> str:
+    return (
+        f"This match is private: only people its host invites can take over a seat. Ask {host} to let you in with "
+        "`/game invite`; a moderator can give you the seat too."
+    )
 
 
 def playing_or_lobby(live: Live) -> None:

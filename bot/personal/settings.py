@@ -174,7 +174,7 @@ def quiet(person: Person) -> str:
     """What somebody's quiet hours mean; with the time there, so that a wrong zone is noticed."""
     if person.quiet is None:
         return "You have no quiet hours: your clocks run day and night. To set some, use `/me quiet from:22 until:7`."
-    hours = "from {:02}:00 until {:02}:00".format(*person.quiet)
+    hours = f"from {person.quiet[0]:02}:00 until {person.quiet[1]:02}:00"
     there = f"{person.zone.replace('_', ' ')}, where it's {time_there(person.zone, now())} now"
     return f"Your clocks stop {hours} in {there}, except in live matches and where the host turned quiet hours off."
 

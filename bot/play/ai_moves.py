@@ -28,7 +28,7 @@ NONE = "No AI player has moved in this match."
 HOW = "Choose a move, and you're told why the AI player made it: from what its seat could see then."
 MISTAKE = "An easy AI player sometimes moves without thinking, and did here."
 DEEPER = "A sharp AI player plans further ahead than can be told here."
-INSTEAD = "A steady one would choose **{}**. {}"
+INSTEAD = "A steady one would choose"
 
 
 async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMoves) -> Reply:
@@ -116,7 +116,7 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     if steady is None or steady == entry.move:
         return what, in_bold(live, match.game.why(view, question, entry.move))
     why = in_bold(live, match.game.why(view, question, steady))
-    return what, f"{lead} {INSTEAD.format(in_words(live, question, steady), why)}"
+    return what, f"{lead} {INSTEAD} **{in_words(live, question, steady)}**. {why}"
 
 
 def _lead(live: Live, seat: Seat, question: Decision, rng: Rng) -> str:

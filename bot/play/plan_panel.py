@@ -35,15 +35,15 @@ ONE_BY_ONE = "-# Several picked at once go in this order. For another order, pic
 MORE = "You can list more now: first choice first, and a few extra in case one isn't possible by then."
 ONCE_ASKED = "-# If you're being asked again by then, the first possible one is done at once."
 PICK = "Add to your list"
-PRESET = "-# Answered for you, unless you change it below: {}."
+PRESET = "-# Answered for you, unless you change it below:"
 MOST_PLANNED = 20
 WHY: Mapping[Stop, str] = {
     "draft": "Not started yet",
     "undone": "On hold since an undo",
-    "not offered": "On hold because “{}” wasn't possible",
     "broken off": "On hold because your last move ended your turn or didn't go as planned",
     "failed": "On hold because of our mistake in the rules",
 }
+"""Why an order does nothing for now; where its first move was not offered, that move is named."""
 
 
 def first_panel(live: Live, seat: Seat) -> Reply:
@@ -71,7 +71,7 @@ def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
     room = ROOM // max(1, len(orders))
     blocks = [_block(live, order, room) for order in orders]
     now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
-    preset = [PRESET.format(listed(topic.title for topic in topics))] if (topics := preset_for(live, seat)) else []
+    preset = [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_for(live, seat)) else []
     text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, *preset, HELP]
     text += _example(live, seat) if to_come(live, seat) else [ALL_OVER]
     return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
@@ -167,8 +167,10 @@ def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
 
 def _waits(live: Live, order: Order, first: str, way: str) -> list[str]:
     """Why an order does nothing for now, with its first move in words, and the way to go on with it."""
-    why = WHY[order.stopped].format(first) if order.stopped else ""
-    return [f"-# {why}.{_reason(live, order)} To go on with it, {way}."] if why else []
+    if not order.stopped:
+        return []
+    impossible = f"On hold because “{first}” wasn't possible"
+    return [f"-# {WHY.get(order.stopped, impossible)}.{_reason(live, order)} To go on with it, {way}."]
 
 
 def _reason(live: Live, order: Order) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
 
@@ -33,8 +33,8 @@ NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 def hand(live: Live, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
-    Those give way to what is held in words, and to a question that explains itself: `/game log` has them. What the
-    words of what is held explain, as a card, is not said again of each offer.
+    Those give way to what is held in words, and to a question that explains itself: `/game log` has them. A note that
+    says what a thing does is left out where the words of what is held explain that thing, as a card.
     """
     seat, match = live.seat_of(user_id), begun(live)
     if seat is None:
@@ -43,15 +43,15 @@ def hand(live: Live, user_id: int) -> Reply:
     asked = [all_in_bold(live, question.prompt) if question else in_bold(live, whose_turn(live))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    own = holdings(live.game, match.view(seat), match.view(None), live.name)
-    explained = {one.name for one in own if isinstance(one, Explained)}
-    noted = [offer for offer in few(question) if offer.note and offer.name not in explained]
+    own = _held(live, seat)
+    known = {one.name for one in own if isinstance(one, Explained)}
+    noted = [offer for offer in few(question) if offer.note and not (offer.explains and offer.name in known)]
     notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
     told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
-    known = [literal(str(one)) for one in own] or fitting([] if notes else told) or ([] if question else [NOTHING])
+    words = _in_words(own) or fitting([] if notes else told) or ([] if question else [NOTHING])
     beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
     rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
-    return Reply("\n".join([*asked, *notes, *known, *planned(live, seat)]), rows)
+    return Reply("\n".join([*asked, *notes, *words, *planned(live, seat)]), rows)
 
 
 async def hand_drawn(live: Live, user_id: int, look: Callable[[], Theme]) -> Reply:
@@ -81,8 +81,16 @@ async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
 
 def held(live: Live, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
+    return _in_words(_held(live, seat))
+
+
+def _held(live: Live, seat: Seat) -> list[str | Explained]:
     match = live.under_way
-    return [literal(str(one)) for one in holdings(live.game, match.view(seat), match.view(None), live.name)]
+    return holdings(live.game, match.view(seat), match.view(None), live.name)
+
+
+def _in_words(things: Iterable[str | Explained]) -> list[str]:
+    return [literal(str(one)) for one in things]
 
 
 def planned(live: Live, seat: Seat) -> list[str]:

@@ -48,19 +48,27 @@ def menus_of(offers: Sequence[Offer], untitled: str) -> list[Menu]:
 
 
 def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
-    """The selects of a group that needs several: of about the same length by letter, if not all labels share one.
+    """The selects of a group that needs several: of about the same length by letter, if not all offers share one.
 
     What tells them apart comes first, for a phone cuts the rest.
     """
-    lettered, size = len({offer.label[:1] for offer in group}) > 1, OPTIONS_A_SELECT
+    lettered, size = len({_called(offer)[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
-        group, size = sorted(group, key=lambda offer: offer.label), ceil(len(group) / ceil(len(group) / size))
+        group, size = (
+            sorted(group, key=lambda offer: (_called(offer), offer.label)),
+            ceil(len(group) / ceil(len(group) / size)),
+        )
     for start in range(0, len(group), size):
         part = group[start : start + size]
         end = start + len(part)
         ends = _end(part[0], group[:start][-1:]), _end(part[-1], group[end:][:1])
         which = " to ".join(dict.fromkeys(ends)) if lettered else f"{start + 1} to {end} of {len(group)}"
         yield Menu(f"{which} · {title}", part)
+
+
+def _called(offer: Offer) -> str:
+    """What an offer is known by: the name of what it is about, else its label."""
+    return offer.name or offer.label
 
 
 def _end(offer: Offer, beside: Sequence[Offer]) -> str:

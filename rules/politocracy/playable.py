@@ -67,7 +67,8 @@ def second_lap(state: State, me: Seat) -> Iterator[Offer[Play]]:
 
 def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
     card = ChangeCard(move.card)
-    return Offer(move, label(state, me, move), CHANGE[card].text, group=Group(card), name=card, secret=True)
+    said, does = label(state, me, move), CHANGE[card].text
+    return Offer(move, said, does, group=Group(card), name=card, explains=True, secret=True)
 
 
 def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:

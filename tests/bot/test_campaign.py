@@ -8,6 +8,7 @@ from bot.model.match import Live
 from rules import Seat
 from rules.ninety.city import PLACES
 from rules.ninety.routes import Route
+from rules.ninety.telling_election import Dropped
 from rules.ninety.verbs import Drop, EndDay, Mail, Remove, Travel
 from rules.ninety.words import price
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -215,5 +216,4 @@ async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeyp
     await table.slash(person(table, live, waiting[-1]), "ninety drop", regions="Hill & Oakland")
     live = await table.bot.matches.get(live.id)
     assert live.under_way.result
-    dropped = [event.text for event in live.under_way.events(None) if " drops " in event.text]
-    assert len(dropped) == len(waiting)
+    assert sum(isinstance(event.fact, Dropped) for event in live.under_way.events(None)) == len(waiting)

@@ -15,6 +15,8 @@ from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
 from rules.agents import of
+from rules.ninety.board import EVENTS
+from rules.ninety.telling import Attended, Drew
 from tests.conformance.posted import posted, seated
 
 
@@ -99,14 +101,16 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
 
 
 def test_what_came_of_something_is_told_after_it() -> None:
-    match = played("ninety", 3)
-    events = match.events()
-    came = "draws an invitation: Stadium-Box Reception"
-    at = next(at for at, one in enumerate(events) if came in one.text)
-    said = lines_of(seated(match), at - SHORT, at + SHORT)
-    (cause,) = (number for number, one in enumerate(said) if came in one)
-    assert "attends Stadium-Box Reception" in "".join(said[cause:])
-    assert "attends Stadium-Box Reception" not in "".join(said[:cause])
+    live = seated(played("ninety", 3))
+    events = live.under_way.events()
+    at, where = next(
+        (at, drew.where) for at, one in enumerate(events) if isinstance(drew := one.fact, Drew) and drew.alone
+    )
+    assert any(isinstance(came := one.fact, Attended) and came.where == where for one in events[at : at + SHORT])
+    said = lines_of(live, at - SHORT, at + SHORT)
+    cause = said.index(in_bold(live, events[at].text))
+    assert EVENTS[where].title in "".join(said[cause + 1 :])
+    assert EVENTS[where].title not in "".join(said[:cause])
 
 
 def test_what_was_told_of_others_does_not_part_a_turn() -> None:

@@ -231,7 +231,7 @@ async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
 async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     answer, another = shown(await asked(table)), shown(await table.slash(1, "game new", game="toy"))
     stale = buttons(another)[OPEN]
-    monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You've opened {} lobbies"))
+    monkeypatch.setitem(LIMITS, "create", Limit(1, 3_600, "You've opened", "lobbies"))
     table.env.inject_error("POST", f"/channels/{table.here.id}/threads", status=400, code=50035)
     assert "Nothing was changed" in said(await table.click(1, answer, OPEN))
     assert "that's the limit" in said(await table.click(1, another, OPEN))

@@ -10,6 +10,7 @@ from bot.model.terms import PACES, Terms
 from bot.play.moves import ANSWERED, is_being_answered
 from rules import Match, Offer, Rng, Seat, Verb, agents, games, mark
 from rules.boomtown.board import Resource
+from rules.boomtown.telling_deals import AnswersSplit
 from rules.boomtown.verbs import Offer as Hold
 from rules.boomtown.verbs import Pass, Place, Split
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -218,9 +219,7 @@ async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, mo
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
     assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
-    assert f"{mark(other)} doesn't agree to the split, so the shares are equal." in [
-        event.text for event in live.under_way.events()
-    ]
+    assert AnswersSplit(other, agrees=False) in [event.fact for event in live.under_way.events()]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import fields
+from enum import Enum
+from typing import Literal
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
 
-from rules import Game, Illegal, Unreadable, games, read
+from rules import Game, Illegal, Unreadable, Verb, games, read
 from rules.errors import plainly
 from tests.findings import for_each
 from tests.toy.game import TOY
@@ -40,10 +42,39 @@ def refused_fields(game: Game) -> Iterator[str]:
 def test_all_that_can_be_wrong_with_an_option_or_a_field_is_said_in_particular(key: str) -> None:
     said = [*refused_options(GAMES[key]), *refused_fields(GAMES[key])]
     assert said
-    assert not [one for one in said if IN_GENERAL in one or "put should" in one or "valid" in one]
+    assert not [one for one in said if IN_GENERAL in one or "put should" in one or "valid" in one or " '" in one]
 
 
 def test_an_error_of_any_other_kind_is_answered_in_general() -> None:
     with pytest.raises(ValidationError) as error:
         TypeAdapter(bytes).validate_python(3)
-    assert plainly(error.value) == IN_GENERAL
+    assert plainly(error.value, bytes) == IN_GENERAL
+
+
+class Size(Enum):
+    SMALL = "small"
+    LARGE = "large"
+
+
+class Wanted(Verb):
+    which: Literal["vote", "chance", "both"] = "vote"
+    when: Literal[1, 4] | None = None
+    size: Size = Size.SMALL
+    sizes: tuple[Size, ...] = ()
+    shirt: Literal[Size.LARGE] = Size.LARGE
+
+
+@for_each(
+    ("text", "said"),
+    [
+        ("which:x", "“which” has to be vote, chance or both."),
+        ("when:x", "“when” has to be 1 or 4."),
+        ("size:x", "“size” has to be small or large."),
+        ("sizes:small, x", "“sizes.1” has to be small or large."),
+        ("shirt:small", "“shirt” has to be large."),
+    ],
+)
+def test_what_is_one_of_a_few_values_is_told_by_them(text: str, said: str) -> None:
+    with pytest.raises(Unreadable) as no:
+        read([Wanted], f"wanted {text}")
+    assert str(no.value) == f"In “wanted”, {said}"

@@ -1,0 +1,131 @@
+"""Who takes text apart all the same, and what text that is: the functions of each file, "-" for what is in none."""
+
+from collections.abc import Mapping
+
+MAY: Mapping[str, Mapping[str, str]] = {
+    "what somebody typed": {
+        "bot/app/cli.py": "table chosen",
+        "bot/app/terminal.py": "obey",
+        "bot/model/options.py": "read_options",
+        "bot/moderation/completion.py": "seat_meant",
+        "bot/moderation/turn.py": "seconds_of",
+        "bot/personal/notes.py": "write",
+        "bot/play/plans.py": "typed_plan typed_piece plan_completions",
+        "bot/play/typed.py": "nearest _with_words",
+        "bot/ui/completion.py": "ranked",
+        "bot/personal/settings.py": "zones_like",
+        "bot/play/undo.py": "move_meant",
+        "bot/play/arguments.py": "_seats_meant _unfolded _seat",
+        "bot/moderation/audit.py": "in_file",
+        "bot/match/interventions.py": "because",
+    },
+    "what somebody typed, which is looked for in labels": {
+        "bot/play/arguments.py": "_begins _mentions",
+    },
+    "a sentence, as far as there is room for it": {
+        "rules/barrage/ask.py": "line_up",
+        "rules/ninety/day.py": "move",
+        "render/plain.py": "draw",
+        "render/wording.py": "paragraph",
+        "bot/moderation/completion.py": "entries labelled in_line",
+        "bot/play/arguments.py": "_lines _pieces _noted",
+        "bot/play/undo.py": "move_completions",
+        "bot/play/verb_commands.py": "game_group",
+        "bot/ui/components.py": "button select channel_select role_select option",
+        "bot/ui/menus.py": "_end",
+        "bot/ui/replies.py": "layout",
+    },
+    "a label, in which a value of ours is looked for, lest a choice says it twice: this is to go by the value": {
+        "bot/play/arguments.py": "_shown",
+    },
+    "labels of what is answered before a match, in which seats are told apart by who is named": {
+        "bot/model/plans.py": "asked_first",
+    },
+    "sentences, to be joined without their full stops": {
+        "render/barrage/hand.py": "hand",
+    },
+    "the parts of a value, which stand in brackets where there is a comma": {
+        "render/position.py": "_within",
+    },
+    "text, to be measured or set in lines": {
+        "render/lettering.py": "written wrapped",
+        "render/boomtown/spots.py": "said",
+        "render/politocracy/ground.py": "in_lines",
+        "rules/ninety/words.py": "width",
+    },
+    "the box of a label, which is no text": {
+        "render/barrage/callouts.py": "stars",
+        "render/callouts.py": "bar",
+    },
+    "the text of a move": {
+        "rules/verbs.py": "- read untally _ends_in_number _values _name",
+    },
+    "marks, to put names there": {
+        "rules/marks.py": "-",
+    },
+    "the file of a rulebook, what is looked for in it, or the number of a clause": {
+        "rules/rulebook.py": "- makers search _holding parse",
+        "bot/personal/rulebook.py": "_chapters _clauses",
+    },
+    "a data file": {
+        "rules/boomtown/board.py": "read_location read_locations read_track",
+        "rules/boomtown/notation.py": "- slots shown _listed",
+        "rules/data.py": "rows cells",
+        "rules/ninety/board.py": "- read_goods",
+        "rules/ninety/city.py": "names dollars",
+        "rules/politocracy/board.py": "- read_value",
+    },
+    "the figures of a number": {
+        "rules/politocracy/words.py": "money",
+    },
+    "a position, whose value is its issue with “for” or “against”": {
+        "rules/redistricting/board.py": "issue is_for",
+    },
+    "the key of a topic or a face, whose kind stands first": {
+        "bot/model/texts.py": "_shown",
+        "rules/guide.py": "kind",
+        "rules/politocracy/why.py": "in_campaign",
+    },
+    "the name of a person or a thread": {
+        "bot/model/names.py": "short literal sentence",
+        "render/wording.py": "spoken",
+        "bot/ui/result_post.py": "score_table",
+        "bot/lobby/thread.py": "thread_name",
+    },
+    "the name of a field or a verb, as words; the value of an option": {
+        "render/position.py": "_said",
+        "bot/model/options.py": "options_of",
+        "bot/model/terms.py": "worded",
+        "bot/ui/picker.py": "picks_of _title",
+        "bot/play/ai_moves.py": "text",
+        "bot/ui/notices.py": "_named",
+        "bot/play/typed.py": "why_not _values",
+    },
+    "the name of a time zone": {
+        "bot/model/hours.py": "zones",
+        "bot/personal/settings.py": "quiet",
+    },
+    "a custom id": {
+        "bot/model/ref.py": "read",
+        "bot/ui/press.py": "read",
+    },
+    "what a browser asks for, and the page of another package": {
+        "bot/app/channels.py": "_authorized _static",
+    },
+    "an error, for the log, without what it quotes": {
+        "bot/match/matches.py": "_read",
+        "bot/moderation/imports.py": "read_beside",
+        "bot/store/database.py": "_first_line",
+    },
+    "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
+        "bot/store/facts.py": "forget_commands",
+        "bot/store/migrating.py": "revisions",
+        "bot/moderation/match_file.py": "written",
+        "bot/moderation/replaying.py": "-",
+        "bot/play/verb_commands.py": "verb_command",
+        "bot/app/run.py": "point_at application_id",
+        "render/palette.py": "role",
+        "render/__init__.py": "whole",
+    },
+}
+"""By reason. Where sentences are among it, somebody typed what is looked for, or has no room for all."""
