@@ -106,8 +106,8 @@ class BallotUsed(Deed):
     free: bool
 
     @property
-    def alone(self) -> bool:
-        return self.then.lost is not None
+    def turn_of(self) -> Seat | None:
+        return self.me if self.then.lost is None else None
 
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"

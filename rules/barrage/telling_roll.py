@@ -216,7 +216,7 @@ class StarsTaken(Apart):
 
 
 class Win(Deed):
-    """What a roll has won; one that a rival loses by is `alone`."""
+    """What a roll has won; one that a rival loses by stands alone."""
 
     how: Way
 
@@ -233,8 +233,8 @@ class StarWon(Win):
     whom: Seat | None = None
 
     @property
-    def alone(self) -> bool:
-        return self.whom is not None or self.then.lost is not None
+    def turn_of(self) -> Seat | None:
+        return self.me if self.whom is None and self.then.lost is None else None
 
     @property
     def prize(self) -> tuple[str, str]:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Fact, OfTurn, Seat, listed, mark, marks, plural
+from rules import Apart, Fact, OfTurn, Seat, TurnOf, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, points
 
@@ -131,6 +131,7 @@ class Share:
 class Counted(OfTurn):
     """The votes of a region, from most to fewest (13.3, 13.4); `me` is Player #1, from whom the count begins."""
 
+    me: TurnOf
     region: str
     shares: tuple[Share, ...]
 
