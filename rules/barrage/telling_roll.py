@@ -39,14 +39,14 @@ Lead: TypeAlias = tuple[Seat, ...]
 class Thrown:
     """A die, and all that is added to it, with what Town Hall tokens laid just before add."""
 
-    die: int
+    rolled: int
     bonus: int = 0
     town_hall: int = 0
 
     def __str__(self) -> str:
         other = self.bonus - 2 * self.town_hall
         laid = f" + {2 * self.town_hall} for {paid(self.town_hall)}" if self.town_hall else ""
-        return f"a {die(self.die)}{f' + {other}' if other else ''}{laid}"
+        return f"a {die(self.rolled)}{f' + {other}' if other else ''}{laid}"
 
 
 @dataclass(frozen=True)

@@ -176,8 +176,8 @@ class Elected(Fact):
     """The new Mayor, and what decided (13.5, 13.6)."""
 
     who: Seat
-    points: int
+    has: int
     by: Decider
 
     def say(self) -> str:
-        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.points)}{BY[self.by]}!"
+        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.has)}{BY[self.by]}!"
