@@ -46,7 +46,6 @@ MAY: Mapping[str, str] = {
         ),
         "a data file",
     ),
-    "rules/redistricting/board.py": "a position, whose value is its issue with “for” or “against”",
     **dict.fromkeys(
         ("rules/guide.py", "rules/politocracy/why.py"), "a topic's key, whose kind stands before its colon"
     ),

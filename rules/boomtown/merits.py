@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Seat, listed, mark, plural, signed
+from rules import Seat, listed, mark, number, plural
 from rules.boomtown.board import BOARD, CARD_OF, Resource
 from rules.boomtown.forecast import Position
 from rules.boomtown.news import is_between
@@ -89,7 +89,7 @@ def race(position: Position, name: str, seat: Seat) -> str:
     """A seat's Favor with a faction, and that of its closest rival: "3 Favor to @1's 2"."""
     net = nets(position, name)
     rival = max((one for one in range(len(net)) if one != seat), key=lambda one: net[one])
-    mine, other = (signed(net[one]).lstrip("+") for one in (seat, rival))
+    mine, other = (number(net[one]) for one in (seat, rival))
     favor = "net Favor" if any(position.scorn[one][name] for one in (seat, rival)) else "Favor"
     return f"{mine} {favor} to {mark(rival)}'s {other}"
 
