@@ -12,7 +12,7 @@ from rules.match import Match
 from rules.offers import Decision, Offer, Offers, Refused
 from rules.rolls import RolledOff, roll_off
 from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, clockwise, decided, decisive, holds_seats, letter, with_most
+from rules.seats import Seat, TurnOf, clockwise, decided, decisive, holds_seats, letter, with_most
 from rules.table import Event, Table
 from rules.texts import cut, listed, number, plural, signed
 from rules.verbs import Verb, read, tally, untally
@@ -46,6 +46,7 @@ __all__ = [
     "Standings",
     "Table",
     "Topic",
+    "TurnOf",
     "Unreadable",
     "Verb",
     "View",

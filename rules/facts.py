@@ -18,7 +18,7 @@ class Fact(ABC):
     """What happened, as a line of the log tells it. A subclass is a frozen dataclass, as a verb is.
 
     Its fields are text, numbers, enums, seats, and tuples or frozen dataclasses of these; whoever may read the line may
-    know all of them. What is told to one seat alone is a fact of its own. No field is called as what is below.
+    know all of them. What is told to one seat alone is a fact of its own. A field never has the name of a property.
     """
 
     def __init_subclass__(cls) -> None:
@@ -34,14 +34,14 @@ class Fact(ABC):
         return None
 
     @property
-    def alone(self) -> bool:
-        """Whether it may not stand in one line with others of a turn: it reveals something, or hits somebody."""
-        return True
+    def turn_of(self) -> Seat | None:
+        """In the line of whose turn it may stand; None for a line that stands alone."""
+        return None
 
     @property
-    def turn_of(self) -> Seat | None:
-        """In the line of whose turn it may stand, where it is not alone."""
-        return self.doer
+    def alone(self) -> bool:
+        """Whether it may not stand in one line with others of a turn."""
+        return self.turn_of is None
 
     @property
     def seats(self) -> frozenset[Seat]:
@@ -59,16 +59,16 @@ class Deed(Fact):
         return self.me
 
     @property
-    def alone(self) -> bool:
-        return False
+    def turn_of(self) -> Seat | None:
+        return self.me
 
 
 class Apart(Deed):
     """What a seat did in a line of its own: it reveals something, or hits somebody."""
 
     @property
-    def alone(self) -> bool:
-        return True
+    def turn_of(self) -> Seat | None:
+        return None
 
 
 class OfTurn(Fact):
@@ -77,37 +77,35 @@ class OfTurn(Fact):
     me: Seat
 
     @property
-    def alone(self) -> bool:
-        return False
-
-    @property
     def turn_of(self) -> Seat | None:
         return self.me
 
 
 def _seats_in(value: object) -> Iterator[Seat]:
     """The seats in the fields of a dataclass."""
-    for name, hint in _fields_of(type(value)):
-        yield from _seats_as(getattr(value, name), hint)
+    cls = type(value)
+    for name, hint in _fields_of(cls):
+        yield from _seats_as(getattr(value, name), hint, f"{cls.__name__}.{name}")
 
 
-def _seats_as(value: object, hint: Any) -> Iterator[Seat]:
-    """The seats in a value that a field annotated so holds."""
+def _seats_as(value: object, hint: Any, of: str) -> Iterator[Seat]:
+    """The seats in the value `of` a field that is annotated so."""
     if is_dataclass(value):
         yield from _seats_in(value)
     elif isinstance(value, tuple):
-        many, args = cast("tuple[object, ...]", value), _of_tuple(hint)
+        many, args = cast("tuple[object, ...]", value), _of_tuple(hint, of)
         for at, one in enumerate(many):
-            yield from _seats_as(one, args[0] if args[-1] is ... else args[at])
+            yield from _seats_as(one, args[0] if args[-1] is ... else args[at], of)
     elif isinstance(value, int) and holds_seats(hint):
         yield value
 
 
-def _of_tuple(hint: Any) -> tuple[Any, ...]:
+def _of_tuple(hint: Any, of: str) -> tuple[Any, ...]:
     """The arguments of a tuple's annotation, or of the tuple in a union."""
-    if get_origin(hint) is tuple:
-        return get_args(hint)
-    return next(get_args(one) for one in get_args(hint) if get_origin(one) is tuple)
+    for one in (hint, *get_args(hint)):
+        if get_origin(one) is tuple:
+            return get_args(one)
+    raise TypeError(f"{of}: {hint} doesn't say what is in the tuple")
 
 
 @cache

@@ -144,11 +144,11 @@ class Game(Generic[S, P, W]):
     is one that wins more and may take up to 0.3 s a move, and `slips` how often an easy one makes any legal move;
     `standings` says from a spectator's view how all stand; `limits` narrows or widens `seats` by options; `rounds` is
     how many there are, if that depends on options or seats; `topics` are what may be answered in advance; `sum_up`
-    makes one line of the facts of what a seat did; with `line_a_turn` that tells what was revealed too, and short posts
-    have it as well; `coloured` tells whether each seat has a colour of its own on the board all along; `terms` says to
-    whom it is for what a seat holds out by a move (`Proposal`); `worth` is for a game whose aims are secret: what a
-    seat alone is shown then comes in that order, and what all see in the order of the offers; `odds` tells a table of
-    so many what playing in a certain place is worth.
+    makes one line of what a seat did in a turn and what came about in it; with `line_a_turn` that tells what was
+    revealed too, and short posts have it as well; `coloured` tells whether each seat has a colour of its own on the
+    board all along; `terms` tells a seat what another holds out to it by a move (`Proposal`); `worth` is for a
+    game whose aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of
+    the offers; `odds` tells a table of so many what playing in a certain place is worth.
     """
 
     key: str

@@ -9,6 +9,10 @@ Seat: TypeAlias = Annotated[int, SEAT]
 """A place at the table: 0, 1, 2 … in clockwise order. The annotation tells a verb's field that holds a seat."""
 
 
+TurnOf: TypeAlias = int
+"""The seat in the line of whose turn a fact stands that isn't about it; so it has no mark."""
+
+
 def holds_seats(hint: Any) -> bool:
     """Whether a type, such as that of a verb's field or a view's, is a seat or made of seats."""
     return SEAT in getattr(hint, "__metadata__", ()) or any(map(holds_seats, get_args(hint)))

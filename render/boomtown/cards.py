@@ -199,8 +199,8 @@ def doing(name: str, at: int, lasted: int, box: Box) -> Iterator[Mark]:
     (left, top, right, bottom), phase = box, EVENTS[name].phases[at - 1]
     room, upper, lower = right - left, top + (bottom - top) * 27 // 100, bottom - (bottom - top) * 27 // 100
     if phase.shown:
-        said = "; ".join(in_force(rule, more) for rule, more in phase.shown.items())
-        yield text_within((left, upper), f"{said[0].upper()}{said[1:]}", down_to(26, 36), room, "Semibold")
+        changes = (in_force(rule, by, begins=nth == 0) for nth, (rule, by) in enumerate(phase.shown.items()))
+        yield text_within((left, upper), "; ".join(changes), down_to(26, 36), room, "Semibold")
     elif phase.effect:
         yield from spots.terms((), phase.effect, (left, upper), room, down_to(LEAST_SIGN, 36))
     else:

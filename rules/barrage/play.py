@@ -9,6 +9,7 @@ from rules.barrage import ask
 from rules.barrage.board import BOARD, STATES, Character, named
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State, without
 from rules.barrage.telling import (
+    BY,
     AdAired,
     Awarded,
     BallotUsed,
@@ -400,7 +401,7 @@ def count(table: Table, state: State) -> Result:
     winner, by = decide(table, state, with_most(votes))
     state.elected = winner
     table.tell(Elected(winner, votes[winner], by))
-    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{by}")
+    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{BY[by]}")
 
 
 def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:

@@ -6,7 +6,7 @@ What it tells of a roll stands in `telling_roll`.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
 from rules import Apart, Deed, Fact, Seat, die, listed, mark, marks
@@ -106,8 +106,8 @@ class BallotUsed(Deed):
     free: bool
 
     @property
-    def alone(self) -> bool:
-        return self.then.lost is not None
+    def turn_of(self) -> Seat | None:
+        return self.me if self.then.lost is None else None
 
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
@@ -143,12 +143,21 @@ class TiedForPresident(Fact):
 
 
 class DecidedBy(StrEnum):
-    """What the election came down to, in words that stand after the votes (9.7, 9.8)."""
+    """What the election came down to (9.7, 9.8)."""
 
-    VOTES = ""
-    STATES = ", tied but with more states"
-    COIN = ", after a tie and a coin toss"
-    ROLLS = ", after a tie and a roll-off"
+    VOTES = "votes"
+    STATES = "states"
+    COIN = "a coin toss"
+    ROLLS = "a roll-off"
+
+
+BY: Mapping[DecidedBy, str] = {
+    DecidedBy.VOTES: "",
+    DecidedBy.STATES: ", tied but with more states",
+    DecidedBy.COIN: ", after a tie and a coin toss",
+    DecidedBy.ROLLS: ", after a tie and a roll-off",
+}
+"""What is said of it after the votes."""
 
 
 class Elected(Fact):
@@ -159,7 +168,7 @@ class Elected(Fact):
     by: DecidedBy
 
     def say(self) -> str:
-        return f"{mark(self.winner)} is elected President with {self.votes} votes{self.by}."
+        return f"{mark(self.winner)} is elected President with {self.votes} votes{BY[self.by]}."
 
 
 def sum_up(deeds: Sequence[Deed]) -> str:

@@ -39,14 +39,14 @@ Lead: TypeAlias = tuple[Seat, ...]
 class Thrown:
     """A die, and all that is added to it, with what Town Hall tokens laid just before add."""
 
-    die: int
+    rolled: int
     bonus: int = 0
     town_hall: int = 0
 
     def __str__(self) -> str:
         other = self.bonus - 2 * self.town_hall
         laid = f" + {2 * self.town_hall} for {paid(self.town_hall)}" if self.town_hall else ""
-        return f"a {die(self.die)}{f' + {other}' if other else ''}{laid}"
+        return f"a {die(self.rolled)}{f' + {other}' if other else ''}{laid}"
 
 
 @dataclass(frozen=True)
@@ -216,7 +216,7 @@ class StarsTaken(Apart):
 
 
 class Win(Deed):
-    """What a roll has won; one that a rival loses by is `alone`."""
+    """What a roll has won; one that a rival loses by stands alone."""
 
     how: Way
 
@@ -233,8 +233,8 @@ class StarWon(Win):
     whom: Seat | None = None
 
     @property
-    def alone(self) -> bool:
-        return self.whom is not None or self.then.lost is not None
+    def turn_of(self) -> Seat | None:
+        return self.me if self.whom is None and self.then.lost is None else None
 
     @property
     def prize(self) -> tuple[str, str]:

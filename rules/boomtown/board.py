@@ -35,8 +35,8 @@ Terms = Annotated[tuple[Term, ...], BeforeValidator(terms)]
 Rules = Annotated[Mapping[Rule, int], BeforeValidator(shown)]
 
 
-def in_force(rule: Rule, by: int) -> str:
-    """What a phase of an event changes while it is shown."""
+def in_force(rule: Rule, by: int, *, begins: bool = False) -> str:
+    """What a phase of an event changes while it is shown, in words that may begin a sentence."""
     match rule:
         case Rule.TOWN_SLOTS:
             return f"Township slots need {by} more"
@@ -45,7 +45,7 @@ def in_force(rule: Rule, by: int) -> str:
         case Rule.COIN_COSTS:
             return f"Coin costs are {by} higher"
         case Rule.GOLDEN_SHUT:
-            return "golden slots pay nothing"
+            return f"{'Golden' if begins else 'golden'} slots pay nothing"
 
 
 @dataclass(frozen=True, slots=True)

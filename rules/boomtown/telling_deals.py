@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
-from rules import Apart, Fact, Seat, face, mark
+from rules import Apart, Fact, OfTurn, Seat, face, mark
 from rules.boomtown.board import Resource
 from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import Portion
@@ -133,18 +133,13 @@ class WithdrawsTrade(Step):
         return Part(about=self.to)
 
 
-class OfferVoid(InTurn):
+class OfferVoid(InTurn, OfTurn):
     """An offer for which somebody has the goods, or the room, no more (8.5)."""
 
-    by: Seat
     to: Seat
 
-    @property
-    def turn_of(self) -> Seat:
-        return self.by
-
     def say(self) -> str:
-        return f"{mark(self.by)}'s offer to {mark(self.to)} is off: the goods, or the room for them, are gone."
+        return f"{mark(self.me)}'s offer to {mark(self.to)} is off: the goods, or the room for them, are gone."
 
     @property
     def part(self) -> Part:

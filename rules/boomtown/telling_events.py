@@ -44,9 +44,8 @@ class Begun:
 
     def __str__(self) -> str:
         """What it changes, what ends it, and what comes then."""
-        changes = (in_force(rule, by) for rule, by in self.shows.shown.items())
-        said = (f"{one[0].upper()}{one[1:]}." for one in (self.shows.name, *changes, *self.ending()))
-        return f"{self.event}: {' '.join(said)}"
+        changes = (in_force(rule, by, begins=True) for rule, by in self.shows.shown.items())
+        return f"{self.event}: {'. '.join([self.shows.name, *changes, *self.ending()])}."
 
     def ending(self) -> Iterator[str]:
         """How it ends, by its location or with a round; nothing of what comes after the match."""

@@ -53,10 +53,6 @@ class InTurn(Fact):
     """What stands in one line with others of a turn."""
 
     @property
-    def alone(self) -> bool:
-        return False
-
-    @property
     @abstractmethod
     def part(self) -> Part:
         """What it is in that line."""

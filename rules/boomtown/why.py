@@ -31,7 +31,7 @@ from rules.boomtown.words import goods
 
 FIRST = "whoever goes first has the first choice of all locations in round 1"
 ASKED = "of all that the locations here ask for"
-ALIKE = "Everyone starts with nothing in any town"
+ALIKE = "starts with nothing in any town"
 
 
 def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
@@ -69,11 +69,11 @@ def setting_up(me: Seat, decision: Decision, move: Vote | Choose | Settle | Pass
         case Vote(whom):
             return f"A vote for {mark(whom)} brings little: {FIRST}."
         case Choose(card):
-            return f"{card} in the town brings little: {ALIKE[0].lower()}{ALIKE[1:]}."
+            return f"{card} in the town brings little: everyone {ALIKE}."
         case Settle():
-            return f"{ALIKE}, so this one is as good as another."
+            return f"Everyone {ALIKE}, so this one is as good as another."
         case Pass() if decision.topic == "town":
-            return f"{ALIKE}, so no card needs to be changed."
+            return f"Everyone {ALIKE}, so no card needs to be changed."
         case Pass():
             return f"A vote for nobody brings little: {FIRST}."
 

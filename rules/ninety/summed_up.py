@@ -182,9 +182,9 @@ def gained(fact: Fact) -> Goods:
         case Attended():
             return fact.got
         case Recruited():
-            return Goods(canvassers=fact.canvassers)
+            return Goods(canvassers=fact.many)
         case RaisedFunds() | TookCash():
-            return Goods(cash=fact.cash)
+            return Goods(cash=fact.dollars)
         case _:
             return Goods()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, OfTurn, Seat, face, listed, mark, plural
+from rules import Deed, Fact, OfTurn, Seat, TurnOf, face, listed, mark, plural
 from rules.ninety.board import BIOS, BOARD, EVENTS, Bio, Goods
 from rules.ninety.words import bio_name, canvassers, cash, date, lean_votes, money, told_goods
 
@@ -92,8 +92,8 @@ class Drew(OfTurn):
     where: str
 
     @property
-    def alone(self) -> bool:
-        return EVENTS[self.where].invitation
+    def turn_of(self) -> Seat | None:
+        return None if EVENTS[self.where].invitation else self.me
 
     def say(self) -> str:
         card = EVENTS[self.where]
@@ -134,6 +134,7 @@ class Attended(Deed):
 class EventOver(OfTurn):
     """A new event has pushed out an old one, which nobody attended (5.6)."""
 
+    me: TurnOf
     where: str
 
     def say(self) -> str:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from dataclasses import dataclass
 from enum import StrEnum
 
-from rules import Apart, Fact, OfTurn, Seat, listed, mark, marks, plural
+from rules import Apart, Fact, OfTurn, Seat, TurnOf, listed, mark, marks, plural
 from rules.ninety.board import EVENTS
 from rules.ninety.words import canvassers, points
 
@@ -131,6 +131,7 @@ class Share:
 class Counted(OfTurn):
     """The votes of a region, from most to fewest (13.3, 13.4); `me` is Player #1, from whom the count begins."""
 
+    me: TurnOf
     region: str
     shares: tuple[Share, ...]
 
@@ -175,8 +176,8 @@ class Elected(Fact):
     """The new Mayor, and what decided (13.5, 13.6)."""
 
     who: Seat
-    points: int
+    has: int
     by: Decider
 
     def say(self) -> str:
-        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.points)}{BY[self.by]}!"
+        return f"{mark(self.who)} is the new Mayor of Pittsburgh with {points(self.has)}{BY[self.by]}!"

@@ -26,11 +26,11 @@ class OfWeekend(Deed):
 class TookCash(OfWeekend):
     """Cash, for an odd die (6.2)."""
 
-    cash: int
+    dollars: int
 
     @property
     def does(self) -> str:
-        return f"takes {cash(self.cash)}"
+        return f"takes {cash(self.dollars)}"
 
 
 class Upgraded(OfWeekend):
@@ -100,11 +100,11 @@ class Rolled(OfTurn):
 class DrankCoffee(Deed):
     """A third white die, and the action points with it (7.3)."""
 
-    die: int
+    rolled: int
     points: int
 
     def say(self) -> str:
-        drinks = f"{mark(self.me)} drinks {face('coffee', 'coffee')} and rolls {die(self.die)}"
+        drinks = f"{mark(self.me)} drinks {face('coffee', 'coffee')} and rolls {die(self.rolled)}"
         return f"{drinks}: {action_points(self.points)} in all."
 
 
@@ -123,21 +123,21 @@ class Rerolled(Deed):
 class Recruited(Deed):
     """Canvassers, by the black dice (8.1)."""
 
-    canvassers: int
+    many: int
     dice: tuple[int, ...]
 
     def say(self) -> str:
-        return f"{mark(self.me)} recruits {canvassers(self.canvassers)} ({', '.join(map(die, self.dice))})."
+        return f"{mark(self.me)} recruits {canvassers(self.many)} ({', '.join(map(die, self.dice))})."
 
 
 class RaisedFunds(Deed):
     """Cash, by the black dice (8.2)."""
 
-    cash: int
+    dollars: int
     dice: tuple[int, ...]
 
     def say(self) -> str:
-        return f"{mark(self.me)} raises {cash(self.cash)} ({', '.join(map(die, self.dice))})."
+        return f"{mark(self.me)} raises {cash(self.dollars)} ({', '.join(map(die, self.dice))})."
 
 
 class Travelled(Deed):

@@ -152,9 +152,10 @@ def naming(price: str, use: str, brings: str, place: str, titles: Sequence[str],
     """
     skipping = "skipping " if skip else ""
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
-    for effect in (brings if len(brings) <= EFFECT else many, "" if skip else many, ""):
+    first = (brings, True) if len(brings) <= EFFECT else (many, False)
+    for effect, tells in (first, ("" if skip else many, False), ("", False)):
         if len(said := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
-            return Named(said, brings=effect == brings)
+            return Named(said, brings=tells)
     return Named(label(price, both(use, many), place), names)
 
 

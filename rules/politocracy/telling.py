@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
-from rules import Deed, Fact, Seat, fill, mark
+from rules import Deed, Fact, OfTurn, Seat, TurnOf, fill, mark
 from rules.politocracy.state import State
 from rules.politocracy.words import money
 
@@ -74,19 +74,11 @@ def followed(what: str, then: Then) -> str:
 class Part(Fact):
     """A part of a turn: what somebody does or gets there, and how things stand then."""
 
+    me: Seat
     then: Then = field(default=(), kw_only=True)
 
-    @property
-    @abstractmethod
-    def whose(self) -> Seat:
-        """Whom it is about: the name that it stands behind."""
-
-    @property
-    def alone(self) -> bool:
-        return False
-
     def say(self) -> str:
-        return f"{mark(self.whose)} {self.in_full}."
+        return f"{mark(self.me)} {self.in_full}."
 
     @property
     def in_full(self) -> str:
@@ -107,29 +99,15 @@ class Part(Fact):
 class Done(Deed, Part):
     """What a candidate does, in the own turn or out of it."""
 
-    @property
-    def whose(self) -> Seat:
-        return self.me
 
-
-class Befallen(Part):
+class Befallen(OfTurn, Part):
     """What comes about to a candidate, and is no move."""
-
-    whom: Seat
-
-    @property
-    def whose(self) -> Seat:
-        return self.whom
-
-    @property
-    def turn_of(self) -> Seat | None:
-        return self.whom
 
 
 class Caused(Befallen):
     """The same in consequence of what somebody did, to stand in the line of whoever it was."""
 
-    by: Seat
+    by: TurnOf
 
     @property
     def turn_of(self) -> Seat | None:
@@ -156,5 +134,5 @@ def parts(facts: Iterable[Part], said: Iterable[str]) -> Iterator[str]:
     named = None
     for one, what in zip(facts, said, strict=False):
         if what:
-            yield what if one.whose == named else f"{mark(one.whose)} {what}"
-            named = one.whose
+            yield what if one.me == named else f"{mark(one.me)} {what}"
+            named = one.me

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from rules import Fact, Seat, mark, marks, plural
+from rules import Fact, Seat, TurnOf, mark, marks, plural
 from rules.politocracy.board import BOARD, CHANGE, RING, ChangeCard
 from rules.politocracy.telling import Caused, Done
 from rules.politocracy.words import money, percent
@@ -32,7 +32,7 @@ class YouDrew(Fact):
 class CrisisTeamShown(Done):
     """What somebody played on this candidate has no effect, and stands in the line of whoever it was (9.4)."""
 
-    by: Seat
+    by: TurnOf
     card: ChangeCard
 
     @property

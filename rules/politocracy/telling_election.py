@@ -62,13 +62,13 @@ class SupportAccepted(Apart):
 
     loser: Seat
     gift: int
-    money: int
+    has: int
     becomes: Ideology | None
 
     def say(self) -> str:
         turn = f" and plans to become {side(self.becomes)}" if self.becomes else ""
         gives = f"{mark(self.loser)} supports {mark(self.me)} with {money(self.gift)}{turn}"
-        return f"{gives}. {mark(self.me)} now has {money(self.money)}."
+        return f"{gives}. {mark(self.me)} now has {money(self.has)}."
 
 
 class ChitsPlaced(Apart):

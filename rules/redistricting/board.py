@@ -36,36 +36,42 @@ class Issue(StrEnum):
     BLUE = "blue"
 
 
+def said(issue: Issue, *, is_for: bool) -> str:
+    """A position in words: "for red"."""
+    return f"{'for' if is_for else 'against'} {issue}"
+
+
 class Position(StrEnum):
     """For or against an issue (D-12)."""
 
-    FOR_RED = "for red"
-    AGAINST_RED = "against red"
-    FOR_ORANGE = "for orange"
-    AGAINST_ORANGE = "against orange"
-    FOR_YELLOW = "for yellow"
-    AGAINST_YELLOW = "against yellow"
-    FOR_GREEN = "for green"
-    AGAINST_GREEN = "against green"
-    FOR_BLUE = "for blue"
-    AGAINST_BLUE = "against blue"
+    issue: Issue
+    is_for: bool
 
-    @property
-    def issue(self) -> Issue:
-        return Issue(self.split()[1])
+    FOR_RED = Issue.RED, True
+    AGAINST_RED = Issue.RED, False
+    FOR_ORANGE = Issue.ORANGE, True
+    AGAINST_ORANGE = Issue.ORANGE, False
+    FOR_YELLOW = Issue.YELLOW, True
+    AGAINST_YELLOW = Issue.YELLOW, False
+    FOR_GREEN = Issue.GREEN, True
+    AGAINST_GREEN = Issue.GREEN, False
+    FOR_BLUE = Issue.BLUE, True
+    AGAINST_BLUE = Issue.BLUE, False
 
-    @property
-    def is_for(self) -> bool:
-        return self.startswith("for")
+    def __new__(cls, issue: Issue, is_for: bool) -> Self:
+        made = str.__new__(cls, said(issue, is_for=is_for))
+        made._value_ = str(made)
+        made.issue, made.is_for = issue, is_for
+        return made
 
     @property
     def opposite(self) -> "Position":
-        return Position(f"{'against' if self.is_for else 'for'} {self.issue}")
+        return Position(said(self.issue, is_for=not self.is_for))
 
 
 def position(issue: Issue, sign: str) -> Position:
     """The position of a sign, + or -, on an issue."""
-    return Position(f"{'for' if sign == '+' else 'against'} {issue}")
+    return Position(said(issue, is_for=sign == "+"))
 
 
 class District(StrEnum):

@@ -195,14 +195,14 @@ def framed(state: State, move: Play) -> Offer[Play]:
     """A card without what it would do."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
-            return shown(move, "Draw two candidates from outside")
+            return shown(move, "draw two candidates from outside")
         case Card.REVIEW:
-            return shown(move, f"Make the lines of {move.district} final")
+            return shown(move, f"make the lines of {move.district} final")
         case Card.MOVING_VAN:
             one, other = District(move.district), District(move.other)
             picks = (open_voters(state, "voters", one, 1), open_voters(state, "others", other, 1))
             titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
-            return shown(move, f"Trade a voter of {one} for one of {other}", *titled)
+            return shown(move, f"trade a voter of {one} for one of {other}", *titled)
         case _:
             district = District(move.district)
             picks = open_voters(state, "voters", district, min(MOST_CUBES, left(state, card)), free=True)
@@ -210,17 +210,17 @@ def framed(state: State, move: Play) -> Offer[Play]:
 
 
 def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
-    frame, label = Play(move.card, move.district, move.other), f"{move.card}: {what[0].lower()}{what[1:]}"
+    frame, label = Play(move.card, move.district, move.other), f"{move.card}: {what}"
     return Offer(frame, label, "", confirm, Group(move.card), name=move.card, secret=True, open=picks)
 
 
 def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Play]:
     """Cubes on voters; of a suppression with the risk of one and of two (8.3)."""
     if Card(move.card) is Card.GET_OUT:
-        return shown(move, f"In {district}", picks)
+        return shown(move, f"in {district}", picks)
     danger = risk(state, district, 1)
     two = f", two by {blocking(danger + 2)}" if picks.most > 1 and danger < FACES else ""
-    what = f"In {district} · one cube is blocked by {blocking(danger)}{two}"
+    what = f"in {district} · one cube is blocked by {blocking(danger)}{two}"
     return shown(move, what, picks, confirm=warning(state, danger) or warning_of_two(picks, danger + 2))
 
 

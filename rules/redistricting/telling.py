@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from rules import Deed, Fact, Seat, die, listed, mark, plural
+from rules import Deed, Fact, OfTurn, Seat, die, listed, mark, plural
 from rules.redistricting.board import Card, District, Month, Position
 from rules.redistricting.voting import score
 from rules.redistricting.words import explained, introduced
@@ -40,15 +40,16 @@ class Turned:
                 return f"{self.district} is tied between {listed(tied)}, {plural(self.votes[0], 'vote')} each"
 
 
-class Done(Deed):
-    """What a seat does in its turn, and what comes of it: all of it may stand in one line."""
+class Part(Fact):
+    """A part of a turn, and what comes of it: all of it may stand in one line."""
 
+    me: Seat
     then: tuple[Turned, ...] = field(default=(), kw_only=True)
 
     @property
     @abstractmethod
     def what(self) -> str:
-        """What is done, as a sentence has it behind the name."""
+        """What it is, as a sentence has it behind the name."""
 
     @property
     def whole(self) -> str:
@@ -57,6 +58,10 @@ class Done(Deed):
 
     def say(self) -> str:
         return f"{mark(self.me)} {self.whole}."
+
+
+class Done(Deed, Part):
+    """What a seat does in its turn."""
 
 
 class GoalsDealt(Fact):
@@ -78,20 +83,12 @@ class OrderSet(Fact):
         return f"Turn order: {', '.join(map(mark, self.order))}."
 
 
-class Docked(Done):
-    """What the courts have cost somebody, as the turn begins, which is no move (4.1, 6.2)."""
+class Docked(OfTurn, Part):
+    """What the courts have cost somebody, as the turn begins (4.1, 6.2)."""
 
     points: int
     full: int
     cost: int
-
-    @property
-    def doer(self) -> Seat | None:
-        return None
-
-    @property
-    def turn_of(self) -> Seat | None:
-        return self.me
 
     @property
     def what(self) -> str:
@@ -285,16 +282,16 @@ class VotersTraded(Done):
         return f"plays {Card.MOVING_VAN}: {self.here} and {self.there} trade voters"
 
 
-def sum_up(deeds: Sequence[Done]) -> str:
+def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
-    shown, room, told = list[Done](), LONG - sum(len(one.what) for one in deeds), set[District]()
-    for one in reversed(deeds):
+    shown, room, told = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
+    for one in reversed(facts):
         fresh = replace(one, then=tuple(news for news in one.then if news.district not in told))
         told |= {news.district for news in one.then}
         room -= len(fresh.whole) - len(one.what)
         shown.append(fresh if room >= 0 else replace(one, then=()))
     parts = (times(one.whole, len([*same])) for one, same in groupby(reversed(shown)))
-    return f"{mark(deeds[0].me)} {'; '.join(parts)}."
+    return f"{mark(facts[0].me)} {'; '.join(parts)}."
 
 
 def times(what: str, many: int) -> str:

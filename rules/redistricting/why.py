@@ -62,33 +62,33 @@ def beside(view: RedistrictingView, own: float | None, other: Verb, brings: floa
     """How the best of all other moves compares, for its price."""
     if own is None or max(own, brings) <= 0:
         return
-    what = doing(view, other)
+    does, what = doing(view, other)
     if brings > own:
-        yield f"{what[0].upper()}{what[1:]} would be better."
+        yield f"{does.capitalize()} {what} would be better."
     elif brings <= 0:
         yield "Nothing else would help."
     elif brings > own - LITTLE:
-        yield f"{what[0].upper()}{what[1:]} is about as good."
+        yield f"{does.capitalize()} {what} is about as good."
     else:
-        yield f"The next best is {what}."
+        yield f"The next best is {does} {what}."
 
 
-def doing(view: RedistrictingView, move: Verb) -> str:
-    """A move as a sentence names it: "trading A1 for D4"."""
+def doing(view: RedistrictingView, move: Verb) -> tuple[str, str]:
+    """A move as a sentence names it, in two parts, the first of which may begin it: "trading" and "A1 for D4"."""
     match move:
         case Swap(give, take, to):
-            return f"trading {give} for {take}" if take else f"moving {give} to {to}"
+            return ("trading", f"{give} for {take}") if take else ("moving", f"{give} to {to}")
         case Promote(who):
-            return f"promoting {who} in {home(view, who)}"
+            return "promoting", f"{who} in {home(view, who)}"
         case Draw():
-            return "drawing a card"
+            return "drawing", "a card"
         case Play(card, district, other):
             where = f" between {district} and {other}" if other else f" in {district}" if district else ""
-            return f"playing {card}{where}"
+            return "playing", f"{card}{where}"
         case Replace(who, by):
-            return f"putting {by} in {who}'s place"
+            return "putting", f"{by} in {who}'s place"
         case _:
-            return "doing nothing more"
+            return "doing", "nothing more"
 
 
 def drawing(outlook: Outlook, best: float) -> str:

@@ -235,9 +235,9 @@ def test_what_happens_on_election_day(fact: Fact, said: str) -> None:
         (Rolled(1, (3, 4), 7), None, 1, False),
         (Counted(1, HILL, ()), None, 1, False),
         (Drew(1, "Bluff"), None, 1, False),
-        (Drew(1, "Shadyside"), None, 1, True),
+        (Drew(1, "Shadyside"), None, None, True),
         (InvitationOver("Shadyside", 1, LOSSES), None, None, True),
-        (Dropped(1, 4, ((HILL, 4),), 9, 18, ()), 1, 1, True),
+        (Dropped(1, 4, ((HILL, 4),), 9, 18, ()), 1, None, True),
         (Dropped(1, 0, (), 9, 9, ()), None, None, True),
     ],
 )

@@ -1,13 +1,15 @@
-"""What the log tells, as values: each action and card, what it turns; who did it, and whether it stands alone."""
+"""What is told in words: each kind of fact, and all that a seat did in a turn in one line; and that all texts fit."""
 
-from rules import Fact, Match, RolledOff, Verb
+from rules import Decision, Fact, Match, Rng, die, fill
 from rules.redistricting import GAME
-from rules.redistricting.board import Card, District, Month
-from rules.redistricting.state import State
+from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
+from rules.redistricting.forecast import preview
 from rules.redistricting.telling import (
+    LONG,
     Block,
     Carpetbagged,
     Docked,
+    Done,
     Drew,
     Ended,
     GoalsDealt,
@@ -26,184 +28,195 @@ from rules.redistricting.telling import (
     VotersTraded,
     YouDrew,
     YouDrewCandidates,
+    sum_up,
 )
-from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
+from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
+from rules.redistricting.voting import Poll
+from rules.redistricting.words import explained
+from tests.conformance.cases import random_answer
 from tests.findings import for_each
-from tests.redistricting.cities import CITY, living
-from tests.redistricting.situations import position, turn, voter
 from tests.situations import awaited
 
-SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
 NAVY, SALMON, PLUM = District.NAVY, District.SALMON, District.PLUM
-TIED_NAVY = Turned(NAVY, ("Adler", "Bishop"), (2, 2), flips=True)
-TIED_SALMON = Turned(SALMON, ("Ellis", "Flores"), (2, 2), flips=True)
-TO_ELLIS = Turned(SALMON, ("Ellis",), (2, 1), flips=True)
+FOR_RED, AGAINST_BLUE = Position.FOR_RED, Position.AGAINST_BLUE
+FLIPS = Turned(NAVY, ("Bishop",), (4, 3), flips=True)
 
 
-def bishop(*votes: int) -> Turned:
-    """Navy flips to Bishop."""
-    return Turned(NAVY, ("Bishop",), votes, flips=True)
-
-
-def told(state: State, *moves: Verb, points: int = 3, dice: list[int] | None = None) -> list[Fact]:
-    """The facts of a turn that is ended after these moves, but for what is left unused."""
-    facts = turn(state, *moves, EndTurn(), points=points, dice=dice or []).facts
-    return [fact for fact in facts if not isinstance(fact, Ended)]
-
-
-def test_what_is_left_of_a_turn_is_told() -> None:
-    assert turn(position(), EndTurn(), points=1).facts == [Ended(0, 1)]
-    assert turn(position(), Draw(), Draw(), EndTurn(), points=4, dice=[1, 1]).facts[-1] == Ended(0, 2)
-    assert turn(position(), Draw(), EndTurn(), points=1, dice=[1]).facts == [Drew(0), YouDrew(SUPPRESSION)]
+def plain(text: str) -> str:
+    """A line without faces, its seats as marks."""
+    return fill(text, lambda seat: f"@{seat}")
 
 
 @for_each(
-    ("move", "fact"),
+    ("turned", "words"),
     [
-        (Promote("Adler"), Promoted(0, "Adler", NAVY)),
-        (Promote("Bishop"), Promoted(0, "Bishop", NAVY, then=(bishop(4, 3),))),
-        (Promote("Hughes"), Promoted(0, "Hughes", PLUM, then=(Turned(PLUM, ("Hughes",), (4, 3), flips=False),))),
-        (Swap("C1", "D3"), Traded(0, Block("C1", NAVY), Block("D3", SALMON), then=(TIED_SALMON,))),
-        (Swap("C1", "D2"), Traded(0, Block("C1", NAVY), Block("D2", SALMON), then=(TIED_NAVY, TO_ELLIS))),
-        (Swap("C2", "D1"), Traded(0, Block("C2", NAVY), Block("D1", SALMON, "Ellis"), then=(bishop(1, 0),))),
+        (FLIPS, "Navy flips to Bishop, 4 to 3"),
+        (Turned(PLUM, ("Hughes",), (4, 3), flips=False), "Plum goes to Hughes, 4 to 3"),
+        (Turned(PLUM, ("Hughes", "Ito"), (1, 1), flips=True), "Plum is tied between Hughes and Ito, 1 vote each"),
+        (
+            Turned(PLUM, ("Hughes", "Ito", "Khan"), (2, 2), flips=True),
+            "Plum is tied between Hughes, Ito and Khan, 2 votes each",
+        ),
+        (Turned(SALMON, ("Flores",), (), flips=True), "Flores is unopposed in Salmon"),
+        (Turned(SALMON, (), (), flips=True), "Salmon has no candidate any more"),
     ],
 )
-def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: Verb, fact: Fact) -> None:
-    assert told(position(people=CITY), move) == [fact]
+def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words: str) -> None:
+    assert str(turned) == words
 
 
 @for_each(
-    ("move", "die", "fact"),
+    ("fact", "sentence"),
     [
         (
-            Swap("C3", to="Salmon"),
-            3,
-            Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2), then=(TIED_SALMON,)),
+            GoalsDealt((FOR_RED, AGAINST_BLUE)),
+            "Your goals: a point for each elected candidate who is for red, and for each against blue.",
         ),
-        (Swap("C3", to="Salmon"), 2, Moved(0, Block("C3", NAVY), SALMON, Verdict(2, 2, cost=2))),
+        (OrderSet((1, 2, 0)), "Turn order: @1, @2, @0."),
+        (MonthBegun(Month.JULY), "July begins."),
+        (MonthBegun(Month.OCTOBER), "October begins: the last turns before the vote."),
+        (Docked(0, 1, 3, 2), "@0 has 1 action point this turn: 3 less 2 for the courts."),
+        (Ended(0, 2), "@0 ends the turn with 2 action points unused."),
+        (Traded(0, Block("C1", NAVY), Block("D3", SALMON)), "@0 trades C1 of Navy for D3 of Salmon."),
         (
-            Swap("D1", to="Navy"),
-            6,
-            Moved(0, Block("D1", SALMON, "Ellis"), NAVY, Verdict(6, 2), then=(bishop(1, 0),)),
+            Traded(0, Block("C1", NAVY), Block("D1", SALMON, "Ellis"), then=(FLIPS,)),
+            "@0 trades C1 of Navy for D1 of Salmon (Ellis): Navy flips to Bishop, 4 to 3.",
         ),
+        (Moved(0, Block("C3", NAVY), SALMON), "@0 moves C3 of Navy to Salmon."),
+        (Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2)), "@0 moves C3 of Navy to Salmon (die 3, risk 2)."),
+        (
+            Moved(0, Block("C3", NAVY), SALMON, Verdict(2, 2, cost=2)),
+            "@0 tries to move C3 of Navy to Salmon (blocked by a 2: costs 2 action points next turn).",
+        ),
+        (Moved(0, Block("C3", NAVY), SALMON, Verdict(1, 2)), "@0 tries to move C3 of Navy to Salmon (blocked by a 1)."),
+        (Promoted(0, "Adler", NAVY), "@0 promotes Adler in Navy."),
+        (
+            Promoted(0, "Bishop", NAVY, then=(FLIPS, Turned(SALMON, ("Flores",), (), flips=True))),
+            "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; Flores is unopposed in Salmon.",
+        ),
+        (Drew(0), "@0 draws a card."),
+        (YouDrew(Card.MOVING_VAN), f"You drew {explained(Card.MOVING_VAN)}."),
+        (
+            Suppressed(0, ("C1", "C3"), NAVY, Verdict(5, 4)),
+            "@0 plays Voter Suppression on C1 and C3 in Navy (die 5, risk 4).",
+        ),
+        (
+            Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2)),
+            "@0 tries Voter Suppression on C1 in Navy (blocked by a 2: costs 2 action points next turn).",
+        ),
+        (GotOut(0, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
+        (Reviewed(0, NAVY), "@0 plays Judicial Review: the lines of Navy are final."),
+        (
+            YouDrewCandidates(("Amari", "Fontana")),
+            "You drew Amari (for yellow and blue, against the rest) and Fontana (against everything).",
+        ),
+        (Carpetbagged(0), "@0 plays Carpetbagger and draws two candidates."),
+        (Replaced(0, "Adler", "Fontana", NAVY), "@0 puts Fontana (against everything) in Adler's place in Navy."),
+        (Passed(0), "@0 puts neither into the city."),
+        (
+            VotersTraded(0, Block("C1", NAVY), Block("D2", SALMON)),
+            "@0 plays Moving Van: C1 of Navy and D2 of Salmon trade voters.",
+        ),
+        (Elected(NAVY, "Adler", (3, 1)), "Navy elects Adler, 3 to 1."),
+        (Elected(NAVY, "Adler", ()), "Navy elects Adler, who runs unopposed."),
+        (
+            Elected(NAVY, "Bishop", (1, 1), ((("Adler", 4), ("Bishop", 4)), (("Adler", 2), ("Bishop", 5)))),
+            "Navy elects Bishop after a tie with 1 vote each: "
+            "Adler rolls 4, Bishop rolls 4; then Adler rolls 2, Bishop rolls 5.",
+        ),
+        (NobodyElected(NAVY), "Navy has no candidate and elects nobody."),
+        (GoalsShown(0, (FOR_RED, AGAINST_BLUE), 11), "@0 was for red and against blue: 11 points."),
+        (Won((1,)), "@1 wins."),
+        (Won((0, 2)), "@0 and @2 share the victory."),
     ],
 )
-def test_a_block_alone_tells_the_die_and_the_risk(move: Verb, die: int, fact: Fact) -> None:
-    assert told(position(people=CITY), move, dice=[die]) == [fact]
+def test_each_fact_is_a_sentence(fact: Fact, sentence: str) -> None:
+    assert plain(fact.say()) == sentence
 
 
-def test_a_block_alone_that_is_not_challenged_tells_of_no_die() -> None:
-    state = position(people=CITY, tiles={"D1": [NAVY]})
-    assert told(state, Swap("C3", to="Salmon")) == [Moved(0, Block("C3", NAVY), SALMON)]
+def test_dice_are_shown_with_their_faces() -> None:
+    assert str(Verdict(2, 2)) == f"blocked by a {die(2)}"
+    assert str(Verdict(5, 2)) == f"die {die(5)}, risk 2"
+    level = ("Adler", 4), ("Bishop", 5)
+    assert Elected(NAVY, "Bishop", (1, 1), (level,)).say().endswith(f"Adler rolls {die(4)}, Bishop rolls {die(5)}.")
 
 
-def test_in_october_a_blocked_action_tells_of_no_points_lost() -> None:
-    state = position(people=CITY, round=4)
-    fact = Moved(0, Block("C3", NAVY), SALMON, Verdict(1, 2, cost=0))
-    assert told(state, Swap("C3", to="Salmon"), dice=[1]) == [fact]
+def test_the_line_of_a_turn_names_its_seat_once() -> None:
+    assert sum_up([Promoted(0, "Bishop", NAVY, then=(FLIPS,)), Drew(0), Ended(0, 7)]) == (
+        "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; draws a card; "
+        "ends the turn with 7 action points unused."
+    )
 
 
-def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
-    assert told(position(dice={0: [2]})) == [Docked(0, 1, 3, 2)]
-    assert told(position(dice={0: [2, 6]}, hands={0: [VAN]})) == [Docked(0, 0, 3, 8)]
+def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
+    names, news = [*CANDIDATES][:10], [Turned(one, ("Bishop",), (4, 3), flips=True) for one in [*District, NAVY]]
+    deeds = [Promoted(0, name, NAVY, then=(one,)) for name, one in zip(names, news, strict=True)]
+    room = LONG - sum(len(one.what) for one in deeds)
+    many = next(many for many in range(10) if sum(len(f": {one}") for one in news[-many - 1 :]) > room)
+    assert 0 < many < 10
+    parts = [*(one.what for one in deeds[:-many]), *(one.whole for one in deeds[-many:])]
+    assert sum_up(deeds) == f"@0 {'; '.join(parts)}."
 
 
-@for_each(
-    ("card", "moves", "dice", "facts"),
-    [
-        (
-            SUPPRESSION,
-            [Play(SUPPRESSION, "Navy", voters=("C1",))],
-            [3],
-            [Suppressed(0, ("C1",), NAVY, Verdict(3, 2))],
-        ),
-        (
-            SUPPRESSION,
-            [Play(SUPPRESSION, "Navy", voters=("C1", "C3"))],
-            [5],
-            [
-                Suppressed(
-                    0,
-                    ("C1", "C3"),
-                    NAVY,
-                    Verdict(5, 4),
-                    then=(Turned(NAVY, ("Adler", "Bishop"), (1, 1), flips=True),),
-                )
-            ],
-        ),
-        (
-            SUPPRESSION,
-            [Play(SUPPRESSION, "Navy", voters=("C1",))],
-            [2],
-            [Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2))],
-        ),
-        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], [GotOut(0, ("B2",), NAVY)]),
-        (GET_OUT, [Play(GET_OUT, "Salmon", voters=("F1",))], [], [GotOut(0, ("F1",), SALMON, then=(TIED_SALMON,))]),
-        (REVIEW, [Play(REVIEW, "Navy")], [], [Reviewed(0, NAVY)]),
-        (
-            VAN,
-            [Play(VAN, "Navy", "Salmon", ("C1",), ("D2",))],
-            [],
-            [VotersTraded(0, Block("C1", NAVY), Block("D2", SALMON), then=(TIED_NAVY, TO_ELLIS))],
-        ),
-        (
-            CARPETBAGGER,
-            [Play(CARPETBAGGER), Replace("Adler", "Fontana")],
-            [1, 5],
-            [
-                YouDrewCandidates(("Amari", "Fontana")),
-                Carpetbagged(0),
-                Replaced(0, "Adler", "Fontana", NAVY, then=(bishop(5, 2),)),
-            ],
-        ),
-        (
-            CARPETBAGGER,
-            [Play(CARPETBAGGER), Pass()],
-            [1, 1],
-            [YouDrewCandidates(("Amari", "Brandt")), Carpetbagged(0), Passed(0)],
-        ),
-    ],
-)
-def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[int], facts: list[Fact]) -> None:
-    assert told(position(people=CITY, hands={0: [card]}), *moves, dice=dice) == facts
+def test_what_is_done_again_is_told_once() -> None:
+    draws, other = Drew(0), Promoted(0, "Adler", NAVY)
+    assert sum_up([draws, draws, draws, other, draws, draws]) == (
+        "@0 draws a card 3 times; promotes Adler in Navy; draws a card twice."
+    )
 
 
-def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
-    state = position(people=CITY)
-    state.promotions = ["Ellis"]
-    then = Turned(NAVY, ("Ellis",), (5, 1), flips=True), Turned(SALMON, ("Flores",), (), flips=True)
-    give, take = Block("C2", NAVY), Block("D1", SALMON, "Ellis")
-    assert told(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
+def test_what_was_done_is_never_left_out() -> None:
+    long = "x" * LONG
+    assert sum_up([Promoted(1, long, NAVY, then=(FLIPS,)), Promoted(1, "Ito", PLUM, then=(FLIPS,))]) == (
+        f"@1 promotes {long} in Navy; promotes Ito in Plum."
+    )
 
 
-def test_a_district_that_loses_its_last_candidate_says_so() -> None:
-    people = living(NAVY, voter("for red", "for orange"), voter("for red", "for yellow"), "Adler")
-    (fact,) = told(position(people=people), Swap("C1", "D2"))
-    assert isinstance(fact, Traded)
-    assert fact.then[0] == Turned(NAVY, (), (), flips=True)
+def test_of_a_district_that_turns_twice_the_last_news_is_told() -> None:
+    first = Turned(NAVY, ("Adler",), (3, 1), flips=True), Turned(PLUM, ("Ito",), (), flips=True)
+    assert sum_up([Promoted(0, "Adler", NAVY, then=first), Promoted(0, "Bishop", NAVY, then=(FLIPS,))]) == (
+        "@0 promotes Adler in Navy: Ito is unopposed in Plum; promotes Bishop in Navy: Navy flips to Bishop, 4 to 3."
+    )
 
 
-def test_months_and_the_order_of_turns_are_told() -> None:
-    match = Match(GAME, 2, "months")
-    for seat, _ in awaited(match):
-        match.play(seat, EndTurn())
-    first = match.view().first
-    assert first is not None
-    facts = [event.fact for event in match.events()]
-    assert isinstance(facts[0], RolledOff)
-    assert facts[1] == OrderSet((first, 1 - first))
-    assert [fact for fact in facts if isinstance(fact, MonthBegun)] == [*map(MonthBegun, Month)]
-    goals = [event.fact for event in match.events(0) if event.to == 0]
-    assert goals == [GoalsDealt((*match.view(0).operatives[0].goals,))]
+@for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
+def test_all_texts_of_random_matches_fit(seats: int, options: dict[str, bool]) -> None:
+    match, rng = Match(GAME, seats, f"texts {seats}", options), Rng(seats)
+    for _, question in awaited(match):
+        fits(question)
+        match.play(*random_answer(match, rng))
+    assert match.result is not None
+    assert all(len(event.text) <= 500 for seat in range(seats) for event in match.events(seat))
+    turns = dict[int, list[Done]]()
+    for event in match.events():
+        if isinstance(event.fact, Done):
+            turns.setdefault(event.turn, []).append(event.fact)
+    lines = [(sum_up(deeds), deeds) for deeds in turns.values()]
+    assert all(deed.what in line for line, deeds in lines for deed in deeds)
+    assert max(len(line) for line, _ in lines) < 2 * LONG
 
 
-def test_all_that_is_done_in_a_turn_may_stand_in_one_line_and_what_the_courts_cost_is_no_move() -> None:
-    state = position(people=CITY, hands={0: [*Card]}, dice={0: [1]})
-    moves = Play(CARPETBAGGER), Replace("Adler", "Fontana"), Play(REVIEW, "Navy"), Swap("F1", to="Grey"), Draw()
-    facts = turn(state, *moves, EndTurn(), points=9, dice=[1, 5, 1, 1]).facts
-    secret, costs, deeds = (YouDrewCandidates, YouDrew), facts[0], facts[1:]
-    assert isinstance(costs, Docked)
-    assert (costs.doer, costs.turn_of, costs.alone) == (None, 0, False)
-    assert [(fact.doer, fact.alone) for fact in deeds] == [
-        (None, True) if isinstance(fact, secret) else (0, False) for fact in deeds
-    ]
+def fits(question: Decision) -> None:
+    """Everything in a question is as long as can be shown."""
+    assert len(question.prompt) <= 200
+    for offer in question.legal:
+        assert len(offer.label) <= 80, offer.label
+        assert len(offer.note) <= 100, offer.note
+        assert len(offer.confirm) <= 200, offer.confirm
+        assert all(len(str(label)) <= 100 for part in offer.open for label in part.labels.values())
+    assert all(len(refused.reason) <= 200 for refused in question.refused)
+
+
+def level(*names: str) -> Poll:
+    return Poll(dict.fromkeys(names, 2), names, 0, 0, None)
+
+
+def test_a_preview_without_room_for_all_tells_what_comes_of_it() -> None:
+    before: dict[District, Poll] = dict.fromkeys([District.SALMON, District.OLIVE], level("Ericson", "Fontana"))
+    after: dict[District, Poll] = dict.fromkeys(before, level("Fontana", "Varga"))
+    turns = "Ericson & Fontana 2 → Fontana & Varga 2"
+    assert preview(before, after, []) == f"Salmon: {turns}. Olive: {turns}"
+    told = preview(before, after, [*CANDIDATES["Ericson"].positions[:1], Position.FOR_BLUE])
+    assert told.endswith(". Salmon → Fontana & Varga 2. Olive → Fontana & Varga 2")
+    assert "point" in told
+    assert len(told) <= 100
