@@ -16,6 +16,7 @@ from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderation import turn
 from bot.tasks import deadlines
+from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
 from rules.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
@@ -89,7 +90,7 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     assert live.memory.made[live.entries] == ("clock", None)
     (seat,) = live.people_awaited
     assert table.pings(sent) == [person(table, live, seat)]
-    assert "*(time ran out)*" in text_of(table.post)
+    assert in_italics(MADE_BY["clock"]) in text_of(table.post)
 
 
 async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
