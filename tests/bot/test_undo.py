@@ -17,6 +17,7 @@ from rules import Match, Seat, Verb, games
 from rules.agents import random_move
 from rules.barrage.telling import Sent
 from rules.log import Back
+from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
 from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told
 from tests.bot.placing import (
@@ -354,5 +355,5 @@ async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(ta
     assert live.awaited != [seat]
     said_once = in_bold(live, first).removesuffix(".")
     assert text_of(table.post).count(said_once) == 1
-    assert "draws a card" in text_of(table.post)
+    assert Drew(seat).what in text_of(table.post)
     assert in_bold(live, second).removesuffix(".") not in text_of(table.post)
