@@ -17,7 +17,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/undo.py": "move_meant",
         "bot/play/arguments.py": "_seats_meant _unfolded _seat",
         "bot/moderation/audit.py": "in_file",
-        "bot/match/interventions.py": "because",
+        "bot/model/reasons.py": "because",
     },
     "what somebody typed, which is looked for in labels": {
         "bot/play/arguments.py": "_begins _mentions",
@@ -77,9 +77,6 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the figures of a number": {
         "rules/politocracy/words.py": "money",
-    },
-    "a position, whose value is its issue with “for” or “against”": {
-        "rules/redistricting/board.py": "issue is_for",
     },
     "the key of a topic or a face, whose kind stands first": {
         "bot/model/texts.py": "_shown",

@@ -10,7 +10,7 @@ from bot.model.post import Post
 from bot.model.proposals import held_out_by, held_out_to_people
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
-from rules.log import Back, is_known_move, last_known, line
+from rules.log import Back, Entry, Played, is_known_move, last_known, line
 
 MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""
@@ -24,16 +24,16 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     """
     standing, told = held_out_to_people(live), live.memory.held_out
     live.memory.held_out = [*standing]
-    if not standing and not live.memory.proposed:
+    went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
+    if not (standing or live.memory.proposed or went_back):
         return
     known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
     newest = {(post.about["seat"], post.about["by"], post.about.get("move")): post for post in known}
-    went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
     for post in newest.values():
         found = next((one for one in standing if one.is_of(post)), None)
         if found is None:
-            _close(live, db, post)
-        elif went_back or not post.about.get("answered"):
+            _close(live, db, post, went_back=went_back)
+        elif went_back or not _was_answered(live, post):
             standing.remove(found)
             _show(db, post, found, told=found in told)
     for one in standing:
@@ -42,10 +42,13 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     live.memory.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 
-def _about(one: HeldOut, *, quiet: bool) -> dict[str, object]:
-    """What its post keeps: to whom, by whom and by which move it is held out, and by which moves it is answered."""
-    answers = [str(move) for move in one.proposal.answers]
-    return {"seat": one.to, "by": one.proposal.by, "move": str(one.proposal.move), "answers": answers, "quiet": quiet}
+def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
+    """What its post keeps: to whom, by whom and by which move it is held out, and by which moves it is answered.
+
+    `answer` is the entry of the log that did so last, also while that is undone.
+    """
+    who, answers = {"seat": one.to, "by": one.proposal.by}, [str(move) for move in one.proposal.answers]
+    return {**who, "move": str(one.proposal.move), "answers": answers, "answer": answer, "quiet": quiet}
 
 
 async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
@@ -62,19 +65,20 @@ async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet:
 
 def _show(db: Writing, post: Post, one: HeldOut, *, told: bool) -> None:
     """A post that is there says what holds now, unless it has `told` so already."""
-    about = _about(one, quiet=post.about.get("quiet", False))
+    about = _about(one, quiet=post.about.get("quiet", False), answer=post.about.get("answer", 0))
     if not (told and post.open and post.about == about):
         post.notes, post.open, post.about = [], True, about
         _save(db, post)
 
 
-def _close(live: Live, db: Writing, post: Post) -> None:
-    """A post says what became of it, once that is known."""
-    if post.open or AIAnswers() in post.notes:
-        said = _what_became(live, post)
+def _close(live: Live, db: Writing, post: Post, *, went_back: bool) -> None:
+    """A post says what became of it, once that is known; and after going back or forth, what stands of that."""
+    if post.open or AIAnswers() in post.notes or (went_back and "answer" in post.about):
+        answer = _answer(live, post)
+        said = _what_became(live, post, answer)
         if post.open or post.notes != [said]:
             post.notes, post.open = [said], False
-            post.about = {**post.about, "answered": isinstance(said, Answered)}
+            post.about = {**post.about, "answer": answer or post.about.get("answer", 0)}
             _save(db, post)
 
 
@@ -84,12 +88,29 @@ def _save(db: Writing, post: Post) -> None:
     store.posts.save_post(db, post)
 
 
-def _what_became(live: Live, post: Post) -> Note:
+def _was_answered(live: Live, post: Post) -> bool:
+    """Whether the answer that a post tells stands. One of before tells that there was one, and not which."""
+    return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(live.under_way.log)
+
+
+def _answer(live: Live, post: Post) -> int:
+    """The number of the entry that answered it: the one that is known, if that stands, or the newest; 0 for none."""
+    log = live.under_way.log
+    known = [number for number in line(log) if is_known_move(log[number - 1])]
+    if post.about.get("answer", 0) in known:
+        return post.about["answer"]
+    return known[-1] if known and _is_answer(log[known[-1] - 1], post) else 0
+
+
+def _is_answer(entry: Entry, post: Post) -> bool:
+    return is_known_move(entry) and entry.seat == post.about["seat"] and str(entry.move) in post.about["answers"]
+
+
+def _what_became(live: Live, post: Post, answer: int) -> Note:
     """How it was answered, if it was. One of before, which doesn't say what was held out, doesn't say how either."""
-    seat, log, answers = post.about["seat"], live.under_way.log, post.about["answers"]
-    newest = next((log[number - 1] for number in reversed(line(log)) if is_known_move(log[number - 1])), None)
-    if newest and is_known_move(newest) and newest.seat == seat and (move := str(newest.move)) in answers:
-        return Answered(seat, move if "move" in post.about else "")
+    seat = post.about["seat"]
+    if answer and isinstance(entry := live.under_way.log[answer - 1], Played):
+        return Answered(seat, str(entry.move) if "move" in post.about else "")
     if live.phase == "playing" and not live.players[seat].present and held_out_by(live, post):
         return AIAnswers()
     return OfferOff()

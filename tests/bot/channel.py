@@ -26,8 +26,9 @@ from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.texts import in_bold
 from bot.store.database import open_store
+from bot.ui.log import in_italics
 from render import Picture
-from rules import Game, Seat, Verb, games
+from rules import Fact, Game, Seat, Verb, games
 from tests.bot.begun import begun
 from tests.store.at_table import new_file
 from tests.toy import TOY
@@ -253,6 +254,11 @@ def said(result: InteractionResult) -> str:
 def text_of(message: Any) -> str:
     """All text of a post or an answer."""
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
+
+
+def told(live: Live, fact: Fact, remark: str = "") -> str:
+    """How a post of a match tells a fact, and what it adds."""
+    return in_bold(live, fact.say()) + in_italics(remark)
 
 
 def noted(live: Live, note: Note) -> str:

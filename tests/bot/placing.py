@@ -5,10 +5,14 @@ from typing import Any
 import discord
 
 from bot.model.match import Live
+from bot.model.notes import Quote
+from rules import Seat
+from rules.barrage.telling import Sent
 from tests.bot.channel import Channel, buttons, shown, text_of
 from tests.bot.playing import opening
 
 STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", "DC": "District of Columbia"}
+TO_KANSAS, TO_VERMONT, TO_OREGON = Sent(0, ("KS",)), Sent(1, ("VT",)), Sent(2, ("OR",))
 
 
 async def placing(table: Channel, *, people: int = 4) -> Live:
@@ -52,3 +56,9 @@ def number_before(live: Live, state: str) -> str:
     """The number of the move that placed a Staffer in a state, as it is chosen at `to`."""
     log = live.under_way.log
     return str(next(at for at in range(len(log), 0, -1) if f"where:{state}" in str(getattr(log[at - 1], "move", ""))))
+
+
+def quoted(live: Live, seat: Seat, state: str) -> Quote:
+    """The move by which a seat placed a Staffer in a state, as a note quotes it."""
+    number = int(number_before(live, state))
+    return Quote(seat, number, live.under_way.told(number - 1))

@@ -6,7 +6,8 @@ import pytest
 from simcord.results import InteractionResult
 
 from rules import Seat
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from rules.boomtown.telling import FirstByVote
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of, told
 
 HOURS = 3600
 TITLE = "Who goes first"
@@ -77,7 +78,7 @@ async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table:
     assert live.awaited == table.pings() == [2]
     assert live.under_way.pending[2].topic == "place"
     assert len(table.posts) == 2, "the lobby and one turn"
-    assert "**Ann** and **Cleo** vote for **Cleo**" in text_of(table.post)
+    assert told(live, FirstByVote(((0, 2), (1, 1), (2, 2)), 3, 2, tied=False)) in text_of(table.post)
     assert live.orders == {}
 
 
@@ -159,7 +160,9 @@ async def test_votes_outlast_a_restart(table: Channel) -> None:
     await table.restart()
     assert await votes(table) == {0: ["vote whom:0"], 1: ["vote whom:1"]}
     await table.slash(1, "game start")
-    assert "Everyone votes for themselves." in text_of(table.post)
+    live = await table.live()
+    everyone = FirstByVote(((0, 0), (1, 1)), 2, live.awaited[0], tied=True)
+    assert told(live, everyone) in text_of(table.post)
 
 
 async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> None:

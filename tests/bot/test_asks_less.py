@@ -10,6 +10,7 @@ from bot.match.undo import go
 from bot.model.match import Live
 from bot.model.plans import preset_for
 from bot.model.player import Order
+from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
 from rules.agents import random_move
 from rules.barrage.verbs import PlaceTwo
@@ -141,7 +142,7 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
     await table.env.settle()
     assert (seat, saves[0]) in entries(live, "usual")
     assert pings(table, seat) == calls
-    assert "*(as usual)*" in text_of(table.post)
+    assert in_italics(MADE_BY["usual"]) in text_of(table.post)
 
 
 async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(table: Channel) -> None:

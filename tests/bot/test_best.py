@@ -15,8 +15,9 @@ from bot.ui.question import BEST
 from bot.ui.turn import ALONE
 from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
+from rules.redistricting.telling import Drew, Moved, YouDrew
 from rules.redistricting.verbs import EndTurn, Promote, Swap
-from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of, told
 from tests.bot.playing import person
 
 
@@ -131,9 +132,12 @@ async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel)
 
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, int]) -> None:
     table, who = drawing
-    name = (await table.live()).name(who)
-    assert f"Done. **{name}** draws a card.\nYou drew " in said(await table.slash(who, "district draw"))
-    assert "You drew" not in text_of(table.post)
+    live = await table.live()
+    (seat,) = live.awaited
+    answer = said(await table.slash(who, "district draw"))
+    yours = told(live, YouDrew(live.under_way.state.operatives[seat].hand[-1]))
+    assert f"Done. {told(live, Drew(seat))}\n{yours}" in answer
+    assert yours not in text_of(table.post)
 
 
 async def test_a_reply_says_what_the_courts_blocked(
@@ -143,9 +147,14 @@ async def test_a_reply_says_what_the_courts_blocked(
     live = await table.live()
     single = next(one.move for one in asked(live)[1].of(Swap) if one.move.to)
     monkeypatch.setattr(live.under_way._table, "roll", lambda: 1)
-    told = said(await table.slash(who, "district swap", give=single.give, to=single.to))
-    assert told.startswith(f"Done. **{live.name(who)}** tries to move {single.give} of ")
-    assert "**Next:** The courts blocked that." in told
+    answer = said(await table.slash(who, "district swap", give=single.give, to=single.to))
+    fact = live.under_way.events()[-1].fact
+    assert isinstance(fact, Moved)
+    assert (fact.me, fact.block.name, fact.to) == (live.awaited[0], single.give, single.to)
+    assert fact.verdict
+    assert not fact.verdict.passes
+    assert answer.startswith(f"Done. {told(live, fact)}")
+    assert "**Next:** The courts blocked that." in answer
 
 
 def hold(live: Live, *cards: Card, points: int) -> None:

@@ -12,7 +12,10 @@ from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
 from bot.ui.completion import LONGEST_CHOICE
 from rules import Decision, Offer, Verb, games, mark
-from tests.bot.channel import ALL_GAMES, Channel, channel, said
+from rules.politocracy.board import ChangeCard
+from rules.politocracy.telling_campaign import LimitWished
+from rules.politocracy.telling_change import PlayedOn
+from tests.bot.channel import ALL_GAMES, Channel, channel, said, told
 from tests.bot.playing import led_to, opening
 
 GAMES = games()
@@ -138,8 +141,9 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     assert found == values
     assert await table.complete(seat, "politocracy play", "card", "push", whom=values[0][-2:]) == ["Push Poll"]
     assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
-    told = said(await table.slash(seat, "politocracy play", card=values[0]))
-    assert told.startswith(f"Done. **{live.name(seat)}** plays Push Poll on")
+    answer = said(await table.slash(seat, "politocracy play", card=values[0]))
+    played = PlayedOn(seat, ChangeCard.PUSH_POLL, vars(offers[0])["whom"])
+    assert answer.startswith(f"Done. {told(live, played)}")
     assert (await table.live()).under_way.moves[-1] == (seat, offers[0])
 
 
@@ -158,6 +162,6 @@ async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
     seat = live.awaited[0]
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
-    told = said(await table.slash(seat, "politocracy limit", rounds="20"))
-    assert told.startswith(f"Done. **{live.name(seat)}** asks to end the campaign after round 20.")
+    answer = said(await table.slash(seat, "politocracy limit", rounds="20"))
+    assert answer.startswith(f"Done. {told(live, LimitWished(seat, 20))}")
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "30", "40", "80"]

@@ -13,6 +13,7 @@ from bot.model.player import PLAN, Order
 from bot.play.plan_buttons import STILL
 from bot.play.plan_panel import ALL_OVER
 from bot.play.plans import MOST_PLANNED
+from bot.ui.log import MADE_BY, in_italics
 from rules import Seat, Table
 from rules.ninety.state import State
 from rules.ninety.topics import TOPICS
@@ -77,7 +78,7 @@ async def test_a_day_that_is_listed_in_advance_runs_in_one_post_without_a_ping(t
     assert not live.orders
     assert len(table.sent()) == sent + 1
     assert table.pings()[pings:] == [person(table, live, me)]
-    assert text_of(table.post).count("*(as planned)*") == 2, "the journey and the funds"
+    assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 2, "the journey and the funds"
 
 
 async def test_a_day_that_is_listed_while_it_is_asked_waits_until_it_is_whole(table: Channel) -> None:

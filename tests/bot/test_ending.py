@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.match import Live
-from bot.model.notes import EndAgreed, LeftForGood
+from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, LeftForGood
 from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
 from tests.bot.playing import play_on, typed
 
@@ -55,7 +55,7 @@ async def test_a_match_under_way_ends_when_all_who_sit_there_want_it(table: Chan
     assert "already asked for that" in said(await table.slash(0, "game end"))
     assert "ended" in said(await table.slash(3, "game end"))
     assert live.phase == "ended"
-    assert "agreed to end the match without a result" in text_of(table.post)
+    assert noted(live, EndAgreed()) in text_of(table.post)
     await table.click(1, table.post, "Open a new lobby")
     assert "**Bob** · host" in text_of(table.post)
 
@@ -65,7 +65,7 @@ async def test_one_alone_against_ai_players_ends_it_alone(table: Channel) -> Non
     await table.slash(0, "toy bid", coins="1")
     assert "ended" in said(await table.slash(0, "game end"))
     assert live.phase == "ended"
-    assert "**Ann** ended the match without a result." in text_of(table.post), "there was nobody to agree"
+    assert noted(live, EndedByOne(0)) in text_of(table.post), "there was nobody to agree"
 
 
 async def test_whoever_had_asked_for_the_end_and_is_left_alone_ended_it(table: Channel) -> None:
@@ -74,7 +74,7 @@ async def test_whoever_had_asked_for_the_end_and_is_left_alone_ended_it(table: C
     await table.slash(0, "game end")
     await table.click(1, shown(await table.slash(1, "game leave")), "Leave for good")
     assert live.phase == "ended"
-    assert "**Ann** ended the match without a result." in text_of(table.post)
+    assert noted(live, EndedByOne(0)) in text_of(table.post)
 
 
 async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
@@ -83,7 +83,7 @@ async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
     assert live.phase == "playing"
     assert "ended" in said(await moderator.click(shown(answer), label=END))
     assert live.phase == "ended"
-    assert "**Mo** (moderator) ended" in text_of(table.post)
+    assert noted(live, EndedByModerator("Mo", lobby=False)) in text_of(table.post)
 
 
 async def test_a_stranger_does_not_end_it(table: Channel) -> None:

@@ -11,15 +11,17 @@ from sqlalchemy import event, select, update
 
 from bot.match.limits import LIMITS
 from bot.model.match import Live
+from bot.model.notes import EndAgreed, EndedByModerator, Note
 from bot.personal import follow as following
 from bot.store.schema import followers, interventions
 from rules import View
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, selects, shown, text_of, told
 from tests.bot.moderating import confirmed
 from tests.bot.playing import play_on, typed
 from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_seats import opened_seat
 from tests.bot.test_threads import thread
+from tests.toy.game import BidWon, Laid
 
 ANN, BOB, CLEO, DEV = range(4)
 STOP = "Stop following"
@@ -66,13 +68,13 @@ def hide(table: Channel, who: int = DEV) -> None:
 
 
 async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the_turn(table: Channel) -> None:
-    await followed(table)
+    live = await followed(table)
     assert letters(table) == []
     await bid(table, 5, 4, 3)
     (letter,) = table.alone(DEV)
     said = text_of(letter)
     post = text_of(table.post)
-    for line in ("### Toy market", "**Ann** builds for 4.", "`B` **10** · `C` **10** · `A` 6 coins"):
+    for line in ("### Toy market", told(live, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
         assert line in said
         assert line in post
     assert "It's **Ann**'s turn." in said
@@ -90,10 +92,10 @@ async def test_the_next_letter_goes_on_where_the_last_ended_and_none_is_ever_edi
         await table.slash(who, "toy pass")
     await bid(table, 0, 7, 0)
     first, *_, last = letters(table)
-    assert "builds for 4" in first
-    assert "**Bob** builds for 6" in last
-    assert "builds for 4" not in last
-    assert sum("lays cubes" in one for one in letters(table)) == 1
+    assert told(live, BidWon(ANN, 4)) in first
+    assert told(live, BidWon(BOB, 6)) in last
+    assert told(live, BidWon(ANN, 4)) not in last
+    assert sum(told(live, Laid(ANN)) in one for one in letters(table)) == 1
     place = f"/channels/{table.letters_to(DEV).id}/messages"
     assert [one for one in table.env.http_requests if one.method == "PATCH" and one.path.startswith(place)] == []
     assert live.memory.followers == {table.people[DEV].id: "turns"}
@@ -136,9 +138,13 @@ async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> N
     assert await followers_in(table) == []
 
 
-@pytest.mark.parametrize("by", ["players", "a moderator"])
-async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: str) -> None:
-    await followed(table, "end")
+@pytest.mark.parametrize(
+    ("by", "note"),
+    [("players", EndAgreed()), ("a moderator", EndedByModerator("Mo", lobby=False))],
+    ids=["players", "a moderator"],
+)
+async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: str, note: Note) -> None:
+    live = await followed(table, "end")
     await bid(table, 5, 4, 3)
     table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
     await follow(table, "turns", who=4)
@@ -151,7 +157,7 @@ async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: 
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
     assert table.pings().count(DEV) == 1
     (letter,) = letters(table, 4)
-    assert "ended the match" in letter or "agreed to end the match" in letter
+    assert noted(live, note) in letter
     assert "turn" not in letter
     assert await followers_in(table) == []
 
@@ -468,7 +474,7 @@ async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -
     answer = await mo.slash(table.here, "mod rewind", to="0")
     await mo.click(shown(answer), label="Rewind")
     await bid(table, 1, 9, 1)
-    assert "**Bob** builds for 8." in letters(table)[-1]
+    assert told(live, BidWon(BOB, 8)) in letters(table)[-1]
     assert "Ann** builds" not in letters(table)[-1]
     assert live.memory.followers
 

@@ -13,12 +13,14 @@ from unittest.mock import patch
 import pytest
 
 from bot.model.match import Live
+from bot.model.notes import WentAway
 from bot.model.plans import to_come
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
+from bot.ui.log import MADE_BY, in_italics
 from rules import Rng, Seat
 from rules.agents import random_move
-from tests.bot.channel import Channel, channel, said, text_of
+from tests.bot.channel import Channel, channel, noted, said, text_of
 from tests.bot.playing import SEED, again
 from tests.bot.test_plans import all_wishes
 
@@ -169,8 +171,8 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due(tmp_path: P
         }
         assert dict(pings(table)) == {who: many for who, many in expected.items() if many}
         assert due[ANN] <= 1 + 3 * 2
-        assert "An AI player plays for them until they're back" in posts
-        assert "*(as planned)*" in posts
+        assert noted(live, WentAway(BOB, "late")) in posts
+        assert in_italics(MADE_BY["plan"]) in posts
 
 
 def eves_turns(live: Live, table: Channel) -> int:

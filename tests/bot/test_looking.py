@@ -6,10 +6,10 @@ import pytest
 
 from bot.personal.board import close_up
 from render import Picture, close_ups
-from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown
+from tests.bot.channel import ONE_PIXEL, Channel, said, selects, shown, told
 from tests.bot.playing import opening
 from tests.bot.test_toy import built
-from tests.toy.game import Bid
+from tests.toy.game import Bid, BidWon, VetoDealt
 
 
 async def test_a_move_is_made_by_a_few_letters(table: Channel) -> None:
@@ -31,10 +31,10 @@ async def test_letters_that_fit_several_moves_offer_some_as_buttons(table: Chann
 
 async def test_whoever_moved_is_told_what_comes_next_by_name(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    told = said(await table.slash(0, "toy bid", coins="1"))
-    assert told.startswith("Done.")
-    assert "**Bob**" in told
-    assert "Seat" not in told
+    answer = said(await table.slash(0, "toy bid", coins="1"))
+    assert answer.startswith("Done.")
+    assert "**Bob**" in answer
+    assert "Seat" not in answer
 
 
 async def test_why_explains_a_move_that_is_not_allowed_with_its_rule(table: Channel) -> None:
@@ -66,9 +66,9 @@ async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -
 
 
 async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
-    told = said(await table.slash(0, "help"))
+    answer = said(await table.slash(0, "help"))
     for word in ("Electoral Barrage", "Toy market", "/game why", "/rules"):
-        assert word in told
+        assert word in answer
 
 
 async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:
@@ -102,8 +102,8 @@ async def test_the_log_holds_what_was_told_to_its_reader(table: Channel) -> None
     holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
     for who in range(4):
         answer = await table.slash(who, "game log")
-        assert "**Bob** builds for 6." in said(answer)
-        assert ("You hold the veto." in said(answer)) is (who == holder)
+        assert told(live, BidWon(1, 6)) in said(answer)
+        assert (told(live, VetoDealt()) in said(answer)) is (who == holder)
         assert [one.filename for one in shown(answer).attachments] == ["log.txt"]
 
 

@@ -4,10 +4,11 @@ from simcord import ChannelHandle
 
 from bot.match.halt import lose_channel
 from bot.model.match import Live
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from bot.model.notes import Rewound
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.moderating import announced, last, move, undo, written
 from tests.bot.test_mod_halting import bidding
-from tests.toy.game import Bid, Lay
+from tests.toy.game import Bid, BidWon, Lay
 
 
 async def elsewhere(table: Channel) -> tuple[Live, ChannelHandle]:
@@ -33,7 +34,7 @@ async def test_a_match_comes_into_another_channel(table: Channel) -> None:
     assert f"<@{table.people[2].id}>" in texts(hall)
     assert "no match" in said(await table.slash(2, "toy bid", coins="3"))
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
-    assert "builds for 2" in texts(hall)
+    assert told(live, BidWon(2, 2)) in texts(hall)
     assert len(table.posts) == seen
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
@@ -99,7 +100,7 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     sent = len(hall.history())
     answer = await mo.slash(hall, "mod rewind", to="0")
     await mo.click(shown(answer), label="Rewind")
-    assert "rewound the match to its start" in texts(hall)
+    assert noted(live, Rewound("Mo")) in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1

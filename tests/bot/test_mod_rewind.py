@@ -1,13 +1,15 @@
 """`/mod` rewind and end."""
 
 from bot import store
+from bot.match.interventions import because
 from bot.model.match import Live
-from bot.model.notes import UndidRewind
-from tests.bot.channel import Channel, buttons, noted, said, shown, text_of
+from bot.model.notes import EndedByModerator, Quote, Rewound, UndidRewind
+from bot.model.notes.quote import untold
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
 from tests.bot.test_lobby_edges import damaged
 from tests.bot.test_mod_halting import bidding
-from tests.toy.game import Bid, Lay
+from tests.toy.game import Bid, BidWon, Lay
 
 THERE, SURE = "Rewind", "End it without a result"
 
@@ -21,13 +23,12 @@ async def laid(table: Channel) -> Live:
 
 
 async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table: Channel) -> None:
-    await laid(table)
-    mo = table.moderator()
+    live, mo = await laid(table), table.moderator()
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
-        "3 Cleo builds for 2.",
-        "2 A move by Bob.",
-        "1 A move by Ann.",
+        f"3 {live.say(BidWon(2, 2).say())}",
+        f"2 {live.say(untold(1))}",
+        f"1 {live.say(untold(0))}",
         "0 The start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]
@@ -40,21 +41,21 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert "to right after move 2" in said(answer)
     assert "2 moves are undone" in said(answer)
     assert "rolls and draws will be different" in said(answer)
-    assert "**Cleo** builds for 2." in said(answer)
+    assert told(live, BidWon(2, 2)) in said(answer)
     assert len(live.under_way.log) == 4
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
     assert live.memory.made[5] == ("moderator", mo.id)
-    post = announced(table, "rewound the match to right after “A move by **Bob**.”")
-    assert "Reason: Cleo misread" in text_of(post)
+    rewound = noted(live, Rewound("Mo", Quote(1, 2), because("Cleo misread")))
+    assert announced(table, rewound)
     assert (await last(table)).why == "Cleo misread"
-    assert "~~**Cleo** builds for 2.~~" in "".join(map(text_of, table.posts))
+    assert f"~~{told(live, BidWon(2, 2))}~~" in "".join(map(text_of, table.posts))
     assert sum("rewound" in text_of(one) for one in table.posts) == 1, "the announcement alone tells it"
-    await undo(table, mo, "Mo** (moderator) rewound the match")
+    await undo(table, mo, rewound)
     assert len(live.under_way.moves) == 4
     assert live.under_way.fingerprint == position
-    told, undid = text_of(table.post), noted(live, UndidRewind("Mo"))
-    assert told.index(undid) < told.index("builds for 2."), "who did it, then what stands again"
+    text, undid = text_of(table.post), noted(live, UndidRewind("Mo"))
+    assert text.index(undid) < text.index(told(live, BidWon(2, 2))), "who did it, then what stands again"
 
 
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
@@ -73,7 +74,7 @@ async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
     await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), THERE)
     assert not live.under_way.moves
     await move(table, live, 1, Bid(1))
-    assert "/mod rewind" in await undo(table, mo, "rewound the match to its start")
+    assert "/mod rewind" in await undo(table, mo, noted(live, Rewound("Mo")))
     assert len(live.under_way.moves) == 1
 
 
@@ -101,9 +102,9 @@ async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
     assert live.phase == "playing"
     assert "ended" in await confirmed(mo, answer, SURE)
     assert live.phase == "ended"
-    post = announced(table, "ended the match without a result. Reason: too late")
+    post = announced(table, noted(live, EndedByModerator("Mo", lobby=False)) + because("too late"))
     assert list(buttons(post)) == ["Open a new lobby", UNDO]
-    assert "Undone" in await undo(table, mo, "Reason: too late")
+    assert "Undone" in await undo(table, mo, because("too late"))
     assert live.phase == "playing"
     assert live.awaited == [2]
     assert live.players[2].clock.due_at is not None
@@ -115,7 +116,7 @@ async def test_a_match_does_not_go_on_where_another_is(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
     await table.slash(0, "game new", game="toy")
-    assert "Another match" in await undo(table, mo, "ended the match")
+    assert "Another match" in await undo(table, mo, noted(live, EndedByModerator("Mo", lobby=False)))
     assert live.phase == "ended"
     assert (await table.live()).phase == "lobby"
 
@@ -125,7 +126,7 @@ async def test_a_lobby_is_closed_and_opened_again(table: Channel) -> None:
     live, mo = await table.live(), table.moderator()
     await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
     assert live.phase == "closed"
-    await undo(table, mo, "closed the lobby")
+    await undo(table, mo, noted(live, EndedByModerator("Mo", lobby=True)))
     assert (await table.live()).phase == "lobby"
     await table.click(1, table.posts[0], "Join")
     assert [player.name for player in live.players] == ["Ann", "Bob"]
@@ -162,5 +163,5 @@ async def test_all_can_be_undone_after_a_restart(table: Channel) -> None:
     assert live.halt == "paused"
     assert "is paused" in said(await table.slash(2, "toy bid", coins="1"))
     await undo(table, mo, "paused the match")
-    await undo(table, mo, "Mo** (moderator) rewound the match")
+    await undo(table, mo, noted(live, Rewound("Mo", Quote(0, 1))))
     assert len((await table.live()).under_way.moves) == 4

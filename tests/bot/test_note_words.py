@@ -1,4 +1,4 @@
-"""What each kind of note says, once; and how notes are kept in the database, also those that are not known here."""
+"""What each kind of note says, once, and each remark; and how notes are kept in the database, unknown ones too."""
 
 import json
 
@@ -9,6 +9,7 @@ from bot.model.errors import FAULT
 from bot.model.notes import Note, Text, restored, stored
 from bot.model.notes.note import Unknown
 from bot.model.texts import in_bold, noted
+from bot.ui.log import MADE_BY, WHILE_AWAY, in_italics
 from rules import Match
 from rules.boomtown import GAME as BOOMTOWN
 from tests.conformance.posted import posted, seated
@@ -83,6 +84,20 @@ WORDS: dict[Note, str] = {
 @for_each(("note", "said"), [*WORDS.items()], name=repr)
 def test_what_a_note_says(note: Note, said: str) -> None:
     assert note.say(None) == said
+
+
+@for_each(
+    ("remark", "said"),
+    [
+        (MADE_BY["plan"], " *(as planned)*"),
+        (MADE_BY["usual"], " *(as usual)*"),
+        (MADE_BY["clock"], " *(time ran out)*"),
+        (MADE_BY["moderator"], " *(a moderator's stand-in move)*"),
+        (WHILE_AWAY, " *(AI, while away)*"),
+    ],
+)
+def test_what_is_added_to_a_line_of_a_move_that_its_player_did_not_make(remark: str, said: str) -> None:
+    assert in_italics(remark) == said
 
 
 @for_each("note", [*WORDS], name=repr)

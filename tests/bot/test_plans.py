@@ -20,16 +20,18 @@ from bot.model.player import PLAN, Cause, Order
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
+from bot.ui.log import MADE_BY, in_italics
 from rules import Decision, Group, Match, Offer, Seat, Table, Verb, read
 from rules.agents import random_move
+from rules.barrage.telling import Sent
 from rules.log import Played
 from rules.redistricting.promoting import PROMOTE
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of, told
 from tests.bot.playing import again, led_to, led_to_question, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
-from tests.toy.game import Bid, Lay, Pass
+from tests.toy.game import Bid, BidWon, Lay, Pass
 
 KIND = "Choose a question to plan"
 NOWHERE = "Atlantis"
@@ -179,7 +181,7 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
     (post,) = table.sent()[sent:]
     assert post["allowed_mentions"]["users"] == [table.people[3].id]
     assert [pings(table, who) for who in range(4)] == [*before[:3], before[3] + 1]
-    assert text_of(table.post).count("(as planned)") == 3
+    assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 3
     assert [seat for seat, _ in entries(live, "plan")] == [0, 1, 2]
     assert [player.seat for player in live.players if player.clock.running is not None] == [3]
 
@@ -362,7 +364,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     await table.restart()
     live = await table.live()
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]
-    assert text_of(table.post).count("(as planned)") == 1
+    assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 1
 
 
 async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table: Channel) -> None:
@@ -505,8 +507,8 @@ async def test_the_answer_that_reveals_all_marks_no_line_of_somebody_else(table:
     live = await table.begin("toy", people=2, options="rounds 1")
     await makes(table, live, 0, Bid(5))
     await settles(table, live, 1, "bid", "bid coins:1")
-    assert "**Ann** builds for 4." in text_of(table.post)
-    assert "as planned" not in text_of(table.post)
+    assert told(live, BidWon(0, 4)) in text_of(table.post)
+    assert MADE_BY["plan"] not in text_of(table.post)
 
 
 async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None:
@@ -514,11 +516,11 @@ async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None
     await until(table, live, 0, "place")
     await settles(table, live, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
-    (told,) = [line for line in said(answer).splitlines() if "California" in line]
-    assert told.endswith("California. *(as planned)*")
+    sent = Sent(0, ("CA",))
+    assert told(live, sent, MADE_BY["plan"]) in said(answer).splitlines()
     file = (await shown(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
-    assert line.endswith("California. (as planned)")
+    assert line.endswith(f"{live.say(sent.say())} ({MADE_BY['plan']})")
     assert file.startswith("(to you) ")
 
 

@@ -5,9 +5,11 @@ from typing import Any
 
 from bot.lobby.guests import invite
 from bot.model.match import Live
-from tests.bot.channel import Channel, buttons, said, shown, text_of
+from bot.model.notes import Invited, SeatOpened, who_may
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of
 from tests.bot.test_result import over
 from tests.bot.test_seats import opened_seat
+from tests.toy import TOY
 
 TAKE = "Take over this seat"
 
@@ -29,10 +31,11 @@ async def test_who_is_not_invited_is_told_whom_to_ask(table: Channel) -> None:
 
 async def test_who_is_invited_is_pinged_once_and_joins(table: Channel) -> None:
     await opened(table)
-    card = table.post
+    live, card = await table.live(), table.post
     assert "**Bob** is invited" in said(await table.slash(0, "game invite", who=table.people[1]))
     assert table.pings() == [1]
-    assert text_of(table.post) == f"<@{table.people[1].id}>: **Ann** invites you to a match of Toy market."
+    invited = noted(live, Invited("Ann", TOY.name, lobby=True))
+    assert text_of(table.post) == f"<@{table.people[1].id}>: {invited}"
     assert f"not here yet: <@{table.people[1].id}>" in text_of(table.posts[0])
     assert "already invited" in said(await table.slash(0, "game invite", who=table.people[1]))
     await table.click(1, table.post, "Join")
@@ -160,13 +163,15 @@ async def private_match(table: Channel) -> Live:
 async def test_an_open_seat_of_a_private_match_is_for_those_who_are_invited(table: Channel) -> None:
     live = await private_match(table)
     seat, before = table.post, await table.standing()
-    assert "Anyone who is invited can take over the seat" in text_of(seat)
+    assert noted(live, SeatOpened(1, "late", private=True)) in text_of(seat)
     told = said(await table.click(3, seat, TAKE))
     assert "This match is private: only people its host invites can take over a seat" in told
     assert "Ask **Ann** to let you in with `/game invite`" in told
     assert await table.standing() == before
     assert "can take over an open seat" in said(await table.slash(0, "game invite", who=table.people[3]))
-    assert text_of(table.post).startswith(f"<@{table.people[3].id}>: **Ann** invites you to this match of Toy market")
+    assert text_of(table.post).startswith(
+        f"<@{table.people[3].id}>: {noted(live, Invited('Ann', TOY.name, lobby=False))}"
+    )
     assert not buttons(table.post)
     assert table.pings(-1) == [3]
     assert "is already invited" in said(await table.slash(0, "game invite", who=table.people[3]))
@@ -202,7 +207,7 @@ async def test_a_moderator_seats_whom_they_like_in_a_private_match(table: Channe
     await moderator.slash(table.here, "mod replace", player="Bob", by=table.people[3], why="They asked")
     assert live.players[1].user_id == table.people[3].id
     await moderator.slash(table.here, "mod replace", player="Cleo", why="They left")
-    assert "Anyone who is invited can take" in text_of(table.post)
+    assert who_may(private=True) in text_of(table.post)
 
 
 async def test_so_many_are_seated_at_one_press_as_its_button_says(table: Channel) -> None:

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
 
 from bot import store
+from bot.match import undo
 from bot.match.proposals import MOST_AN_HOUR
 from bot.model.match import Live
-from bot.model.notes import Text
+from bot.model.notes import AIAnswers, Answered, OfferOff, Text
+from bot.model.player import Cause
 from bot.model.time import HOUR
 from bot.play.proposals import NOT_THIS
 from rules import Match, Rng, Seat, Verb, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import Resource
 from rules.boomtown.verbs import Accept, Decline, Offer
-from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.test_trades import goods, made, trading
+from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of
+from tests.bot.test_trades import first, goods, made, trading
 from tests.driver import look_again, waiting
 
 
@@ -57,15 +60,15 @@ async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Chann
     assert (await table.live()).under_way.state.trades == []
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
-    assert f"**{live.name(taker)}** declined." in text_of(closed)
+    assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
 
 
 async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_button(table: Channel) -> None:
-    _, taker, giver, kind = await offered(table)
+    live, taker, giver, kind = await offered(table)
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     (closed,) = [one for one in table.posts if one.id == old.id]
-    assert "This offer no longer stands." in text_of(closed)
+    assert noted(live, OfferOff()) in text_of(closed)
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
@@ -129,7 +132,7 @@ async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Chan
     await table.click(taker, told, "Decline")
     closed = next(one for one in table.posts if one.id == post.id)
     assert f"offers you 1 {kind} as a gift." in text_of(closed)
-    assert f"**{live.name(taker)}** declined." in text_of(closed)
+    assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
     assert not any(live.players[taker].user_id in one for one in pinged(table)[sent:])
 
 
@@ -140,7 +143,7 @@ async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(ta
     await table.slash(taker, "boomtown decline", whom=mark(giver))
     closed = next(one for one in table.posts if one.id == post.id)
     assert "offers you a pie." in text_of(closed)
-    assert f"**{live.name(taker)}** answered." in text_of(closed)
+    assert noted(live, Answered(taker, "")) in text_of(closed)
     assert not buttons(closed)
 
 
@@ -239,11 +242,34 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
         await table.slash(taker, "game redo")
         (again,) = [one for one in table.posts if one.id == post.id]
         assert not buttons(again)
-        assert f"**{live.name(taker)}** declined." in text_of(again)
+        assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(again)
     assert len(table.sent()) == before
     other = next(seat for seat in range(3) if seat not in (taker, giver))
     await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.live(), giver))))
     assert len(table.sent()) == before + 1, "the giver may still offer something"
+
+
+@pytest.mark.parametrize("to", ["before it was answered", "before it was made"])
+async def test_after_going_back_and_forth_over_more_than_the_answer_a_post_says_what_stands(
+    table: Channel, to: str
+) -> None:
+    live, taker, giver, _ = await offered(table)
+    post, answered = table.post, len(live.under_way.log)
+    await table.click(taker, post, "Accept")
+    live = await made(table, live, live.awaited[0], first(live, Rng("next")))
+    ends = [noted(live, OfferOff()), noted(live, Answered(taker, str(Accept(giver))))]
+
+    async def goes(change: Callable[[], None]) -> None:
+        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
+            await undo.go(one, db, Cause("bot"), change)
+
+    async def says(change: Callable[[], None]) -> list[bool]:
+        await table.directly(goes(change))
+        return [end in text_of(next(one for one in table.posts if one.id == post.id)) for end in ends]
+
+    back = answered if to == "before it was answered" else answered - 1
+    assert await says(lambda: live.under_way.undo(back)) == [to == "before it was made", False]
+    assert await says(live.under_way.redo) == [False, True]
 
 
 async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel) -> None:
@@ -262,16 +288,16 @@ async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel
 
 
 async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channel, monkeypatch: Any) -> None:
-    _, taker, giver, _ = await offered(table)
+    live, taker, giver, _ = await offered(table)
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     post = table.post
     await table.slash(taker, "game away")
     (closed,) = [one for one in table.posts if one.id == post.id]
     assert not buttons(closed)
-    assert "An AI player answers." in text_of(closed)
+    assert noted(live, AIAnswers()) in text_of(closed)
     live = await made(table, await table.live(), taker, Accept(giver))
     (closed,) = [one for one in table.posts if one.id == post.id]
-    assert f"**{live.name(taker)}** accepted." in text_of(closed)
+    assert noted(live, Answered(taker, str(Accept(giver)))) in text_of(closed)
 
 
 async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(

@@ -14,11 +14,11 @@ import pytest
 from bot.match import posts, votes
 from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
-from bot.model.notes import CameBack
+from bot.model.notes import CameBack, UndidThis
 from bot.model.player import Cause
 from bot.store.database import backup
 from bot.ui.press import OfMatch, read
-from tests.bot.channel import Channel, buttons, new_bot, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, new_bot, noted, parts, said, selects, shown, text_of
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
 from tests.bot.test_toy import built
@@ -239,7 +239,7 @@ async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_ke
     await table.directly(note())
     lines = text_of(table.post).splitlines()
     at = lines.index("**Ann** opened the door.")
-    assert lines[at + 1] == "**Bob** is back."
+    assert lines[at + 1] == noted(live, CameBack(1))
     with sqlite3.connect(table.file) as db:
         ((notes,),) = db.execute("select notes from posts where kind = 'turn'")
     db.close()
@@ -253,7 +253,7 @@ async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Chan
     with sqlite3.connect(copy) as db:
         db.execute("update posts set struck = ? where kind = 'turn'", (json.dumps(["@0 sang."]),))
         row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
-        undid = (live.id, json.dumps(["**Mo** (moderator) undid this."]), json.dumps([pause]))
+        undid = (live.id, json.dumps([undone := noted(live, UndidThis("Mo"))]), json.dumps([pause]))
         db.execute(f"insert into posts values ({row})", undid)
     db.close()
     await restore(table, copy)
@@ -264,8 +264,8 @@ async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Chan
 
     await table.directly(note())
     said_now = {text_of(post) for post in table.posts}
-    assert f"~~{pause}~~\n**Mo** (moderator) undid this." in said_now
-    assert any("~~**Ann** sang.~~\n**Bob** is back." in text for text in said_now)
+    assert f"~~{pause}~~\n{undone}" in said_now
+    assert any(f"~~**Ann** sang.~~\n{noted(live, CameBack(1))}" in text for text in said_now)
     with sqlite3.connect(table.file) as db:
         ((kept,),) = db.execute("select struck from posts where kind = 'turn'")
     db.close()

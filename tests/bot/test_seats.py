@@ -6,12 +6,12 @@ from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
-from bot.ui.log import public_lines
+from bot.ui.log import WHILE_AWAY, in_italics, public_lines
 from rules import Match, Seat
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.placing import asked, newest, placed, placing
 from tests.bot.test_automatic_moves import in_pauses
-from tests.toy.game import Bid
+from tests.toy.game import Bid, VetoDealt
 
 HOUR = 3_600
 DAY = 24 * HOUR
@@ -27,13 +27,13 @@ async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channe
     assert "An AI player plays for you" in said(await table.slash(0, "game away"))
     assert live.players[0].absent
     assert [seat for seat, _ in live.under_way.moves] == [0]
-    notice = next(one for one in table.posts if "away for a while" in text_of(one))
+    notice = next(one for one in table.posts if noted(live, WentAway(0, "away")) in text_of(one))
     assert "already plays for you" in said(await table.slash(0, "game away"))
     assert "aren't away" in said(await table.click(1, notice, "I'm back"))
     assert "playing again" in said(await table.click(0, notice, "I'm back"))
     assert not live.players[0].absent
     assert "aren't away" in said(await table.slash(0, "game back"))
-    notice = next(one for one in table.posts if "away for a while" in text_of(one))
+    notice = next(one for one in table.posts if noted(live, WentAway(0, "away")) in text_of(one))
     assert buttons(notice) == {}
 
 
@@ -43,9 +43,9 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
     await table.restart()
     live = await table.live()
     (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
-    assert line.endswith(". *(AI, while away)*")
+    assert line.endswith(in_italics(WHILE_AWAY))
     live.memory.made[live.entries] = ("ai", None)
-    assert "while away" not in "".join(public_lines(live)), "an AI player's own seat"
+    assert WHILE_AWAY not in "".join(public_lines(live)), "an AI player's own seat"
 
 
 async def test_the_last_person_cannot_be_away(table: Channel) -> None:
@@ -170,7 +170,7 @@ async def secret_seen(table: Channel, who: int) -> list[str]:
 async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
-    assert any("You hold the veto." in one for one in await secret_seen(table, holder))
+    assert any(told(live, VetoDealt()) in one for one in await secret_seen(table, holder))
     choice = shown(await table.click(holder, table.post, "Your choice"))
     newcomer(table)
     await opened_seat(table, live, holder)
@@ -187,7 +187,7 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
         assert said(await stranger.slash(table.here, command)) == said(await table.slash(holder, command))
     assert "not in this match" in said(await table.pick(holder, choice, "Your move", "bid coins:1"))
     assert await table.complete(holder, "toy bid", "coins") == []
-    assert any("You hold the veto." in one for one in await secret_seen(table, 4))
+    assert any(told(live, VetoDealt()) in one for one in await secret_seen(table, 4))
 
 
 async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> None:
@@ -279,4 +279,4 @@ async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_g
     assert live.players[2].absent
     assert live.vote is None
     assert "Nothing was lost" in text_of(newest(table, post))
-    assert any("away for a while" in text_of(one) for one in table.posts)
+    assert any(noted(live, WentAway(2, "away")) in text_of(one) for one in table.posts)

@@ -11,7 +11,7 @@ from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import joined
 from bot.model.texts import in_bold, noted
-from bot.ui.log import public_lines, told
+from bot.ui.log import MADE_BY, in_italics, public_lines, told
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
 from tests.engine.small import DONE, bids, played, ruled
@@ -207,5 +207,7 @@ async def in_turn(table: Table, state: State) -> Result:
 def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others(move: str, told_of: list[str]) -> None:
     live = seated(played(Match(ruled(in_turn), 2), move))
     live.memory.made = {1: ("plan", 1)}
-    expected = [in_bold(live, Drew(int(one[0])).say()) + (" *(as planned)*" if one[1:] else "") for one in told_of]
+    expected = [
+        in_bold(live, Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None) for one in told_of
+    ]
     assert public_lines(live) == expected

@@ -8,7 +8,8 @@ import pytest
 
 from bot.app.cli import main
 from bot.app.terminal import CLEAR, Terminal
-from rules import Decision, Match, Rng, Seat, agents, games
+from rules import Decision, Match, Rng, Seat, agents, fill, games
+from rules.barrage.telling import RoundBegins
 from tests.driver import waiting
 from tests.findings import for_each
 from tests.toy import TOY
@@ -392,7 +393,7 @@ def test_rules_that_fail_at_a_move_lose_nothing(
 
 def test_seats_in_options_are_counted_from_one(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     main(["table", "barrage", "--seats", "5", "--seed", "x", "--option", "first=2"])
-    assert "Round 1 of 5: Player 2 starts." in capsys.readouterr().out
+    assert fill(RoundBegins(1, 5, 1).say(), lambda seat: f"Player {seat + 1}") in capsys.readouterr().out
 
 
 def test_nobody_takes_back_what_another_has_answered_in_secret(

@@ -10,15 +10,17 @@ import pytest
 from bot import store
 from bot.match.matches import Matches
 from bot.model.match import Live
+from bot.model.notes import TimeUp
 from bot.model.person import Person
 from bot.model.player import Cause
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderation import turn
 from bot.tasks import deadlines
+from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
 from rules.agents import random_move
-from tests.bot.channel import Channel, buttons, channel, new_bot, text_of
+from tests.bot.channel import Channel, buttons, channel, new_bot, noted, text_of
 from tests.bot.playing import opening, person, play_on, typed
 
 DAILY = Terms(pace="daily")
@@ -70,12 +72,13 @@ async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> Non
 
 async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
     live, _ = await waiting(table, "wait")
+    (seat,) = live.people_awaited
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == []
     assert live.last is not None
-    assert any("time is up" in text_of(post) for post in table.posts)
+    assert any(noted(live, TimeUp(seat)) in text_of(post) for post in table.posts)
 
 
 async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) -> None:
@@ -89,7 +92,7 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     assert live.memory.made[live.entries] == ("clock", None)
     (seat,) = live.people_awaited
     assert table.pings(sent) == [person(table, live, seat)]
-    assert "*(time ran out)*" in text_of(table.post)
+    assert in_italics(MADE_BY["clock"]) in text_of(table.post)
 
 
 async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(

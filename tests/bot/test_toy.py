@@ -4,9 +4,9 @@ from typing import Any
 
 from bot.model.match import Live
 from rules import Seat, Verb
-from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of, told
 from tests.driver import look_again
-from tests.toy.game import Bid, Lay, Veto
+from tests.toy.game import Bid, BidWon, Lay, Veto, VetoShown
 
 PICK = "Places"
 HILL, MILL, PORT = "Hill", "Mill", "Port 9"
@@ -36,7 +36,7 @@ def seen(table: Channel, who: int) -> str:
 
 
 async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -> None:
-    await table.begin("toy", options="rounds 1")
+    live = await table.begin("toy", options="rounds 1")
     await table.click(1, table.post, "Your choice")
     await table.slash(1, "toy bid", coins="7")
     for other in (0, 2, 3):
@@ -46,7 +46,7 @@ async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -
     assert not [label for label in labels if "Bid" in label]
     assert "bid" not in text_of(table.post).casefold().replace("your bid?", "")
     await bid(table, 3, 7, 2, 2)
-    assert "**Bob** builds for 6" in text_of(table.post)
+    assert told(live, BidWon(1, 6)) in text_of(table.post)
 
 
 async def test_what_others_read_is_the_same_whatever_somebody_bid(table: Channel) -> None:
@@ -171,7 +171,7 @@ async def test_the_veto_is_shown(table: Channel) -> None:
         await table.slash(who, "toy veto" if who == holder else "toy pass")
     assert live.under_way.result is not None
     assert (holder, Veto()) in live.under_way.moves
-    assert "The veto is shown." in text_of(table.post)
+    assert told(live, VetoShown()) in text_of(table.post)
 
 
 async def test_a_bid_is_taken_back_by_command_and_by_button(table: Channel) -> None:

@@ -9,6 +9,7 @@ import pytest_asyncio
 from bot.model.match import Live
 from bot.model.player import PLAN, Order
 from bot.play.plan_buttons import STILL
+from bot.ui.log import MADE_BY, in_italics
 from rules import Seat, Table
 from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST
@@ -65,7 +66,7 @@ async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_with
     assert not live.orders
     assert len(table.sent()) == sent + 1
     assert table.pings()[pings:] == [person(table, live, me)]
-    assert text_of(table.post).count("*(as planned)*") == 1
+    assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 1
 
 
 async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(table: Channel) -> None:
@@ -215,7 +216,7 @@ async def test_a_turn_that_was_planned_in_part_says_so(table: Channel) -> None:
     await makes(table, live, other, first)
     await settles(table, live, other, "turn", str(second), END)
     assert len(planned(live, other)) > 0
-    assert "*(in part: as planned)*" in text_of(table.post)
+    assert in_italics(f"in part: {MADE_BY['plan']}") in text_of(table.post)
 
 
 async def test_a_turn_that_was_made_by_hand_has_nothing_added(table: Channel) -> None:

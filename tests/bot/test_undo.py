@@ -8,16 +8,30 @@ import pytest
 import pytest_asyncio
 
 from bot.match import halt, posts
-from bot.model.notes import CameBack, UndidOwn
+from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
+from bot.model.notes.quote import untold
 from bot.model.player import Cause
 from bot.model.post import Span
 from bot.model.texts import in_bold
 from rules import Match, Seat, Verb, games
 from rules.agents import random_move
+from rules.barrage.telling import Sent
 from rules.log import Back
+from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
-from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of
-from tests.bot.placing import newest, number_before, placed, placing, struck, turn
+from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told
+from tests.bot.placing import (
+    TO_KANSAS,
+    TO_OREGON,
+    TO_VERMONT,
+    newest,
+    number_before,
+    placed,
+    placing,
+    quoted,
+    struck,
+    turn,
+)
 from tests.bot.playing import person, play_on, typed
 from tests.bot.test_toy import bid
 from tests.bot.test_turn_posts import pinged
@@ -34,18 +48,18 @@ async def begun(table: Channel) -> AsyncIterator[Channel]:
 async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channel) -> None:
     live = await placed(begun, "KS")
     after = live.under_way.fingerprint
-    told = begun.post
-    assert UNDO in buttons(told)
-    assert "Redo" not in buttons(told)
+    post = begun.post
+    assert UNDO in buttons(post)
+    assert "Redo" not in buttons(post)
     await begun.slash(0, "game undo")
     assert live.awaited == [0]
-    assert struck(newest(begun, told)) == ["**Ann** sends a Staffer to Kansas."]
-    assert not buttons(newest(begun, told))
+    assert struck(newest(begun, post)) == [told(live, TO_KANSAS)]
+    assert not buttons(newest(begun, post))
     assert noted(live, UndidOwn(0)) in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
     assert (live.awaited, live.under_way.fingerprint) == ([1], after)
-    assert "**Ann** sends a Staffer to Kansas." in text_of(begun.post)
+    assert told(live, TO_KANSAS) in text_of(begun.post)
     assert struck(begun.post) == []
     assert "Redo" not in buttons(begun.post)
 
@@ -60,11 +74,11 @@ async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) ->
 
 
 async def test_a_redo_tells_who_did_it_then_what_stands_again(begun: Channel) -> None:
-    await placed(begun, "KS")
+    live = await placed(begun, "KS")
     await begun.slash(0, "game undo")
     await begun.slash(0, "game redo")
-    told = text_of(begun.post)
-    assert told.index("**Ann** redid 1 move.") < told.index("**Ann** sends a Staffer to Kansas.")
+    text = text_of(begun.post)
+    assert text.index(noted(live, Went(0, 1, forth=True))) < text.index(told(live, TO_KANSAS))
     await placed(begun, "VT")
     assert "redid" not in text_of(begun.post)
 
@@ -91,7 +105,7 @@ async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> 
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert "Redo 1 move by **Ann**." in text_of(offer)
+    assert in_bold(live, Going(((0, 1),)).say(live.match)) in text_of(offer)
     assert live.entries == entries
 
 
@@ -110,9 +124,9 @@ async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(b
     await placed(begun, "VT")
     second = begun.post
     await begun.slash(0, "game undo")
-    await placed(begun, "OR", "KS")
-    assert struck(newest(begun, first)) == ["**Ann** sends a Staffer to Kansas."]
-    assert struck(newest(begun, second)) == ["**Ann** sends a Staffer to Vermont."]
+    live = await placed(begun, "OR", "KS")
+    assert struck(newest(begun, first)) == [told(live, TO_KANSAS)]
+    assert struck(newest(begun, second)) == [told(live, Sent(0, ("VT",)))]
     assert "Oregon" in "".join(map(text_of, begun.posts[-2:]))
     assert not any("Oregon" in line for post in begun.posts for line in struck(post))
 
@@ -231,9 +245,9 @@ async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(
     live = await placed(begun, "KS", "VT", "OR")
     found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
     assert [choice["name"] for choice in found][:3] == [
-        "7 Cleo sends a Staffer to Oregon.",
-        "6 Bob sends a Staffer to Vermont.",
-        "5 Ann sends a Staffer to Kansas.",
+        f"7 {live.say(TO_OREGON.say())}",
+        f"6 {live.say(TO_VERMONT.say())}",
+        f"5 {live.say(TO_KANSAS.say())}",
     ]
     assert all(len(choice["name"]) <= 100 for choice in found)
     assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
@@ -241,12 +255,12 @@ async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(
 
 
 async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
-    await table.begin("toy", options="rounds 1")
+    live = await table.begin("toy", options="rounds 1")
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
-    assert choice == {"name": "1 A move by Bob.", "value": "1"}
+    assert choice == {"name": f"1 {live.say(untold(1))}", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert "before “A move by **Bob**.”" in preview
+    assert f"before {in_bold(live, Quote(1, 1).say(live.match))}" in preview
     assert "7" not in preview
 
 
@@ -255,8 +269,9 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    assert ", back to before “**Ann** sends a Staffer to Kansas.”" in text
-    assert "3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)" in text
+    going = Going(((0, 1), (1, 1), (2, 1)), quoted(live, 0, "KS"))
+    assert told(live, TO_KANSAS) in (back := in_bold(live, going.say(live.match)))
+    assert back in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
     assert "chance" not in text
@@ -307,7 +322,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     assert live.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == ["1 A move by Ann."]
+        assert [choice["name"] for choice in found] == [f"1 {live.say(untold(0))}"]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
 
@@ -317,7 +332,7 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
         await table.slash(who, "toy bid", coins=coins)
     preview = text_of(shown(await table.slash(0, "game undo")))
-    assert "ndo 2 moves (1 by **Ann**, 1 by **Bob**), back to before “A move by **Ann**.”" in preview
+    assert in_bold(live, Going(((0, 1), (1, 1)), Quote(0, 1)).say(live.match)) in preview
     assert live.entries == 4
 
 
@@ -340,5 +355,5 @@ async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(ta
     assert live.awaited != [seat]
     said_once = in_bold(live, first).removesuffix(".")
     assert text_of(table.post).count(said_once) == 1
-    assert "draws a card" in text_of(table.post)
+    assert Drew(seat).what in text_of(table.post)
     assert in_bold(live, second).removesuffix(".") not in text_of(table.post)

@@ -11,13 +11,36 @@ from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match import halt as halts
 from bot.model.match import Halt
-from bot.model.notes import MOVED_ON, CameBack, Declined, Text, VoteCarried
+from bot.model.notes import (
+    MOVED_ON,
+    AsksElse,
+    AsksToGo,
+    CameBack,
+    Declined,
+    Going,
+    NoLongerAsks,
+    Text,
+    VoteCarried,
+)
 from bot.model.player import Cause
+from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.transactions import Reading
 from rules.log import Back
-from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
-from tests.bot.placing import asked, newest, number_before, placed, placing, struck, turn
+from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of, told
+from tests.bot.placing import (
+    TO_KANSAS,
+    TO_OREGON,
+    TO_VERMONT,
+    asked,
+    newest,
+    number_before,
+    placed,
+    placing,
+    quoted,
+    struck,
+    turn,
+)
 from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
 from tests.store.at_table import rows_of
@@ -34,13 +57,17 @@ def cause(table: Channel, who: int) -> Cause:
     return Cause("member", table.people[who].id, table.people[who].user.name.capitalize())
 
 
+BY_EACH = ((0, 1), (1, 1), (2, 1))
+
+
 async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> None:
     table, live = placed3, await placed3.live()
-    told = table.posts[-3:]
+    turns = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    assert "back to before “**Ann** sends a Staffer to Kansas.”" in text_of(post)
-    assert "**Ann** asks to undo 3 moves" in text_of(post)
+    asks = noted(live, AsksToGo(0, Going(BY_EACH, quoted(live, 0, "KS"))))
+    assert told(live, TO_KANSAS) in asks
+    assert asks in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await table.click(1, post, "Agree")
     await table.click(3, newest(table, post), "Agree")
@@ -50,10 +77,10 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert live.awaited == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
     assert noted(live, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
-    assert [struck(newest(table, one)) for one in told] == [
-        ["**Ann** sends a Staffer to Kansas."],
-        ["**Bob** sends a Staffer to Vermont."],
-        ["**Cleo** sends a Staffer to Oregon."],
+    assert [struck(newest(table, one)) for one in turns] == [
+        [told(live, TO_KANSAS)],
+        [told(live, TO_VERMONT)],
+        [told(live, TO_OREGON)],
     ]
     assert live.memory.made[live.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))
@@ -63,6 +90,8 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
 
 async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Channel) -> None:
     table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
+    asks = noted(live, AsksToGo(0, Going(BY_EACH, quoted(live, 0, "KS"))))
+    assert told(live, TO_KANSAS) in asks
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     await table.restart()
@@ -76,8 +105,8 @@ async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Chann
 
     await table.directly(add())
     text = text_of(newest(table, post))
-    assert "back to before “**Ann** sends a Staffer to Kansas.”\n" in text
-    assert text.endswith("**Bob** is back.")
+    assert f"{asks}\n" in text
+    assert text.endswith(noted(live, CameBack(1)))
 
 
 async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -105,7 +134,7 @@ async def test_who_asked_takes_the_question_back_and_cannot_agree(placed3: Chann
     live, post = await placed3.live(), await asked(placed3, 0)
     assert "the others have to agree" in said(await placed3.click(0, post, "Agree"))
     await placed3.click(0, post, "Decline")
-    assert "**Ann** no longer asks for this, so nothing was changed." in text_of(newest(placed3, post))
+    assert noted(live, NoLongerAsks(0)) in text_of(newest(placed3, post))
     assert live.vote is None
 
 
@@ -157,7 +186,7 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     live, old = await placed3.live(), await asked(placed3, 0)
     ids = buttons(old)
     new = await asked(placed3, 1, to=number_before(live, "OR"))
-    assert "Withdrawn: **Bob** asks for something else." in text_of(newest(placed3, old))
+    assert noted(live, AsksElse(1)) in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
     assert MOVED_ON in said(await placed3.press(2, old, ids["Agree"]))
     assert live.vote is not None
@@ -217,10 +246,10 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     preview = shown(await table.click(0, turn(table), "Redo"))
-    assert "Redo 3 moves (1 by **Ann**, 1 by **Bob**, 1 by **Cleo**)." in text_of(preview)
+    assert in_bold(live, Going(BY_EACH).say(live.match)) in text_of(preview)
     await table.click(0, preview, "Ask the others")
     post = table.post
-    assert "**Ann** asks to redo" in text_of(post)
+    assert noted(live, AsksToGo(0, Going(BY_EACH))) in text_of(post)
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     assert live.under_way.fingerprint == after
