@@ -54,10 +54,8 @@ def _long_menus(title: str, group: list[Offer]) -> Iterable[Menu]:
     """
     lettered, size = len({_called(offer)[:1] for offer in group}) > 1, OPTIONS_A_SELECT
     if lettered:
-        group, size = (
-            sorted(group, key=lambda offer: (_called(offer), offer.label)),
-            ceil(len(group) / ceil(len(group) / size)),
-        )
+        group = sorted(group, key=lambda offer: (_called(offer), offer.label))
+        size = ceil(len(group) / ceil(len(group) / size))
     for start in range(0, len(group), size):
         part = group[start : start + size]
         end = start + len(part)
