@@ -46,7 +46,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
     assert live.memory.made[5] == ("moderator", mo.id)
-    rewound = noted(live, Rewound("Mo", Quote(1, 2), because("Cleo misread")))
+    rewound = noted(live, Rewound("Mo", Quote(1, 2), "Cleo misread"))
     assert announced(table, rewound)
     assert (await last(table)).why == "Cleo misread"
     assert f"~~{told(live, BidWon(2, 2))}~~" in "".join(map(text_of, table.posts))
