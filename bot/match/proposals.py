@@ -72,9 +72,10 @@ def _show(db: Writing, post: Post, one: HeldOut, *, told: bool) -> None:
 
 
 def _close(live: Live, db: Writing, post: Post, *, went_back: bool) -> None:
-    """A post says what became of it, once that is known; and after going back or forth, what stands of that."""
-    if post.open or AIAnswers() in post.notes or (went_back and "answer" in post.about):
-        answer = _answer(live, post)
+    """A post says what became of it, once that is known; and after going back or forth, whether its answer stands."""
+    waits = post.open or AIAnswers() in post.notes
+    if waits or (went_back and post.about.get("answer")):
+        answer = _answer(live, post, fresh=waits and not went_back)
         said = _what_became(live, post, answer)
         if post.open or post.notes != [said]:
             post.notes, post.open = [said], False
@@ -93,13 +94,13 @@ def _was_answered(live: Live, post: Post) -> bool:
     return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(live.under_way.log)
 
 
-def _answer(live: Live, post: Post) -> int:
-    """The number of the entry that answered it: the one that is known, if that stands, or the newest; 0 for none."""
+def _answer(live: Live, post: Post, *, fresh: bool) -> int:
+    """The entry that answered it, 0 for none: the one that is known, if it stands; a `fresh` one is the newest."""
     log = live.under_way.log
     known = [number for number in line(log) if is_known_move(log[number - 1])]
     if post.about.get("answer", 0) in known:
         return post.about["answer"]
-    return known[-1] if known and _is_answer(log[known[-1] - 1], post) else 0
+    return known[-1] if fresh and known and _is_answer(log[known[-1] - 1], post) else 0
 
 
 def _is_answer(entry: Entry, post: Post) -> bool:
