@@ -214,15 +214,17 @@ def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others
 
 
 async def passing(table: Table, state: State) -> Result:
-    """Seat 0 does nothing in this turn; in the next it draws unasked."""
+    """Seat 0 does nothing in this turn; in the next it draws unasked, then seat 1 by a move."""
     await table.ask(0, "?", bids(1, 2), absent=Bid(1))
     table.next_turn()
     table.tell(Drew(0))
     await table.ask(1, "?", bids(1, 2), absent=Bid(1))
+    table.tell(Drew(1))
     return DONE
 
 
 def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
-    live = seated(played(Match(ruled(passing), 2), "0 bid 1"))
-    live.memory.made = {1: ("clock", 1)}
-    assert public_lines(live) == [in_bold(live, Drew(0).say())]
+    live = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
+    live.memory.made = {1: ("clock", 1), 2: ("clock", 2)}
+    first, second = (in_bold(live, Drew(seat).say()) for seat in range(2))
+    assert public_lines(live) == [first, second + in_italics(MADE_BY["clock"])]
