@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator
 from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import told_risk, verdict, warning
-from rules.redistricting.forecast import Forecast, polls, preview, turned
+from rules.redistricting.forecast import Forecast, preview, turned
 from rules.redistricting.lines import Joins, Lines
 from rules.redistricting.state import City, State
 from rules.redistricting.telling import Block, Moved, Traded
@@ -146,14 +146,14 @@ def on(city: City, block: str) -> str:
 def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
     lines = Lines(state.tiles)
-    change = joins(lines, move)
-    danger, before = lines.risk(change), polls(state, *lines.after(change))
+    change, forecast = joins(lines, move), Forecast(state, lines)
+    before, after = forecast.now(*lines.after(change)), forecast.after(change)
     state.points -= lines.price(change)
-    judged = verdict(table, state, me, danger) if danger else None
-    if judged is None or judged.passes:
+    judged = verdict(table, state, me, danger) if (danger := lines.risk(change)) else None
+    if passes := judged is None or judged.passes:
         for block, district in change.items():
             state.tiles[block].append(district)
-    give, then = described(state, lines, move.give), turned(before, polls(state, *before))
+    give, then = described(state, lines, move.give), turned(before, after) if passes else ()
     if move.take:
         table.tell(Traded(me, give, described(state, lines, move.take), then=then))
     else:
