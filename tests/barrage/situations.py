@@ -6,7 +6,7 @@ from typing import TypeAlias, TypeVar
 from rules import Illegal, Match, Result, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import count
+from rules.barrage.ending import count
 from rules.barrage.play import resolve as resolve_one
 from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Options, State, check, new
 from tests import situations

@@ -10,7 +10,8 @@ from rules import Decision, Match, Rng, Seat, Verb, agents
 from rules.barrage import GAME
 from rules.barrage.ai import choose
 from rules.barrage.board import AREAS, STATES, Character
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, resolve, take_star, try_next_door
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import attack_ads, placement, resolution, resolve, take_star, try_next_door
 from rules.barrage.state import State
 from rules.barrage.telling_roll import Way
 from rules.barrage.verbs import (

@@ -8,7 +8,8 @@ import pytest
 from rules import Match, agents, fill
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, wins
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import attack_ads, placement, resolution, wins
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
 from rules.barrage.words import choice

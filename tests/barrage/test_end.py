@@ -7,7 +7,7 @@ import pytest
 from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import STATES, Character
-from rules.barrage.play import absentee_ballots
+from rules.barrage.ending import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
 from tests.barrage.situations import counted, run, situation
 from tests.findings import for_each

@@ -5,7 +5,8 @@ import pytest
 from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import STATES, Character
-from rules.barrage.play import absentee_ballots, placement
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import placement
 from rules.barrage.verbs import AddOne, Ballot, Pass, Place, Redeem, Resolve, SendHome, Try
 from tests.barrage.situations import counted, first_question, resolve, run, situation
 from tests.situations import refusal, stood_in

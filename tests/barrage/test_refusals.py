@@ -7,7 +7,8 @@ from hypothesis import strategies as st
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import absentee_ballots, attack_ads, line_up, placement, resolution, setting_up, wins
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import attack_ads, line_up, placement, resolution, setting_up, wins
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import (
     VERBS,

@@ -7,7 +7,8 @@ import pytest
 from rules import Match
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, Character
-from rules.barrage.play import absentee_ballots, attack_ads, placement, resolution, setting_up
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import attack_ads, placement, resolution, setting_up
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import AddOne, Keep, MakeSix, Pass, Place, Replace, Resolve, RollAgain, SendHome
 from tests.barrage.situations import UNSHUFFLED, Step, first_question, resolve, run, scripted, situation

@@ -5,7 +5,8 @@ from dataclasses import replace
 from rules import Fact, Match, Result, Seat, Verb
 from rules.barrage import GAME
 from rules.barrage.board import Character
-from rules.barrage.play import absentee_ballots, attack_ads, count, placement
+from rules.barrage.ending import absentee_ballots, count
+from rules.barrage.play import attack_ads, placement
 from rules.barrage.telling import (
     AdAired,
     Awarded,

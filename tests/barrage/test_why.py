@@ -5,16 +5,8 @@ from typing import Any
 
 from rules import Seat, Verb
 from rules.barrage.board import Character
-from rules.barrage.play import (
-    absentee_ballots,
-    attack_ads,
-    line_up,
-    placement,
-    resolve,
-    setting_up,
-    take_star,
-    try_next_door,
-)
+from rules.barrage.ending import absentee_ballots
+from rules.barrage.play import attack_ads, line_up, placement, resolve, setting_up, take_star, try_next_door
 from rules.barrage.state import Heading, Options, State, new
 from rules.barrage.telling_roll import Way
 from rules.barrage.verbs import (
