@@ -1,29 +1,35 @@
 """The rules of the games, and the engine that plays them. No Discord, no pictures, no database, no clock in here."""
 
-from rules import agents, guide, rulebook
-from rules.agents import so_far
-from rules.choices import Choice, Group, Open, Proposal
-from rules.dice import Rng
-from rules.errors import Illegal, Unreadable
-from rules.facts import Apart, Deed, Fact, OfTurn
-from rules.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
-from rules.marks import die, face, fill, mark, marks, quoted, unmarked
-from rules.match import Match
-from rules.offers import Decision, Offer, Offers, Refused
-from rules.rolls import RolledOff, roll_off
-from rules.rulebook import Clause, Rulebook
-from rules.seats import Seat, TurnOf, clockwise, decided, decisive, holds_seats, letter, with_most
-from rules.table import Event, Table
-from rules.texts import cut, listed, number, plural, signed
-from rules.verbs import Verb, read, tally, untally
+from rules.engine import agents, guide, rulebook
+from rules.engine.agents import Level, slips, so_far
+from rules.engine.choices import Choice, Group, Open, Proposal
+from rules.engine.data import Count, Name, cells, demand, load, rows
+from rules.engine.dice import Rng
+from rules.engine.errors import Illegal, Unreadable
+from rules.engine.facts import Apart, Deed, Fact, OfTurn
+from rules.engine.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
+from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, step, steps, undone
+from rules.engine.marks import as_words, die, face, fill, mark, marks, quoted, unmarked
+from rules.engine.match import Match
+from rules.engine.offers import Decision, Offer, Offers, Refused, Waits
+from rules.engine.records import Item, Record, entry_of
+from rules.engine.rolls import RolledOff, Rolls, roll_off
+from rules.engine.rulebook import Clause, Rulebook
+from rules.engine.seats import Seat, TurnOf, clockwise, decided, decisive, holds_seats, letter, with_most
+from rules.engine.table import Event, Table
+from rules.engine.texts import cut, listed, number, plural, signed
+from rules.engine.verbs import Verb, read, tally, untally, written
 
 __all__ = [
     "Agent",
     "Apart",
+    "Back",
     "Choice",
     "Clause",
+    "Count",
     "Decision",
     "Deed",
+    "Entry",
     "Event",
     "Fact",
     "Figure",
@@ -31,16 +37,22 @@ __all__ = [
     "Group",
     "Holding",
     "Illegal",
+    "Item",
+    "Level",
     "Match",
+    "Name",
     "OfTurn",
     "Offer",
     "Offers",
     "Open",
+    "Played",
     "Proposal",
+    "Record",
     "Refused",
     "Result",
     "Rng",
     "RolledOff",
+    "Rolls",
     "Rulebook",
     "Seat",
     "Standings",
@@ -50,20 +62,29 @@ __all__ = [
     "Unreadable",
     "Verb",
     "View",
+    "Waits",
     "agents",
+    "as_words",
     "by_seat",
+    "cells",
     "clockwise",
     "cut",
     "decided",
     "decisive",
+    "demand",
     "die",
+    "entry_of",
     "face",
     "fill",
     "games",
     "guide",
     "holds_seats",
+    "is_known_move",
+    "last_known",
     "letter",
+    "line",
     "listed",
+    "load",
     "mark",
     "marks",
     "number",
@@ -71,11 +92,17 @@ __all__ = [
     "quoted",
     "read",
     "roll_off",
+    "rows",
     "rulebook",
     "signed",
+    "slips",
     "so_far",
+    "step",
+    "steps",
     "tally",
+    "undone",
     "unmarked",
     "untally",
     "with_most",
+    "written",
 ]

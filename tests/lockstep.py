@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from random import Random
 
 from rules import Offer, Verb
-from rules.dice import Dice
+from rules.engine.dice import Dice
 
 Seen = Counter[tuple[str, str, str]]
 """How often a move was made: the kind of question, the verb, what is special about it."""

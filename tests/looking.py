@@ -5,8 +5,25 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, NamedTuple
 
-from rules import Decision, Event, Game, Group, Match, Offer, Proposal, Refused, Result, Seat, Verb, View
-from rules.log import Played, last_known, line, step, undone
+from rules import (
+    Decision,
+    Event,
+    Game,
+    Group,
+    Match,
+    Offer,
+    Played,
+    Proposal,
+    Refused,
+    Result,
+    Seat,
+    Verb,
+    View,
+    last_known,
+    line,
+    step,
+    undone,
+)
 from tests.driver import waiting
 
 

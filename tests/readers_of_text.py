@@ -58,19 +58,19 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "render/callouts.py": "bar",
     },
     "the text of a move": {
-        "rules/verbs.py": "- read untally _ends_in_number _values _name",
+        "rules/engine/verbs.py": "- read untally _ends_in_number _values _name",
     },
     "marks, to put names there": {
-        "rules/marks.py": "-",
+        "rules/engine/marks.py": "-",
     },
     "the file of a rulebook, what is looked for in it, or the number of a clause": {
-        "rules/rulebook.py": "- makers search _holding parse",
+        "rules/engine/rulebook.py": "- makers search _holding parse",
         "bot/personal/rulebook.py": "_chapters _clauses",
     },
     "a data file": {
         "rules/boomtown/board.py": "read_location read_locations read_track",
         "rules/boomtown/notation.py": "- slots shown _listed",
-        "rules/data.py": "rows cells",
+        "rules/engine/data.py": "rows cells",
         "rules/ninety/board.py": "- read_goods",
         "rules/ninety/city.py": "names dollars",
         "rules/politocracy/board.py": "- read_value",
@@ -80,8 +80,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "the key of a topic or a face, whose kind stands first": {
         "bot/model/texts.py": "_shown",
-        "rules/guide.py": "kind",
-        "rules/politocracy/why.py": "in_campaign",
+        "rules/engine/guide.py": "kind",
+        "rules/politocracy/ai/why.py": "in_campaign",
     },
     "the name of a person or a thread": {
         "bot/model/names.py": "short literal sentence",

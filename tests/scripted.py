@@ -1,6 +1,6 @@
 """Chance as a test writes it."""
 
-from rules.dice import Dice
+from rules.engine.dice import Dice
 
 
 class Scripted(Dice):

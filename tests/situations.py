@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias, TypeVar
 
 from rules import Decision, Fact, Game, Match, Offer, Refused, Rng, Seat, Table, Verb, agents
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from tests.driver import waiting
 from tests.scripted import Scripted
 

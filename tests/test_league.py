@@ -5,8 +5,7 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Game, Illegal, Result, Verb, agents, games
-from rules.game import Agent
+from rules import Agent, Decision, Game, Illegal, Result, Verb, agents, games
 from tests import balance, league, levels
 
 

@@ -7,8 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules import Match, games, read
-from rules.log import line
+from rules import Match, games, line, read
 from tests.findings import for_each
 from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, recorded
 from tests.toy import TOY

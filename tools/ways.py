@@ -27,7 +27,7 @@ import render
 from bot.model.match import Live
 from bot.model.terms import Terms
 from bot.model.time import HOUR
-from rules.agents import random_move
+from rules import agents
 from tests.bot.channel import Channel, channel, shown
 from tests.bot.placing import asked, newest
 from tests.bot.playing import SEED, opening, person, pressed, typed
@@ -123,7 +123,7 @@ async def a_plan(table: Channel) -> Action:
     """A move, after which a plan answers for the next player."""
     live, rng = await begun(table), random.Random(1)
     seat = live.people_awaited[0]
-    planned = str(random_move(live.under_way.pending[seat], rng))
+    planned = str(agents.random_move(live.under_way.pending[seat], rng))
     await table.slash(person(table, live, (seat + 1) % 4), "plan", moves=planned)
     return typed(table, live, seat, rng)
 

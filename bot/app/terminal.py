@@ -14,9 +14,23 @@ from bot.app.reading import Reading
 from bot.app.seed import Seed
 from bot.play.typed import Unclear, nearest, understood, why_not
 from render import words
-from rules import Decision, Event, Illegal, Match, Offer, Refused, Rng, Seat, Unreadable, Verb, fill, untally
-from rules.game import Agent
-from rules.log import Played, line
+from rules import (
+    Agent,
+    Decision,
+    Event,
+    Illegal,
+    Match,
+    Offer,
+    Played,
+    Refused,
+    Rng,
+    Seat,
+    Unreadable,
+    Verb,
+    fill,
+    line,
+    untally,
+)
 
 log = logging.getLogger(__name__)
 

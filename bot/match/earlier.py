@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from bot.model.match import Live
-from rules import Match, Seat, View
-from rules.log import Played, line
+from rules import Match, Played, Seat, View, line
 
 KEPT = 4
 """How many earlier views of a match stay in memory."""

@@ -13,8 +13,7 @@ from bot.model.notes import Quote
 from bot.model.notes.quote import untold
 from bot.model.proposals import held_out_to_people
 from bot.store.transactions import Reading
-from rules import Event, Game, Match, Seat, Unreadable
-from rules.log import is_known_move, line, steps
+from rules import Event, Game, Match, Seat, Unreadable, is_known_move, line, steps
 
 
 async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:

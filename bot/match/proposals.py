@@ -10,7 +10,7 @@ from bot.model.post import Post
 from bot.model.proposals import held_out_by, held_out_to_people
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
-from rules.log import Back, Entry, Played, is_known_move, last_known, line
+from rules import Back, Entry, Played, is_known_move, last_known, line
 
 MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""

@@ -9,8 +9,7 @@ import structlog
 
 from bot.model.match import Live
 from bot.model.post import Post, Span
-from rules import Event, Match, Unreadable
-from rules.log import Back
+from rules import Back, Event, Match, Unreadable
 
 log = structlog.get_logger(__name__)
 

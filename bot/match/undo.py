@@ -20,8 +20,7 @@ from bot.model.player import Cause
 from bot.model.post import Post, Span
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
-from rules import Event, Match, Seat, mark
-from rules.log import Back, is_known_move, line, steps, undone
+from rules import Back, Event, Match, Seat, is_known_move, line, mark, steps, undone
 
 NOTHING = "There's no move to undo yet."
 ASK = "`/game undo` shows what would be undone and asks the others."

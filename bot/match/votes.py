@@ -20,8 +20,7 @@ from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoL
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.time import now
 from bot.store.transactions import Writing
-from rules import Seat
-from rules.log import undone
+from rules import Seat, undone
 
 REDO: Final = "redo"
 NO_REDO = "There's nothing to redo: an undo can be redone only until the next move."

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 import structlog
 
 from bot.model.match import Live
-from rules import Decision, Rng, Seat, Verb, agents
-from rules.log import Entry, Played
+from rules import Decision, Entry, Played, Rng, Seat, Verb, agents
 
 log = structlog.get_logger(__name__)
 

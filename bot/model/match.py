@@ -16,6 +16,7 @@ from bot.model.post import Post
 from bot.model.ref import Ref
 from bot.model.terms import Terms
 from rules import (
+    Back,
     Decision,
     Event,
     Game,
@@ -27,11 +28,11 @@ from rules import (
     Unreadable,
     Verb,
     View,
+    Waits,
     fill,
     read,
+    step,
 )
-from rules.log import Back, step
-from rules.offers import Waits
 
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]

@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from pydantic.config import JsonDict
 
 from bot.model.time import DAY, HOUR, MINUTE
-from rules.agents import Level
+from rules import Level
 
 PaceName: TypeAlias = Literal["none", "live", "daily", "relaxed"]
 Lapse: TypeAlias = Literal["wait", "nudge", "stand-in", "ai", "open"]

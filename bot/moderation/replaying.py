@@ -18,9 +18,22 @@ from typing import Annotated, Any, NoReturn
 
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
-from rules import Game, Illegal, Match, Unreadable, games, quoted, read
-from rules.log import Back, Entry, Played, is_known_move, line
-from rules.records import Item, Record
+from rules import (
+    Back,
+    Entry,
+    Game,
+    Illegal,
+    Item,
+    Match,
+    Played,
+    Record,
+    Unreadable,
+    games,
+    is_known_move,
+    line,
+    quoted,
+    read,
+)
 
 EVERY = 10
 """A fingerprint is in the file for each entry whose number this divides."""

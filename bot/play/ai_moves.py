@@ -18,9 +18,7 @@ from bot.ui.picker import made
 from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
 from bot.ui.result_post import margin
-from rules import Decision, Rng, Seat, Verb, mark, marks
-from rules.agents import slips
-from rules.log import Played, line
+from rules import Decision, Played, Rng, Seat, Verb, line, mark, marks, slips
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
 FIRST = "These are the first moves: there are none before them."

@@ -16,8 +16,7 @@ from bot.model.names import literal
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
 from bot.ui.best import best_first
 from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
-from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally
-from rules.verbs import written
+from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
 
 Said: TypeAlias = Mapping[str, str]
 

@@ -24,8 +24,7 @@ from bot.ui.question import hint_button, question_rows
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn import whose_turn
 from bot.ui.turn_presses import AcceptPicks, AcceptWarning
-from rules import Decision, Game, Offer, Seat, Verb, marks
-from rules.verbs import written
+from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
 

@@ -5,8 +5,7 @@ from dataclasses import fields
 from typing import get_type_hints
 
 from bot.model.likeness import most_like
-from rules import Decision, Game, Offer, Refused, Unreadable, Verb, holds_seats, mark, read
-from rules.verbs import written
+from rules import Decision, Game, Offer, Refused, Unreadable, Verb, holds_seats, mark, read, written
 
 MOST_SHOWN = 5
 

@@ -18,8 +18,7 @@ from bot.ui.context import cause
 from bot.ui.log import fitting
 from bot.ui.replies import Interaction, Reply
 from bot.ui.turn_presses import AskTable
-from rules import Seat, cut, marks
-from rules.log import undone
+from rules import Seat, cut, marks, undone
 
 
 async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:

@@ -10,7 +10,7 @@ from sqlalchemy import insert, select
 from bot.model.log import LogEntry
 from bot.store.schema import entries
 from bot.store.transactions import Reading, Writing
-from rules.log import Entry, Played
+from rules import Entry, Played
 
 
 def add_entry(

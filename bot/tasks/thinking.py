@@ -12,8 +12,7 @@ from multiprocessing.connection import wait
 from threading import Thread
 from typing import Any
 
-from rules import Match, Rng, Seat, Verb, agents, games
-from rules.records import Record, entry_of
+from rules import Match, Record, Rng, Seat, Verb, agents, entry_of, games
 
 MOST_KEPT = 16
 """Matches that the process remembers: it plays only what has been added to them since."""

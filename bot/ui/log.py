@@ -12,8 +12,7 @@ from bot.model.post import Post
 from bot.model.struck import known_in, still_struck
 from bot.model.texts import in_bold, noted
 from bot.ui.fitting import how_many_fit
-from rules import Event, Seat, plural
-from rules.log import Played, line
+from rules import Event, Played, Seat, line, plural
 
 SHORT = 8
 """Up to so many lines a post tells all; in a longer one, and in some games always, a line tells what a seat did."""

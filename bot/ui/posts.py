@@ -27,8 +27,7 @@ from bot.ui.result_post import result_post
 from bot.ui.standings import standings_line
 from bot.ui.turn import asked, asked_alone
 from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
-from rules import Group, Seat, View
-from rules.log import Played, last_known, undone
+from rules import Group, Played, Seat, View, last_known, undone
 
 LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""

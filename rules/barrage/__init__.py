@@ -1,15 +1,15 @@
 """Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
 
 from rules import Game, guide, rulebook
-from rules.barrage import sharp
-from rules.barrage.ai import choose
+from rules.barrage.ai import sharp
+from rules.barrage.ai.choose import choose
+from rules.barrage.ai.why import why
 from rules.barrage.play import play
 from rules.barrage.state import Options, check, new, rounds
 from rules.barrage.telling import sum_up
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import standings, view
-from rules.barrage.why import why
 
 
 def limits(options: Options) -> range:

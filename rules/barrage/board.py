@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from rules.data import Count, Name, demand, load
+from rules import Count, Name, demand, load
 
 Needs = Annotated[int, Field(ge=2, le=6)]
 

@@ -9,11 +9,10 @@ from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from enum import StrEnum
 
-from rules import Apart, Deed, Fact, Seat, die, listed, mark, marks
+from rules import Apart, Deed, Fact, Rolls, Seat, die, listed, mark, marks
 from rules.barrage.board import CARDS, STATES, Character, named
 from rules.barrage.telling_roll import Idle, Lead, Miss, Turned, UnderWay, Win
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
-from rules.rolls import Rolls
 
 MOST_NAMED = 3
 """Of so many ties it is told who is tied."""

@@ -1,8 +1,9 @@
 """Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
 
 from rules import Game, guide, rulebook
-from rules.boomtown import sharp
-from rules.boomtown.ai import choose
+from rules.boomtown.ai import sharp
+from rules.boomtown.ai.choose import choose
+from rules.boomtown.ai.why import why
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import play
 from rules.boomtown.state import check, new
@@ -11,7 +12,6 @@ from rules.boomtown.topics import TOPICS
 from rules.boomtown.trades import held_out
 from rules.boomtown.verbs import VERBS
 from rules.boomtown.view import standings, view
-from rules.boomtown.why import why
 
 GAME = Game(
     key="boomtown",

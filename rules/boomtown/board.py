@@ -11,8 +11,8 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
+from rules import Count, cells, demand, load
 from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, Word, shown, slots, terms, triggers
-from rules.data import Count, cells, demand, load
 
 __all__ = [
     "BOARD",

@@ -7,12 +7,11 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Choice, Seat, die, face, listed, mark, marks, plural, quoted, signed
+from rules import Choice, Seat, as_words, die, face, listed, mark, marks, plural, quoted, signed
 from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
 from rules.boomtown.pieces import Die, Trade
 from rules.boomtown.state import State
-from rules.marks import as_words
 
 FACES: tuple[tuple[str, str], ...] = (
     ("coin", "a coin"),

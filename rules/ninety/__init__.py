@@ -1,15 +1,15 @@
 """Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
 
 from rules import Game, guide, rulebook
-from rules.ninety import sharp
-from rules.ninety.ai import choose
+from rules.ninety.ai import sharp
+from rules.ninety.ai.choose import choose
+from rules.ninety.ai.why import why
 from rules.ninety.play import play
 from rules.ninety.state import Options, check, days, new
 from rules.ninety.summed_up import sum_up
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import VERBS
 from rules.ninety.view import standings, view
-from rules.ninety.why import why
 
 GAME = Game(
     key="ninety",

@@ -8,9 +8,9 @@ from dataclasses import replace
 from rules import Group, Offer, Seat, Verb, mark, plural
 from rules.ninety import bios
 from rules.ninety.ahead import days, under_way
+from rules.ninety.ai.outlook import Outlook
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, REGION_OF, TURF_OF
-from rules.ninety.outlook import Outlook
 from rules.ninety.plans import distances
 from rules.ninety.travel import AIMS, ANY, lying
 from rules.ninety.verbs import Attend, Canvass, Coffee, EndDay, Fundraise, Mail, Mudsling, Recruit, Travel

@@ -12,7 +12,7 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.data import Count, Name, demand, load, rows
+from rules import Count, Name, demand, load, rows
 from rules.ninety.city import DOWNTOWN, PLACES
 
 Amount = Annotated[int, Field(ge=0)]

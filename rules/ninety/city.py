@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.data import Name, demand, load, rows
+from rules import Name, demand, load, rows
 
 
 class Neighborhood(BaseModel, frozen=True, extra="forbid"):

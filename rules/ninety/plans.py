@@ -9,9 +9,9 @@ from typing import NamedTuple
 
 from rules import Seat, Verb
 from rules.ninety import bios
+from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
-from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.routes import Discount, Route, routes, spaces
 from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
 

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from rules import Group, Offer, Seat, Topic
 from rules.ninety import agenda, ahead
+from rules.ninety.ai.outlook import Outlook
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
-from rules.ninety.outlook import Outlook
 from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView

@@ -1,15 +1,15 @@
 """Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
 from rules import Game, guide, rulebook
-from rules.politocracy import sharp
-from rules.politocracy.ai import choose
+from rules.politocracy.ai import sharp
+from rules.politocracy.ai.choose import choose
+from rules.politocracy.ai.why import why
 from rules.politocracy.play import play
 from rules.politocracy.state import Options, check, new, rounds
 from rules.politocracy.telling import sum_up
 from rules.politocracy.topics import TOPICS
 from rules.politocracy.verbs import VERBS
 from rules.politocracy.view import standings, view
-from rules.politocracy.why import why
 
 
 def limits(options: Options) -> range:

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.data import Count, Name, demand, load, rows
+from rules import Count, Name, demand, load, rows
 
 ELECTORS = 538
 """All electoral votes (P-84)."""

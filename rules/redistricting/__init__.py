@@ -1,8 +1,9 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
 from rules import Game, guide, rulebook
-from rules.redistricting import sharp
-from rules.redistricting.ai import choose, worth
+from rules.redistricting.ai import sharp
+from rules.redistricting.ai.choose import choose, worth
+from rules.redistricting.ai.why import why
 from rules.redistricting.play import play
 from rules.redistricting.setting_up import odds
 from rules.redistricting.state import Options, check, new
@@ -10,7 +11,6 @@ from rules.redistricting.telling import sum_up
 from rules.redistricting.topics import TOPICS
 from rules.redistricting.verbs import VERBS
 from rules.redistricting.view import standings, view
-from rules.redistricting.why import why
 
 GAME = Game(
     key="redistricting",

@@ -12,7 +12,7 @@ from typing import Annotated, Self, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules.data import Count, demand, load, rows
+from rules import Count, demand, load, rows
 
 SIDE = 9
 """Blocks in a row of the city, and in a column."""

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from rules import Group, Offer, Seat, Topic, Verb
-from rules.redistricting.ai import worth
+from rules.redistricting.ai.choose import worth
 from rules.redistricting.board import BLOCKS, BOARD, Candidate, Card, District, Month
 from rules.redistricting.forecast import Forecast, Polls, preview
 from rules.redistricting.lines import Lines

@@ -4,9 +4,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules import Seat, Verb
-from rules.barrage.ai import placing
+from rules.barrage.ai.choose import placing
+from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import STATES, Character
-from rules.barrage.outlook import Outlook
 from rules.barrage.state import State
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import SendHome, Take

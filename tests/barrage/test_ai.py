@@ -8,7 +8,7 @@ import pytest
 
 from rules import Decision, Match, Rng, Seat, Verb, agents
 from rules.barrage import GAME
-from rules.barrage.ai import choose
+from rules.barrage.ai.choose import choose
 from rules.barrage.board import AREAS, STATES, Character
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.play import attack_ads, placement, resolution, resolve, take_star, try_next_door
@@ -29,7 +29,7 @@ from rules.barrage.verbs import (
     Try,
 )
 from rules.barrage.view import view
-from rules.table import Asking
+from rules.engine.table import Asking
 from tests.barrage.situations import Step, scripted, situation
 from tests.driver import play_out
 from tests.findings import for_each

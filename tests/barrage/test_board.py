@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules.barrage.board import AREAS, BOARD, CARDS, NEEDS, OFFICES, STATES, Board, Card, Character, State
-from rules.data import parsed
+from rules.engine.data import parsed
 from tests.findings import for_each
 
 

@@ -3,10 +3,12 @@
 import pytest
 
 from rules import Decision, Match, Rng, Seat, Verb, agents
-from rules.barrage import GAME, ai, sharp
+from rules.barrage import GAME
+from rules.barrage.ai import choose as ai
+from rules.barrage.ai import sharp
+from rules.barrage.ai.duel import Prize, lasting
+from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import AREAS, STATES, Character
-from rules.barrage.duel import Prize, lasting
-from rules.barrage.outlook import Outlook
 from rules.barrage.play import placement
 from rules.barrage.state import State
 from rules.barrage.verbs import Place

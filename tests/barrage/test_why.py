@@ -4,6 +4,7 @@ from collections.abc import Callable
 from typing import Any
 
 from rules import Seat, Verb
+from rules.barrage.ai.why import why
 from rules.barrage.board import Character
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.play import attack_ads, line_up, placement, resolve, setting_up, take_star, try_next_door
@@ -30,7 +31,6 @@ from rules.barrage.verbs import (
     Try,
 )
 from rules.barrage.view import view
-from rules.barrage.why import why
 from tests.barrage.conforms import swap
 from tests.barrage.situations import UNSHUFFLED, Step, scripted, situation, without_tokens
 

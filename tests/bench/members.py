@@ -7,8 +7,7 @@ from collections.abc import Awaitable, Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from rules import Decision, Game, Match, Offer, Rng, Verb, agents, read
-from rules.verbs import written
+from rules import Decision, Game, Match, Offer, Rng, Verb, agents, read, written
 from tests.bench.client import Client, Cost
 from tests.driver import waiting
 from tests.wire.answers import DEFER

@@ -3,14 +3,13 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 
-from rules import Match, Rng, Seat, Verb, agents
-from rules.boomtown.ai import placements
+from rules import Match, Played, Rng, Seat, Verb, agents
+from rules.boomtown.ai.choose import placements
+from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, FACTIONS
-from rules.boomtown.outlook import Outlook
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import Accept, Pay, Place
 from rules.boomtown.view import BoomtownView
-from rules.log import Played
 from tests.record import Plan
 
 UNREACHED: Mapping[type[Verb], str] = {

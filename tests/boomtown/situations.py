@@ -9,7 +9,7 @@ from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
 from rules.boomtown.pieces import Card, Die, Options, Stage, Town
 from rules.boomtown.play import begin_round, end_round, turn, turns
 from rules.boomtown.state import DICE, State, check, new
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from tests import situations
 from tests.situations import Rules, stand_in_for
 

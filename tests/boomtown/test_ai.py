@@ -6,7 +6,7 @@ import pytest
 
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
 from rules.boomtown import GAME, ask, beside, events
-from rules.boomtown.ai import choose
+from rules.boomtown.ai.choose import choose
 from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
 from rules.boomtown.notation import Target, Term, Word
 from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
@@ -26,8 +26,8 @@ from rules.boomtown.verbs import (
     Vote,
 )
 from rules.boomtown.view import view
-from rules.dice import Dice
-from rules.table import Asking
+from rules.engine.dice import Dice
+from rules.engine.table import Asking
 from tests.boomtown.tables import on
 from tests.driver import play_out, with_ai_in
 from tests.findings import for_each

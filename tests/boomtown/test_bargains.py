@@ -7,14 +7,14 @@ import pytest
 
 from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
-from rules.boomtown.ai import choose
-from rules.boomtown.bargains import REST
+from rules.boomtown.ai.bargains import REST
+from rules.boomtown.ai.choose import choose
+from rules.boomtown.ai.why import why
+from rules.boomtown.ai.why_bargains import ALONE
 from rules.boomtown.board import BOARD, LOCATIONS, Resource
 from rules.boomtown.pieces import Die, Proposal, Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pick, Place, Split, Withdraw
-from rules.boomtown.why import why
-from rules.boomtown.why_bargains import ALONE
 from tests.boomtown.tables import COIN, FOOD, WOOD, asked_of, on
 from tests.boomtown.test_ai import CHOIR, HOME, MILL, WATCH, situation
 from tests.driver import waiting

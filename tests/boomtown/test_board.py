@@ -21,7 +21,7 @@ from rules.boomtown.board import (
     Location,
 )
 from rules.boomtown.notation import Term
-from rules.data import parsed
+from rules.engine.data import parsed
 from tests.findings import for_each
 
 TOWNSHIP_ROWS = """

@@ -2,10 +2,10 @@
 
 import re
 
+from rules import Clause
 from rules.boomtown import GAME
 from rules.boomtown.board import CARD_OF, CARDS, EVENTS, FACTIONS, LOCATIONS, NAME_OF, Location
 from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
-from rules.rulebook import Clause
 from tests.findings import for_each
 
 AMOUNTS = re.compile(r"([+-]?\d+) (Coin|Food|Wood|Stone|good|Favor|Scorn|meeple|office)")

@@ -5,11 +5,13 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules import Match, Rng, Seat, Verb, agents
-from rules.boomtown import GAME, ai, placing, sharp
+from rules.boomtown import GAME, placing
+from rules.boomtown.ai import choose as ai
+from rules.boomtown.ai import sharp
+from rules.boomtown.ai.coming import happen
+from rules.boomtown.ai.sketch import Sketch
 from rules.boomtown.board import Resource
-from rules.boomtown.coming import happen
 from rules.boomtown.pieces import Card, Trade
-from rules.boomtown.sketch import Sketch
 from rules.boomtown.state import DICE, State
 from rules.boomtown.verbs import Accept, Place
 from rules.boomtown.view import view

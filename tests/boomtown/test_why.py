@@ -4,10 +4,11 @@ from collections.abc import Sequence
 
 from rules import Decision, Match, Seat, Verb
 from rules.boomtown import GAME, ask
+from rules.boomtown.ai.merits import factions
+from rules.boomtown.ai.outlook import Outlook
+from rules.boomtown.ai.why import why
 from rules.boomtown.board import Resource
-from rules.boomtown.merits import factions
 from rules.boomtown.notation import Target, Term, Word
-from rules.boomtown.outlook import Outlook
 from rules.boomtown.pieces import Card, Proposal, Trade
 from rules.boomtown.placing import consents
 from rules.boomtown.play import golden_slots
@@ -31,7 +32,6 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from rules.boomtown.why import why
 from tests.boomtown.situations import situation
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, WOOD, asked_of, on, questions
 from tests.findings import for_each

@@ -15,7 +15,7 @@ from bot.model.match import Live
 from bot.model.options import read_options
 from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Verb, games, tally
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, parts, said, shown
 
 SEED = "5eed" * 8

@@ -12,8 +12,8 @@ from bot.model.plans import preset_for
 from bot.model.player import Order
 from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
-from rules.agents import random_move
 from rules.barrage.verbs import PlaceTwo
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, said, selects, shown, text_of
 from tests.bot.placing import placing
 from tests.bot.playing import led_to, person

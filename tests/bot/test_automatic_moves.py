@@ -17,7 +17,7 @@ from bot.model.player import Cause
 from bot.play.moves import BY_ITSELF
 from bot.tasks import automatic_moves
 from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, said, text_of
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose

@@ -19,7 +19,7 @@ from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from bot.ui.log import MADE_BY, in_italics
 from rules import Rng, Seat
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, channel, noted, said, text_of
 from tests.bot.playing import SEED, again
 from tests.bot.test_plans import all_wishes

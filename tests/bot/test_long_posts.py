@@ -14,7 +14,7 @@ from bot.model.texts import in_bold
 from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
 from bot.ui.posts import page
 from rules import Match, Rng, games
-from rules.agents import of
+from rules.engine.agents import of
 from rules.ninety.board import EVENTS
 from rules.ninety.telling import Attended, Drew
 from tests.conformance.posted import posted, seated

@@ -24,9 +24,8 @@ from bot.moderation.imports import BUSY, NOT_READ, Imports
 from bot.moderation.replaying import Outcome
 from bot.personal.board import board
 from render import Picture
-from rules import Match, games
-from rules.agents import random_move
-from rules.dice import Rng
+from rules import Match, Rng, games
+from rules.engine.agents import random_move
 from tests.bot.channel import ONE_PIXEL, Channel, said
 from tests.driver import waiting as waiting_for
 

@@ -10,8 +10,7 @@ from bot.model.post import Post
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
 from bot.ui.posts import page
-from rules import Match, agents, games
-from rules.dice import Rng
+from rules import Match, Rng, agents, games
 from tests.conformance.posted import NAMES, fits_discord, posted, seated
 from tests.driver import waiting
 

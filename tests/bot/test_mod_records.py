@@ -15,7 +15,7 @@ from bot.model.time import HOUR
 from bot.moderation.match_file import written as as_file
 from bot.moderation.replaying import Outcome, outcome
 from rules import Match, games
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 from tests.bot.moderating import announced, confirmed, last, move, undo, written
 from tests.bot.playing import opening

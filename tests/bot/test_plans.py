@@ -21,10 +21,9 @@ from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
 from bot.ui.log import MADE_BY, in_italics
-from rules import Decision, Group, Match, Offer, Seat, Table, Verb, read
-from rules.agents import random_move
+from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
 from rules.barrage.telling import Sent
-from rules.log import Played
+from rules.engine.agents import random_move
 from rules.redistricting.promoting import PROMOTE
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of, told
 from tests.bot.playing import again, led_to, led_to_question, pressable

@@ -19,7 +19,7 @@ from bot.moderation import turn
 from bot.tasks import deadlines
 from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, noted, text_of
 from tests.bot.playing import opening, person, play_on, typed
 

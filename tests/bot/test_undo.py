@@ -13,10 +13,9 @@ from bot.model.notes.quote import untold
 from bot.model.player import Cause
 from bot.model.post import Span
 from bot.model.texts import in_bold
-from rules import Match, Seat, Verb, games
-from rules.agents import random_move
+from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
-from rules.log import Back
+from rules.engine.agents import random_move
 from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
 from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told

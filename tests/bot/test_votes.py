@@ -26,7 +26,7 @@ from bot.model.player import Cause
 from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.transactions import Reading
-from rules.log import Back
+from rules import Back
 from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of, told
 from tests.bot.placing import (
     TO_KANSAS,

@@ -3,7 +3,7 @@
 import random
 from pathlib import Path
 
-from rules.log import Played
+from rules import Played
 from tests.bot.channel import Channel, channel, text_of
 from tests.bot.playing import again, play_on, pressed, typed
 

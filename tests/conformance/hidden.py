@@ -16,7 +16,7 @@ from typing import Any, TypeAlias
 import pytest
 
 from rules import Game, Illegal, Match, Seat, Verb
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from tests.conformance.cases import Case, Position
 from tests.conformance.hooks import Hook, hooked
 from tests.conforms import conforms
@@ -107,7 +107,7 @@ class Moment:
         """The same, but other draws are to come, and what is drawn from lies in another order."""
         drawn = self.match._table.dice.position[1]
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("rules.match.Dice", lambda seed: Later(seed, drawn))
+            patch.setattr("rules.engine.match.Dice", lambda seed: Later(seed, drawn))
             return self._changed(turn_packs)
 
     def _changed(self, change: Callable[[Any, Sequence[Hook]], object]) -> Match:

@@ -17,8 +17,7 @@ from bot.model.standings import kept
 from bot.model.terms import USUAL
 from bot.ui.page import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
-from rules import Match, Seat
-from rules.log import step
+from rules import Match, Seat, step
 from tests.wire import limits
 from tests.wire.world import COMPONENTS_V2, Attachment, Message
 

@@ -9,7 +9,7 @@ import pytest
 
 from render import Explained, holdings
 from rules import Game, Match, Seat, Verb, agents
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from tests.conformance.cases import ONE_EACH, Case, Position, each_case, each_game, each_table, stops
 from tests.conformance.hidden import Moment, offered_alone, seen_alone, swap_of, told_alone
 from tests.conformance.shown import follow, put, steps_of
@@ -172,7 +172,7 @@ def other_starts(case: Case, most: int) -> Iterator[Match]:
     draws = case.at(0)._table.dice.position[1]
     for turned in sorted(stops(draws - 1, most)) if draws else ():
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr("rules.match.Dice", lambda seed, turned=turned: Turned(seed, turned))
+            patch.setattr("rules.engine.match.Dice", lambda seed, turned=turned: Turned(seed, turned))
             match = case.at(0)
         yield match
 

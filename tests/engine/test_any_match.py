@@ -9,9 +9,8 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, precondition, rule
 
-from rules import Illegal, Match, Rng, Seat, Verb, agents
-from rules.log import Back, is_known_move, line
-from rules.plain import plain
+from rules import Back, Illegal, Match, Rng, Seat, Verb, agents, is_known_move, line
+from rules.engine.plain import plain
 from tests.looking import Face, Seen, everything, seen, way
 from tests.toy import TOY
 from tests.toy.game import Accept, Bid, Lay, Propose, Veto, Withdraw

@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Decision, Offer, Offers, Open, Refused, Rng, Verb
-from rules.agents import completed
+from rules.engine.agents import completed
 from tests.engine.small import asks, bids, toy
 from tests.findings import for_each
 from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from tests.findings import for_each
 
 
@@ -64,7 +64,7 @@ def test_nothing_but_random_random_is_used(monkeypatch: pytest.MonkeyPatch) -> N
             self.random = Random(seed).random
 
     expected = Dice("x").shuffled(range(20))
-    monkeypatch.setattr("rules.dice.Random", Bare)
+    monkeypatch.setattr("rules.engine.dice.Random", Bare)
     dice = Dice("x")
     assert dice.shuffled(range(20)) == expected
     dice.renew("1")

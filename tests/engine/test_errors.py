@@ -9,7 +9,7 @@ import pytest
 from pydantic import TypeAdapter, ValidationError
 
 from rules import Game, Illegal, Unreadable, Verb, games, read
-from rules.errors import plainly
+from rules.engine.errors import plainly
 from tests.findings import for_each
 from tests.toy.game import TOY
 

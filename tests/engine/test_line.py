@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules import Illegal, Match, Result, Table, Unreadable
-from rules.log import Back, line
+from rules import Back, Illegal, Match, Result, Table, Unreadable, line
 from tests.engine.small import DONE, Words, bids, played, ruled, toy
 from tests.toy import TOY
 from tests.toy.game import Bid, State

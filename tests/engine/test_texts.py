@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Clause, cut, fill, listed, mark, marks, plural, quoted
-from rules.rulebook import parse, read
+from rules.engine.rulebook import parse, read
 from tests.findings import for_each
 
 NAMES = ["Ann", "@0", "x@1y", "Zoë 2", "@10", "", "a\\g<0>", "Al", "Bo", "Cy", "Di"]

@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from rules import Fact, Illegal, Match, Result, Table
-from rules.log import Back, Played, line, steps
+from rules import Back, Fact, Illegal, Match, Played, Result, Table, line, steps
 from tests.engine.small import DONE, Thrown, Words, asks, bids, played, ruled, toy
 from tests.findings import for_each
 from tests.looking import everything, seen

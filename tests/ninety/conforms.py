@@ -5,8 +5,8 @@ from dataclasses import replace
 
 from rules import Seat, Verb
 from rules.ninety.ahead import under_way
+from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.city import DOWNTOWN
-from rules.ninety.outlook import DICE, Outlook
 from rules.ninety.plans import Plans
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import EndDay, Fundraise, Recruit, RollAgain, Travel

@@ -7,9 +7,12 @@ from typing import Any
 import pytest
 
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
-from rules.dice import Dice
-from rules.ninety import GAME, ai, ask, day, outlook, plans
-from rules.ninety.ai import choose
+from rules.engine.dice import Dice
+from rules.engine.table import Asking
+from rules.ninety import GAME, ask, day, plans
+from rules.ninety.ai import choose as ai
+from rules.ninety.ai import outlook
+from rules.ninety.ai.choose import choose
 from rules.ninety.board import COFFEE, Bio
 from rules.ninety.city import DOWNTOWN, PLACES_OF, REGION_OF, REGIONS
 from rules.ninety.play import act
@@ -35,7 +38,6 @@ from rules.ninety.verbs import (
     Withdraw,
 )
 from rules.ninety.view import view
-from rules.table import Asking
 from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.data import parsed
+from rules.engine.data import parsed
 from rules.ninety import GAME
 from rules.ninety.board import (
     BIOS,

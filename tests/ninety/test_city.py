@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from rules.data import parsed
+from rules.engine.data import parsed
 from rules.ninety.city import (
     CITY,
     CONNECTORS,

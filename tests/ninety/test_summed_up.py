@@ -5,8 +5,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules import Deed, Fact, Match, OfTurn, Seat, Table, Verb, agents
-from rules.dice import Rng
+from rules import Deed, Fact, Match, OfTurn, Rng, Seat, Table, Verb, agents
 from rules.ninety import GAME
 from rules.ninety.board import Bio, Goods
 from rules.ninety.city import REGIONS

@@ -3,9 +3,12 @@
 from collections.abc import Sequence
 
 from rules import Decision, Seat, Verb
-from rules.ninety import GAME, ai, ask, day, races
+from rules.ninety import GAME, ask, day
+from rules.ninety.ai import choose as ai
+from rules.ninety.ai import races
+from rules.ninety.ai.outlook import Outlook
+from rules.ninety.ai.why import why
 from rules.ninety.board import Bio
-from rules.ninety.outlook import Outlook
 from rules.ninety.schedule import mail_first
 from rules.ninety.state import Stage, State
 from rules.ninety.verbs import (
@@ -27,7 +30,6 @@ from rules.ninety.verbs import (
     Upgrade,
     Withdraw,
 )
-from rules.ninety.why import why
 from tests.findings import for_each
 from tests.ninety.situations import at_table, questions
 

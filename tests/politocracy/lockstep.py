@@ -7,14 +7,13 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from rules import Decision, Fact, Match, Seat, Verb, games
+from rules import Decision, Event, Fact, Match, Seat, Verb, games
 from rules.politocracy.board import ChangeCard, HopeCard
 from rules.politocracy.telling_campaign import Travelled, Walked
 from rules.politocracy.telling_change import Shutdown, TabloidAffair, YouDrew, YouTook
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved
 from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
-from rules.table import Event
 from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.politocracy.model import Model
 from tests.politocracy.model_election import votes

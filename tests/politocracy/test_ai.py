@@ -5,9 +5,10 @@ from collections.abc import Coroutine
 import pytest
 
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
-from rules.dice import Dice
+from rules.engine.dice import Dice
+from rules.engine.table import Asking
 from rules.politocracy import GAME, ads, cards, finalists
-from rules.politocracy.ai import choose
+from rules.politocracy.ai.choose import choose
 from rules.politocracy.board import RING, ChangeCard, Ideology
 from rules.politocracy.chits import chits_question
 from rules.politocracy.play import turn
@@ -26,7 +27,6 @@ from rules.politocracy.verbs import (
     Support,
 )
 from rules.politocracy.view import view
-from rules.table import Asking
 from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
 from tests.politocracy.situations import landing, position

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from rules.data import parsed
+from rules.engine.data import parsed
 from rules.politocracy.board import (
     BOARD,
     CARDS,

@@ -5,7 +5,7 @@ from collections.abc import Mapping
 import pytest
 
 from rules import Decision, Fact, Seat, Table, Verb
-from rules.dice import Dice
+from rules.engine.dice import Dice
 from rules.politocracy import GAME, finalists
 from rules.politocracy.board import ChangeCard, HopeCard, Ideology
 from rules.politocracy.play import campaign, play

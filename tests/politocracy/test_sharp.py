@@ -2,17 +2,18 @@
 
 import pytest
 
-from rules import Decision, Match, Rng, Verb, agents
-from rules.dice import Dice
-from rules.politocracy import GAME, ai, sharp
+from rules import Decision, Match, Rng, Table, Verb, agents
+from rules.engine.dice import Dice
+from rules.politocracy import GAME
 from rules.politocracy.ads import limits_question
+from rules.politocracy.ai import choose as ai
+from rules.politocracy.ai import sharp
+from rules.politocracy.ai.race import Race, advertised, against, carries, moved
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
-from rules.politocracy.race import Race, advertised, against, carries, moved
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Advertise, Chits, Poll
 from rules.politocracy.view import view
-from rules.table import Table
 from tests.driver import play_out
 from tests.findings import for_each
 from tests.politocracy.elections import finals

@@ -8,10 +8,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
-from rules import Decision, Match, Offer, Open, Verb, games
+from rules import Decision, Event, Match, Offer, Open, Verb, games
 from rules.redistricting.verbs import EndTurn, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
-from rules.table import Event
 from tests.lockstep import Draw, Mismatch, Seen, as_move, filled, main, recorded
 from tests.redistricting.lockstep_odd import distort
 from tests.redistricting.lockstep_views import Told, of_log, told

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from rules import Decision, Match, Offer, Refused, Rng, Verb
 from rules.redistricting import GAME, cards, moving, playable, promoting
-from rules.redistricting.ai import choose, worth
+from rules.redistricting.ai.choose import choose, worth
 from rules.redistricting.board import CANDIDATES, Card, District, Position
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn, Pass, Play, Promote, Replace, Swap

@@ -5,13 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Decision, Match, Offer, Rng, Seat, Verb, agents
-from rules.redistricting import GAME, ai, cards, moving, playable, promoting, sharp
+from rules.redistricting import GAME, cards, moving, playable, promoting
+from rules.redistricting.ai import choose as ai
+from rules.redistricting.ai import sharp
+from rules.redistricting.ai.electorate import Electorate
+from rules.redistricting.ai.plans import Campaign
+from rules.redistricting.ai.plans import position as plain
+from rules.redistricting.ai.suspicion import suspected
 from rules.redistricting.board import Card, Position
-from rules.redistricting.electorate import Electorate
-from rules.redistricting.plans import Campaign
-from rules.redistricting.plans import position as plain
 from rules.redistricting.state import State
-from rules.redistricting.suspicion import suspected
 from rules.redistricting.verbs import Draw, EndTurn, Play, Swap
 from tests.driver import play_out
 from tests.findings import for_each

@@ -6,7 +6,7 @@ import pytest
 
 from rules import Match, Offer, Rng, Seat, Verb
 from rules.redistricting import GAME
-from rules.redistricting.ai import worth
+from rules.redistricting.ai.choose import worth
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month
 from rules.redistricting.state import Options
 from rules.redistricting.topics import BEST, points_for, to_do

@@ -8,15 +8,15 @@ from collections.abc import Iterable
 
 from rules import Decision, Offer, Rng, Verb, agents
 from rules.redistricting import GAME, cards
+from rules.redistricting.ai.outlook import Outlook
+from rules.redistricting.ai.why import LONGEST, together, why
 from rules.redistricting.board import Card, District, Position
 from rules.redistricting.effects import played
 from rules.redistricting.forecast import Forecast
 from rules.redistricting.lines import Lines
-from rules.redistricting.outlook import Outlook
 from rules.redistricting.playable import plays
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
-from rules.redistricting.why import LONGEST, together, why
 from tests.findings import for_each
 from tests.redistricting.cities import CITY
 from tests.redistricting.conforms import turn_cards, turn_goals

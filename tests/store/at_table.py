@@ -15,7 +15,7 @@ from bot.model.player import Cause
 from bot.store.database import Store, open_store
 from bot.store.schema import metadata
 from rules import Rng, Seat, Verb, games
-from rules.agents import random_move
+from rules.engine.agents import random_move
 
 PEOPLE = {101: "Ann", 102: "Bob", 103: "Cleo", 104: "Dev"}
 GUILD, CHANNEL = 7, 70

@@ -18,9 +18,8 @@ from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.outbox import heir
 from bot.ui.log import told
-from rules import Rng, Seat
-from rules.agents import random_move
-from rules.log import Back, line, undone
+from rules import Back, Rng, Seat, line, undone
+from rules.engine.agents import random_move
 from tests.store.at_table import begun, by, matches_in, play_on, rows_of, some_move
 
 

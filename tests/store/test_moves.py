@@ -21,8 +21,7 @@ from bot.store import log
 from bot.store import matches as rows
 from bot.store.database import Store
 from bot.store.schema import entries, interactions, posts
-from rules import Illegal, Match, Verb
-from rules.log import Back, Played
+from rules import Back, Illegal, Match, Played, Verb
 from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_in, play_on, rows_of, some_move, whole
 
 

@@ -60,7 +60,7 @@ def files(tree: Path) -> set[Path]:
         (["hand"], "“hand” is a word of bot/"),
         (["ninety"], "rules/ninety is there already"),
         (["toy"], "tests/toy is there already"),
-        (["table"], "rules/table.py is there already"),
+        (["engine"], "rules/engine is there already"),
         (["panels"], "render/panels.py is there already"),
         (["bot"], "tests/bot is there already"),
         (["record"], "tests/record.py is there already"),

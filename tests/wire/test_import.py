@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 from rules import Match, games
-from rules.agents import random_move
+from rules.engine.agents import random_move
 from tests.driver import waiting
 from tests.wire.discord import Wire
 from tests.wire.house import begin, people, rows, running

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from render.boxes import Point
-from rules.data import rows
+from rules import rows
 
 HERE = Path(__file__).parent
 ROOT = HERE.parent.parent

@@ -14,7 +14,7 @@ from render.ninety.ground import Slanted, filled
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, Map, Place
 from render.ninety.pieces import RING, labels
 from render.shapes import rounded
-from rules.data import rows
+from rules import rows
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, LABELS
 from tools.maps.borders import ROOT, Fit, Points, cartogram, given, points, table

@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import BaseModel, model_validator
 
-from rules.data import Count, Name, demand, load
+from rules import Count, Name, demand, load
 
 
 class Place(BaseModel, frozen=True, extra="forbid"):

@@ -1,0 +1,1 @@
+"""The AI players: what they choose, by what worth, and why."""

@@ -1,0 +1,193 @@
+"""How an AI player chooses in Electoral Barrage: the move of most worth, in electoral votes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
+
+from rules import Decision, Rng, Seat, Verb, agents
+from rules.barrage.ai.outlook import Outlook
+from rules.barrage.board import NEEDS, OFFICES, STATES, Character
+from rules.barrage.state import TOWN_HALL, without
+from rules.barrage.verbs import (
+    AddOne,
+    Attack,
+    Ballot,
+    Keep,
+    LineUp,
+    MakeSix,
+    Place,
+    PlaceTwo,
+    Redeem,
+    Replace,
+    Resolve,
+    RollAgain,
+    Save,
+    SendHome,
+    Take,
+    Try,
+)
+from rules.barrage.view import BarrageView
+
+PREFERRED = (
+    Character.IVY_LEAGUER,
+    Character.NERD,
+    Character.ENTREPRENEUR,
+    Character.WAR_HERO,
+    Character.BANKER,
+    Character.SCIENTIST,
+    Character.BLUE_COLLAR_WORKER,
+    Character.MOVIE_STAR,
+)
+"""The characters in the order in which they won most when this AI played all seats and kept either of its two."""
+
+
+def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
+    """The move of most worth; chance decides between equal ones."""
+    assert view.me is not None
+    return chosen(Outlook(view, view.me), decision, rng)
+
+
+def chosen(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+    """The move of most worth by what I expect."""
+    return agents.best(moves(outlook, decision), partial(worth, outlook), rng)
+
+
+def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
+    """What is offered, its picks made; a Banker who may place two at once does (7.1)."""
+    for offer in decision.legal:
+        match offer.move:
+            case PlaceTwo():
+                yield best_two(outlook, offer.open[0].choices)
+            case LineUp():
+                yield best_order(outlook, offer.open[0].pool)
+            case move:
+                yield move
+
+
+def best_order(outlook: Outlook, standing: Sequence[str]) -> LineUp:
+    """Where it is most urgent first (10.5)."""
+    return LineUp(tuple(sorted(standing, key=lambda where: resolving(outlook, where, 0), reverse=True)))
+
+
+def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
+    """The best place, and the best once a Staffer stands there."""
+    first = max(free, key=lambda where: placing(outlook, where))
+    then = outlook.with_placed(first)
+    rest = (where for where, areas in free.items() if areas > (where == first))
+    return PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
+
+
+def worth(outlook: Outlook, move: Verb) -> float:
+    """What a move brings; to do nothing brings nothing."""
+    match move:
+        case Keep(character):
+            return -PREFERRED.index(Character(character))
+        case Place(where):
+            return placing(outlook, where)
+        case PlaceTwo() | LineUp():
+            return float("inf")
+        case Attack(where, whom):
+            return attacking(outlook, where, whom) - outlook.ad
+        case Resolve(where, town_hall):
+            return resolving(outlook, where, town_hall)
+        case Try(where, town_hall):
+            return rolling(outlook, outlook.gain(where), NEEDS[where], town_hall)
+        case MakeSix() | RollAgain() | AddOne() | Redeem():
+            return helping(outlook, move)
+        case Replace(whom):
+            return replacing(outlook, whom)
+        case SendHome(whom):
+            return attacking(outlook, outlook.contest, whom)
+        case Take(where):
+            return taking(outlook, where)
+        case Ballot(where):
+            return outlook.laid(where)
+        case _:
+            return 0.0
+
+
+def placing(outlook: Outlook, where: str) -> float:
+    """What a Staffer of mine does at a place, behind those who stand there."""
+    if where in OFFICES:
+        return outlook.chance(outlook.me, where) * outlook.office(where)
+    tokens, waiting = outlook.tokens(where), outlook.waiting(where)
+    return outlook.after(where, tokens, (*waiting, outlook.me)) - outlook.after(where, tokens, waiting)
+
+
+def attacking(outlook: Outlook, where: str, whom: Seat) -> float:
+    """What it does that a rival's Staffer goes home."""
+    if where in OFFICES:
+        return -outlook.regard[whom] * outlook.chance(whom, where) * outlook.office(where)
+    tokens, waiting = outlook.tokens(where), outlook.waiting(where)
+    return outlook.after(where, tokens, without(waiting, whom)) - outlook.after(where, tokens, waiting)
+
+
+def resolving(outlook: Outlook, where: str, town_hall: int) -> float:
+    """How urgent it is to roll there, and what Town Hall tokens add (6.4)."""
+    lays = where in STATES and outlook.mine.town_hall
+    return urgency(outlook, where) + (laying(outlook, where, town_hall) if lays else 0.0)
+
+
+def urgency(outlook: Outlook, where: str) -> float:
+    """What it brings to roll there before the others do."""
+    if where in OFFICES:
+        return float(where == TOWN_HALL)
+    tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
+    return outlook.after(where, tokens, (outlook.me, *rest)) - outlook.after(where, tokens, (*rest, outlook.me))
+
+
+def laying(outlook: Outlook, where: str, town_hall: int) -> float:
+    """What a Staffer's roll in a state brings with so many Town Hall tokens before it."""
+    tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
+    gain = outlook.won(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
+    defends = STATES[where].stars > 1 and tokens.count(outlook.me) == STATES[where].stars
+    return rolling(outlook, gain, NEEDS[where] - defends, town_hall)
+
+
+def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
+    """What a roll brings with so many Town Hall tokens before it, and as many after it as pay (6.4, 6.5)."""
+    total = 0.0
+    for die in range(1, 7):
+        missing = max(0, needs - die - 2 * before)
+        if missing <= outlook.mine.town_hall - before:
+            total += max(0.0, gain - outlook.token * missing)
+    return total / 6 - outlook.token * before
+
+
+def helping(outlook: Outlook, move: Save) -> float:
+    """What it brings to save a roll, less what the same help may bring to a later one this round (8.1)."""
+    throw = outlook.view.throw
+    assert throw is not None
+    gain = outlook.gain(throw.place)
+    match move:
+        case MakeSix():
+            return gain - kept(outlook)
+        case RollAgain(town_hall):
+            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - kept(outlook)
+        case AddOne():
+            return gain - kept(outlook) - outlook.token * (throw.missing - 1)
+        case Redeem():
+            return gain - outlook.token * throw.missing
+
+
+def kept(outlook: Outlook) -> float:
+    """What a power may bring to a later roll of mine this round."""
+    to_come = [code for code, seats in outlook.view.placed.items() if outlook.me in seats and code in STATES]
+    return max((outlook.gain(code) / 6 for code in to_come), default=0.0)
+
+
+def replacing(outlook: Outlook, whom: Seat) -> float:
+    """The state with my token in place of a rival's (5.7)."""
+    code = outlook.contest
+    tokens = (*without(outlook.tokens(code), whom), outlook.me)
+    return outlook.after(code, tokens, outlook.waiting(code))
+
+
+def taking(outlook: Outlook, where: str) -> float:
+    """What was won, less what the token does where it lies (5.12)."""
+    gain = outlook.gain(outlook.contest)
+    if where in OFFICES:
+        return gain - outlook.office(where)
+    tokens = outlook.tokens(where)
+    return gain - outlook.value(where, tokens) + outlook.value(where, without(tokens, outlook.me))

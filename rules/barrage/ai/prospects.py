@@ -1,0 +1,134 @@
+"""What a roll may bring, and what the AI player reckons that to be worth, in words: of these its reasons are made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from rules import Seat, mark, marks, plural
+from rules.barrage.ai.choose import urgency
+from rules.barrage.ai.outlook import Outlook
+from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named, percent
+from rules.barrage.state import ABSENTEE, FOR_LATER, RECRUITMENT, leaders, score, without
+from rules.barrage.words import TOO_LATE
+
+LEAST = 0.005
+"""What counts as nothing, in votes; so a difference does."""
+EIGHTY = range(80, 90)
+"""The percentages that begin with a vowel when read."""
+
+
+def amount(value: float) -> str:
+    """Electoral votes that are reckoned, not counted."""
+    if value < LEAST:
+        return "nothing"
+    return f"about {plural(whole, 'vote')}" if (whole := round(value)) else "less than a vote"
+
+
+def gains(value: float) -> str:
+    """What a position gains: an Outlook counts one's own votes less those of rivals, so it gains on them."""
+    return f"gain {amount(value)} on rivals"
+
+
+def against(mine: float, other: float) -> str:
+    """The amount of what is set against another; in words where both would read the same."""
+    if amount(mine) != amount(other):
+        return amount(other)
+    return "as much" if abs(mine - other) < LEAST else f"a little {'less' if other < mine else 'more'}"
+
+
+def beside(mine: float, others: Mapping[str, float]) -> str:
+    """What the best of the others would gain, by what they are called; nothing where there are none."""
+    if not others:
+        return ""
+    best = max(others, key=lambda name: others[name])
+    if others[best] > mine - LEAST:
+        return f"; {best} would gain {against(mine, others[best])}"
+    return f"; the next best, {best}, {against(mine, others[best])}"
+
+
+def chances(outlook: Outlook, who: str, where: str, seat: Seat, needs: int | None = None) -> str:
+    """What a roll of a seat may bring at a place, and how likely that is; `needs` where help is added to it."""
+    what = deed(outlook, where, seat)
+    at = f"{who} in {where}" if where in OFFICES else who
+    if not what:
+        return f"{who} has nothing to win in {named(where)}"
+    if outlook.chance(seat, where) == 1:
+        return f"{at} needs no roll to {what}"
+    odds = percent(NEEDS[where] - owns(outlook, where, seat) if needs is None else needs)
+    return f"{at} has {'an' if odds in EIGHTY else 'a'} {odds}% chance to {what}"
+
+
+def deed(outlook: Outlook, where: str, seat: Seat) -> str:
+    """What a win of a seat does at a place, after "to"; "" where it does nothing (5.7 to 5.11, section 6)."""
+    if where in OFFICES:
+        return banked(outlook, where, seat)
+    tokens, rest = outlook.tokens(where), others_waiting(outlook, where, seat)
+    if not owns(outlook, where, seat):
+        return turned(where, tokens, outlook.taken(where, tokens, rest, seat), seat)
+    return f"defend {named(where)} and send a rival's Staffer home" if {*rest} - {seat} else ""
+
+
+def owns(outlook: Outlook, where: str, seat: Seat) -> bool:
+    """Whether every star of a state is the seat's."""
+    return where in STATES and outlook.tokens(where).count(seat) == STATES[where].stars
+
+
+def others_waiting(outlook: Outlook, where: str, seat: Seat) -> tuple[Seat, ...]:
+    """Whose Staffers wait at a place beside one of the seat's."""
+    waiting = outlook.waiting(where)
+    return without(waiting, seat) if seat in waiting else waiting
+
+
+def turned(code: str, before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> str:
+    """How the lead in a state changes with the tokens there, after "to"."""
+    led, lead, (mine, best) = leaders(before), leaders(after), score(after, seat)
+    where = f"{named(code)} ({STATES[code].votes} votes)"
+    rivals = marks(one for one in (led if lead == (seat,) else lead) if one != seat)
+    if lead == led == (seat,):
+        return f"extend the lead in {where} to {mine} to {best}"
+    if lead == (seat,) and seat in led:
+        return f"break the tie with {rivals} in {where}"
+    if lead == (seat,):
+        return f"take {named(code)} and its {STATES[code].votes} votes{f' from {rivals}' if len(led) == 1 else ''}"
+    if seat in lead:
+        return f"draw level with {rivals} in {where}"
+    return f"get closer to {rivals} in {where}, {mine} to {best}"
+
+
+def banked(outlook: Outlook, office: str, seat: Seat) -> str:
+    """What a win in an office brings, after "to", and of one's own what it is good for now."""
+    if office in RECRUITMENT and outlook.view.candidates[seat].staffers == BOARD.most_staffers:
+        return ""
+    use = good_for(outlook, office) if seat == outlook.me else ""
+    return f"win {OFFICES[office].gain}{use}"
+
+
+def good_for(outlook: Outlook, office: str) -> str:
+    """What the AI player weighs in an office beside the rounds to come: that there are none, or a tied state."""
+    if office in FOR_LATER and not outlook.rounds_left:
+        return TOO_LATE
+    if office == ABSENTEE and outlook.loose:
+        return f", like that in {named(outlook.loose)} ({STATES[outlook.loose].votes} votes)"
+    return ""
+
+
+def crowd(outlook: Outlook, where: str) -> str:
+    """Which rivals wait at a place already."""
+    waiting = sorted({*outlook.waiting(where)} - {outlook.me})
+    return f"; {marks(waiting)} {'waits' if len(waiting) == 1 else 'wait'} there too" if waiting else ""
+
+
+def urgent(outlook: Outlook, where: str) -> str:
+    """Whom it is better to roll there before, or after; "" where it makes no difference."""
+    rivals, now = sorted({*outlook.waiting(where)} - {outlook.me}), urgency(outlook, where)
+    if not rivals or abs(now) < LEAST:
+        return ""
+    return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)}"
+
+
+def stands(code: str, tokens: Sequence[Seat], seat: Seat) -> str:
+    """How a seat stands in a state with these tokens there."""
+    (mine, best), where = score(tokens, seat), f"{named(code)} ({STATES[code].votes} votes)"
+    if mine == best:
+        return f"{mark(seat)} is level in {where}"
+    return f"{mark(seat)} {'leads' if mine > best else 'trails'} {mine} to {best} in {where}"

@@ -1,0 +1,66 @@
+"""What events do to a sketch when the round ends (9.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules import Seat
+from rules.boomtown.ai.sketch import KINDS, Draft, Sketch
+from rules.boomtown.board import EVENTS, FACTIONS, Phase, Resource
+from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
+
+
+def happen(sketch: Sketch, at: Draft) -> None:
+    """What each event in play does that the end of this round moves on (9.3)."""
+    for name, happening in sketch.view.events.items():
+        phases = EVENTS[name].phases
+        for term in following(sketch, at, phases, phases[happening.phase - 1], happening.rounds):
+            strike(sketch, at, term)
+
+
+def following(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, rounds: int) -> Sequence[Term]:
+    """What the next phase does; nothing where the card has moved on already, since its location was filled."""
+    where = phase.location.name if any(one.when is When.COMPLETED for one in phase.next) and phase.location else ""
+    if any(lot.where == where and len(at.lying[number]) == lot.slots for number, lot in enumerate(sketch.lots)):
+        return ()
+    to = next((one.to for one in phase.next if is_due(one, rounds)), None)
+    return phases[to - 1].effect if to else ()
+
+
+def is_due(trigger: Trigger, rounds: int) -> bool:
+    """Whether the end of a round moves a card on that has been shown for so many."""
+    return trigger.when is When.ROUND_END or (trigger.when is When.ROUNDS and rounds >= trigger.rounds)
+
+
+def strike(sketch: Sketch, at: Draft, term: Term) -> None:
+    """A term of an event: meeples, Favor or Scorn; what it does to goods counts little."""
+    if term.what is Word.MEEPLE:
+        for name in struck(sketch, at, term.target):
+            at.out[name] = max(1, min(at.out[name] + term.amount, sketch.most[name]))
+    elif term.whom in {Whom.STOCKED, Whom.UNSTOCKED}:
+        for seat, net in enumerate(at.net):
+            if is_stocked(at, seat) == (term.whom is Whom.STOCKED):
+                favor = term.what is Word.FAVOR
+                for name in range(len(net)) if favor else [net.index(min(net))]:
+                    net[name] += term.amount if favor else -term.amount
+
+
+def is_stocked(at: Draft, seat: Seat) -> bool:
+    """Whether a seat has so much Wood and Stone that the inspector likes it (9.13)."""
+    return sum(at.goods[seat][KINDS.index(kind)] for kind in (Resource.WOOD, Resource.STONE)) >= 3
+
+
+def struck(sketch: Sketch, at: Draft, target: Target | None) -> Sequence[int]:
+    """The factions that a term is about; of several that are level the first (9.4)."""
+    sizes = {number: at.out[number] for number in range(len(sketch.factions))}
+    match target:
+        case Target.LARGEST:
+            return [max(sizes, key=lambda one: sizes[one])]
+        case Target.SMALLEST:
+            return [min(sizes, key=lambda one: sizes[one])]
+        case Target.SMALLEST_SMALL:
+            small = [number for number, name in enumerate(sketch.factions) if FACTIONS[name].size == "small"]
+            return [min(small, key=lambda one: sizes[one])]
+        case _:
+            large = [number for number, name in enumerate(sketch.factions) if FACTIONS[name].size == "large"]
+            return large if target is Target.LARGE else [*sizes]

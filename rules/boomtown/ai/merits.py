@@ -1,0 +1,131 @@
+"""What a change of a position is worth to a seat, in words: the terms of its Outlook, one by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from rules import Seat, listed, mark, number, plural
+from rules.boomtown.ai.forecast import Position
+from rules.boomtown.ai.outlook import Outlook
+from rules.boomtown.board import BOARD, CARD_OF, Resource
+from rules.boomtown.news import is_between
+
+LEAST = 1e-9
+"""Less than that is what sums of floats leave of nothing."""
+
+
+@dataclass(frozen=True)
+class Merit:
+    """How many votes a part of a change promises, or costs where that is below nothing, and how that comes."""
+
+    votes: float
+    said: str
+
+
+def merits(outlook: Outlook, after: Position) -> Iterator[Merit]:
+    """All that a change is worth: votes, goods, locations to choose from."""
+    yield from factions(outlook, after)
+    yield from stock(outlook, after)
+    yield from opening(outlook, after)
+
+
+def strongest(found: Iterable[Merit]) -> Merit | None:
+    """What speaks most for a change, or least against it; None where it changes nothing that counts."""
+    return max((one for one in found if abs(one.votes) > LEAST), key=lambda one: one.votes, default=None)
+
+
+def sentence(said: str) -> str:
+    return f"{said[0].upper()}{said[1:]}."
+
+
+def factions(outlook: Outlook, after: Position) -> Iterator[Merit]:
+    """The votes of each faction, by the chance to lead it at the end."""
+    for name in outlook.now.meeples:
+        now, then = (outlook.faction(one.meeples[name], nets(one, name)) for one in (outlook.now, after))
+        yield Merit(then - now, fate(outlook, after, name))
+
+
+def nets(position: Position, name: str) -> list[int]:
+    """The net Favor of each seat with a faction."""
+    return [net[name] for net in position.net]
+
+
+def fate(outlook: Outlook, after: Position, name: str) -> str:
+    """Whether a faction grows or shrinks, and what becomes of the chance to lead it at the end."""
+    now, then = (outlook.chances(nets(one, name)) for one in (outlook.now, after))
+    seat = concerned(outlook, now, then)
+    chance = "the chance" if seat == outlook.me else f"{mark(seat)}'s chance"
+    votes, change = plural(after.meeples[name], "vote"), after.meeples[name] - outlook.now.meeples[name]
+    moves = turned(percent(now[seat]), percent(then[seat]), then[seat] > now[seat])
+    if change:
+        size = f"{name} {'grows' if change > 0 else 'shrinks'} to {votes}"
+        return f"{size}, and {chance} of leading it at the end {moves}"
+    said, favor = f"{chance} of leading {name} ({votes}) at the end {moves}", f"with {race(after, name, seat)}"
+    return f"{favor}, {said}" if seat == outlook.me else f"{said}, {favor}"
+
+
+def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> Seat:
+    """The seat whose changed chance counts most, the own one before others; else the one that leads most likely."""
+    seats = range(len(now))
+    if now == then:
+        return max(seats, key=lambda seat: then[seat])
+    counts = [round(abs(outlook.regard[seat] * (then[seat] - now[seat])), 9) for seat in seats]
+    return max(seats, key=lambda seat: (counts[seat], seat == outlook.me))
+
+
+def turned(now: str, then: str, up: bool) -> str:
+    """How a chance changes, unless so little that it reads the same."""
+    return f"is {then}" if now == then else f"{'rises' if up else 'falls'} from {now} to {then}"
+
+
+def percent(chance: float) -> str:
+    """A chance as people say it; nothing is certain while there are dice to come."""
+    whole = round(100 * chance)
+    return "under 1%" if whole < 1 else "over 99%" if whole > 99 else f"{whole}%"
+
+
+def race(position: Position, name: str, seat: Seat) -> str:
+    """A seat's Favor with a faction, and that of its closest rival: "3 Favor to @1's 2"."""
+    net = nets(position, name)
+    rival = max((one for one in range(len(net)) if one != seat), key=lambda one: net[one])
+    mine, other = (number(net[one]) for one in (seat, rival))
+    favor = "net Favor" if any(position.scorn[one][name] for one in (seat, rival)) else "Favor"
+    return f"{mine} {favor} to {mark(rival)}'s {other}"
+
+
+def stock(outlook: Outlook, after: Position) -> Iterator[Merit]:
+    """The seat's own goods, and the one among them of which it has least for what the town asks."""
+    me, now = outlook.me, outlook.now
+    votes = outlook.favor * (outlook.stock(after, me) - outlook.stock(now, me))
+    if votes < 0:
+        yield Merit(votes, "it takes goods that are worth more later")
+        return
+    kind = missing(now, me)
+    gets = kind is not None and after.goods[me][kind] > now.goods[me][kind]
+    yield Merit(votes, f"{later(outlook)}{f', and {kind} is the scarcest' if gets else ''}")
+
+
+def later(outlook: Outlook) -> str:
+    """What goods are for."""
+    if outlook.last:
+        return "goods will still pay for Favor this round"
+    return f"goods will pay for Favor, with {plural(BOARD.rounds - outlook.view.round, 'more round')} to come"
+
+
+def missing(position: Position, seat: Seat) -> Resource | None:
+    """The kind of which the seat alone has least for what the town asks of it; None where others are as scarce."""
+    held = {kind: count / position.demand[kind] for kind, count in position.goods[seat].items()}
+    least = position.short(seat)
+    return least if all(held[least] < one for kind, one in held.items() if kind is not least) else None
+
+
+def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
+    """The locations that open as cards are pulled out, and those that close."""
+    now, then = (one.meeples | {outlook.view.government: one.offices} for one in (outlook.now, after))
+    found = [where for where, card in CARD_OF.items() if card in now and is_between(where, now[card], then[card])]
+    opened = [where for where in found if then[CARD_OF[where]] > now[CARD_OF[where]]]
+    closed = [where for where in found if where not in opened]
+    said = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
+    votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
+    yield Merit(votes, f"it {listed(said)}")

@@ -1,0 +1,133 @@
+"""Why a die goes to a location, stays in a golden slot, or is not placed at all."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Seat, marks
+from rules.boomtown.ai.choose import kept, lowest, of_die, placements, to_fill, vacant
+from rules.boomtown.ai.forecast import Filled, resolved
+from rules.boomtown.ai.merits import merits, opening, strongest
+from rules.boomtown.ai.outlook import Outlook, sharers
+from rules.boomtown.picks import named
+from rules.boomtown.sharing import mine, shares
+from rules.boomtown.verbs import Collect, Place, Stay, TakeBack
+from rules.boomtown.words import exchange, more
+
+LITTLE = "it brings little now"
+
+LIKENESS = ((0.98, "just as good"), (0.8, "nearly as good"), (0.6, "not quite as good"), (0.3, "about half as good"))
+"""From which part of another's worth on something is said to be so good."""
+
+
+def placed(outlook: Outlook, move: Place) -> str:
+    """What the location brings, what that is good for, and what else was to be had (3.3)."""
+    me, where, spot = outlook.me, move.where, outlook.view.spots[move.where]
+    names = {**spot.named, me: named(move, where)}
+    seats = sharers(outlook, spot.slots)
+    filled = Filled(spot, seats, names, next(iter(move.against), None), outlook.proposed(where, seats))
+    gain = outlook.gain(filled)
+    if gain is None:
+        return f"{where} can't be paid for now, so a die there brings little.{next_best(outlook, where, 0)}"
+    worth = of_die(outlook, filled, gain)
+    said = [LITTLE] if worth <= 0 else [*reasons(outlook, filled)]
+    if worth > 0 and kept(outlook, filled) > 0:
+        said.append("the die can stay to collect again")
+    what = f"{where} ({bargain(me, filled)}){waiting(outlook, filled)}"
+    return f"{what}: {'; '.join(said)}.{next_best(outlook, where, worth)}"
+
+
+def bargain(me: Seat, filled: Filled) -> str:
+    """What a seat gets there and pays: of what is shared, its part."""
+    spot, seats, split = filled.spot, filled.seats, filled.split
+    if len(seats) == 1:
+        return exchange(spot.cost, spot.reward, chosen="of choice")
+    pays = mine(spot.cost, shares(spot.cost, seats, split and split.cost), me)
+    gets = mine(spot.reward, shares(spot.reward, seats, split and split.reward), me)
+    return exchange(spot.cost, spot.reward, pays=pays, gets=gets, chosen="of choice")
+
+
+def waiting(outlook: Outlook, filled: Filled) -> str:
+    """Who shares a location, and which dice it needs beside this one."""
+    others, rest = [seat for seat in filled.seats if seat != outlook.me], len(vacant(filled.spot)) - 1
+    shared = f", shared with {marks(others)}" if others else ""
+    if not rest:
+        return shared
+    own, theirs = to_fill(outlook, vacant(filled.spot), lowest(outlook, filled.spot) or 0)
+    at_hand = f"{'is' if rest == 1 else 'are'} at hand"
+    which = at_hand if own >= rest else "others may add" if rest - own <= theirs else "nobody has"
+    return f"{shared}{',' * bool(shared)} needs {more(rest)}, which {which}"
+
+
+def reasons(outlook: Outlook, filled: Filled) -> Iterator[str]:
+    """What speaks most for filling a location like this; and what it opens."""
+    after = resolved(outlook.now, filled)
+    assert after is not None
+    first = strongest(merits(outlook, after))
+    yield first.said if first and first.votes > 0 else LITTLE
+    yield from (one.said for one in opening(outlook, after) if one != first and one.votes > 0)
+
+
+def next_best(outlook: Outlook, where: str, worth: float) -> str:
+    """The best of the other locations, beside one of so much worth."""
+    found = max(elsewhere(outlook, where), default=None)
+    if found is None:
+        return ""
+    most, other = found
+    if most <= 0:
+        return " No other location helps now." if worth > 0 else ""
+    if most > worth:
+        return f" {other} would bring more."
+    likeness = next((said for part, said in LIKENESS if most >= part * worth), "far less good")
+    return f" Next best: {other}, {likeness}."
+
+
+def elsewhere(outlook: Outlook, where: str = "") -> Iterator[tuple[float, str]]:
+    """What a die is worth at each location but one."""
+    return ((worth, move.where) for worth, move in placements(outlook) if move.where != where)
+
+
+def no_die(outlook: Outlook) -> str:
+    """Nothing is placed where that would do harm (3.4)."""
+    worth, where = max(elsewhere(outlook), default=(0.0, ""))
+    if not where:
+        return "What these dice fit can't be paid for now."
+    if worth > 0:
+        return f"A pass brings nothing: {where} would bring more."
+    return f"No location that's left promises a vote, not even the best one, {where}."
+
+
+def golden(outlook: Outlook, move: Collect | Stay | TakeBack) -> str:
+    """What it brings to collect, and whether the die promises more there or rolled (6.2)."""
+    where = outlook.view.completing or ""
+    spot = outlook.view.spots[where]
+    names = named(move, where) if isinstance(move, Collect) else ()
+    filled = Filled(spot, [outlook.me], {outlook.me: names})
+    again = outlook.again(filled) if spot.open else 0.0
+    stays = isinstance(move, Stay) or (isinstance(move, Collect) and not move.back)
+    return f"{collected(outlook, where, filled, move)} {die(outlook, again, stays)}"
+
+
+def collected(outlook: Outlook, where: str, filled: Filled, move: Collect | Stay | TakeBack) -> str:
+    """What speaks for collecting, or against it."""
+    gain = outlook.gain(filled)
+    if isinstance(move, Collect):
+        said = [*reasons(outlook, filled)] if gain and gain > 0 else [LITTLE]
+        return f"{where} again ({bargain(outlook.me, filled)}): {'; '.join(said)}."
+    if not filled.spot.open:
+        return f"{where} is closed."
+    if gain is None:
+        return f"{where} can't be paid for now."
+    return f"Not to collect at {where} brings little." if gain > 0 else f"{where} would bring nothing now."
+
+
+def die(outlook: Outlook, again: float, stays: bool) -> str:
+    """Whether a die in a golden slot promises more there or rolled."""
+    what = "The die stays" if stays else "The die comes back"
+    if outlook.last:
+        return f"{what}, {'though' if stays else 'as'} this is the last round."
+    there, roll = "collecting again next round", "a roll"
+    mine, other = (there, roll) if stays else (roll, there)
+    if again >= outlook.die if stays else outlook.die >= again:
+        return f"{what}: {mine} promises more than {other}."
+    return f"{what}, though {other} promises more."

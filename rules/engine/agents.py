@@ -1,0 +1,97 @@
+"""Agents: they choose a move from what a seat is asked and may see."""
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+from typing import Literal, TypeAlias, TypeVar, get_args
+
+from rules.engine.choices import Open
+from rules.engine.dice import Rng
+from rules.engine.game import Agent, Game, View
+from rules.engine.guide import Position
+from rules.engine.match import Match
+from rules.engine.offers import Decision, Offer
+from rules.engine.seats import Seat
+from rules.engine.verbs import Verb
+
+T = TypeVar("T")
+
+Level: TypeAlias = Literal["easy", "steady", "sharp"]
+"""How well an AI player plays: the game's own, with mistakes; as it is; or by what the game has that wins more."""
+
+
+def of(game: Game, level: Level = "steady") -> Agent:
+    """The game's AI player of a level; the steady one where a game has no sharp one."""
+    match level:
+        case "easy":
+            return partial(easy, game)
+        case "sharp":
+            return game.sharp or game.agent
+        case "steady":
+            return game.agent
+
+
+def levels(game: Game) -> tuple[Level, ...]:
+    """The levels that a game has, the easiest first."""
+    return tuple(level for level in get_args(Level) if level != "sharp" or game.sharp)
+
+
+def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
+    """The game's own move, or any other by a slip; none that asks to be confirmed where there is another."""
+    if not slips(game, decision, rng):
+        return game.agent(view, decision, rng)
+    legal = list(decision.alone.legal)
+    return completed(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
+
+
+def slips(game: Game, decision: Decision, rng: Rng) -> bool:
+    """Whether an easy one makes a mistake; it does only where somebody waits for it."""
+    return decision.waits != "open" and rng.random() < game.slips
+
+
+def so_far(game: Game, course: Position) -> Match:
+    """The match that AI players have come to in a position of a guide."""
+    match, rng = Match(game, course.seats, course.seed, course.options), Rng(course.seed)
+    while len(match.log) < course.moves and match.result is None:
+        seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
+        match.play(seat, game.agent(match.view(seat), question, rng) or random_move(question, rng))
+    return match
+
+
+def random_move(decision: Decision, rng: Rng) -> Verb:
+    """Any legal move, each offer as likely; open fields are filled at random."""
+    return completed(rng.choice(list(decision.legal)), rng)
+
+
+def completed(offer: Offer, rng: Rng) -> Verb:
+    """The move of an offer, its open fields filled at random."""
+    picks = dict[str, tuple[str, ...]]()
+    for part in offer.open:
+        picks[part.field] = _picks(part.without(picks), rng)
+    return offer.filled(picks)
+
+
+def _picks(part: Open, rng: Rng) -> tuple[str, ...]:
+    pool = part.pool
+    rng.shuffle(pool)
+    return tuple(pool[: rng.randint(part.least, min(part.most, len(pool)))])
+
+
+def by_worth(choices: Iterable[T], worth: Callable[[T], float], rng: Rng) -> list[T]:
+    """The best first; chance decides between equal ones."""
+    return sorted(choices, key=lambda one: (worth(one), rng.random()), reverse=True)
+
+
+def best(choices: Iterable[T], worth: Callable[[T], float], rng: Rng) -> T:
+    """The one of most worth; chance decides between equal ones."""
+    return by_worth(choices, worth, rng)[0]
+
+
+def regard(me: Seat, figures: Sequence[int], even: int) -> list[float]:
+    """What a vote, or a point, of each seat is to me: 1 for mine; less than nothing for a rival's, together -1.
+
+    The leader's counts most: rivals count by the figures that they have now, each with `even` added, so that the leader
+    does not count alone.
+    """
+    weight = [figure + even for figure in figures]
+    rivals = sum(weight) - weight[me]
+    return [1.0 if seat == me else -weight[seat] / rivals for seat in range(len(weight))]

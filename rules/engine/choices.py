@@ -1,0 +1,112 @@
+"""What offers are made of: what they are listed under, fields to fill with picks; and what another seat holds out."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from dataclasses import field as default
+
+from rules.engine.marks import quoted
+from rules.engine.seats import Seat
+from rules.engine.verbs import Verb, written
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """How something to choose is listed: what it is called, and what is told about it."""
+
+    name: str
+    about: str = ""
+
+    def __str__(self) -> str:
+        return f"{self.name}: {self.about}" if self.about else self.name
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """What stands over offers that belong together, or on the button that opens them.
+
+    The `key` is for custom ids, and stays; where it is the name of a thing, it is what stands there too.
+    """
+
+    key: str
+    title: str = ""
+
+    def __str__(self) -> str:
+        return self.title or self.key
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
+
+    `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
+    field `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
+    """
+
+    field: str
+    choices: Mapping[str, int]
+    least: int
+    most: int
+    labels: Mapping[str, Choice] = default(default_factory=dict[str, Choice])
+    unlike: str = ""
+    title: str = ""
+
+    def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
+        """The field once these picks are made: without those that it must not repeat."""
+        gone = set(map(written, picks.get(self.unlike, ())))
+        left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
+        return replace(self, choices=left) if gone else self
+
+    def label(self, choice: str) -> Choice:
+        """How a choice is listed."""
+        return self.labels.get(choice, Choice(choice))
+
+    @property
+    def shown(self) -> list[str]:
+        """The choices in the order of their labels, those without one last; their own order is a match's for ever."""
+        return [choice for choice in dict.fromkeys([*self.labels, *self.choices]) if choice in self.choices]
+
+    @property
+    def pool(self) -> list[str]:
+        """Each choice as often as it can be picked."""
+        return [choice for choice, limit in self.choices.items() for _ in range(min(limit, self.most))]
+
+    @property
+    def only(self) -> tuple[str, ...] | None:
+        """The picks where there is one way alone to make them, or None."""
+        pool = self.pool
+        return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
+
+    def spelled(self, picks: Iterable[str]) -> tuple[str, ...]:
+        """Picks as the choices are spelled, in whatever case they were typed; what is no choice stays as it is."""
+        names = {choice.casefold(): choice for choice in self.choices}
+        return tuple(names.get(pick.casefold(), pick) for pick in picks)
+
+    def misfit(self, picks: tuple[object, ...]) -> str:
+        """Why these picks do not fit, or ""."""
+        if not self.least <= len(picks) <= self.most:
+            span = f"{self.least} to {self.most}" if self.least else f"up to {self.most}"
+            many = str(self.least) if self.least == self.most else span
+            that = f"you picked {len(picks)}" if picks else "nothing is picked yet"
+            return f"Pick {many} for “{self.field}”; {that}."
+        for pick, times in Counter(map(written, picks)).items():
+            if times > (limit := self.choices.get(pick, 0)):
+                many = "only once" if limit == 1 else f"at most {limit} times"
+                return f"You can pick {pick} {many}." if limit else f"You can't pick {quoted(pick)}."
+        return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Proposal:
+    """What a seat holds out to another, who may take it or not: by which move, and what both would have.
+
+    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`), and the
+    verbs of the answers say what whoever gives one has done (`Verb.past`).
+    """
+
+    by: Seat
+    move: Verb
+    holding: str
+    answers: tuple[Verb, ...]

@@ -1,0 +1,115 @@
+"""What happened at the table, as a value: who did it, whom it is about, and how it is said."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+from functools import cache
+from typing import Any, cast, get_args, get_origin, get_type_hints
+
+from typing_extensions import dataclass_transform
+
+from rules.engine.seats import Seat, holds_seats
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+class Fact(ABC):
+    """What happened, as a line of the log tells it. A subclass is a frozen dataclass, as a verb is.
+
+    Its fields are text, numbers, enums, seats, and tuples or frozen dataclasses of these; whoever may read the line may
+    know all of them. What is told to one seat alone is a fact of its own. A field never has the name of a property.
+    """
+
+    def __init_subclass__(cls) -> None:
+        dataclass(frozen=True)(cls)
+
+    @abstractmethod
+    def say(self) -> str:
+        """The sentence, in which seats and things that have a face stand as marks."""
+
+    @property
+    def doer(self) -> Seat | None:
+        """Who did it by a move; None for what comes about."""
+        return None
+
+    @property
+    def turn_of(self) -> Seat | None:
+        """In the line of whose turn it may stand; None for a line that stands alone."""
+        return None
+
+    @property
+    def alone(self) -> bool:
+        """Whether it may not stand in one line with others of a turn."""
+        return self.turn_of is None
+
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Whom it is about: all seats in its fields."""
+        return frozenset(_seats_in(self))
+
+
+class Deed(Fact):
+    """What a seat did: a line that may stand in one with others of its turn."""
+
+    me: Seat
+
+    @property
+    def doer(self) -> Seat | None:
+        return self.me
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.me
+
+
+class Apart(Deed):
+    """What a seat did in a line of its own: it reveals something, or hits somebody."""
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return None
+
+
+class OfTurn(Fact):
+    """What comes about in the turn of a seat, and is no move: it may stand in one line with what the seat did."""
+
+    me: Seat
+
+    @property
+    def turn_of(self) -> Seat | None:
+        return self.me
+
+
+def _seats_in(value: object) -> Iterator[Seat]:
+    """The seats in the fields of a dataclass."""
+    cls = type(value)
+    for name, hint in _fields_of(cls):
+        yield from _seats_as(getattr(value, name), hint, f"{cls.__name__}.{name}")
+
+
+def _seats_as(value: object, hint: Any, of: str) -> Iterator[Seat]:
+    """The seats in the value `of` a field that is annotated so."""
+    if is_dataclass(value):
+        yield from _seats_in(value)
+    elif isinstance(value, tuple):
+        many, args = cast("tuple[object, ...]", value), _of_tuple(hint, of)
+        for at, one in enumerate(many):
+            yield from _seats_as(one, args[0] if args[-1] is ... else args[at], of)
+    elif isinstance(value, int) and holds_seats(hint):
+        yield value
+
+
+def _of_tuple(hint: Any, of: str) -> tuple[Any, ...]:
+    """The arguments of a tuple's annotation, or of the tuple in a union."""
+    for one in (hint, *get_args(hint)):
+        if get_origin(one) is tuple:
+            return get_args(one)
+    raise TypeError(f"{of}: {hint} doesn't say what is in the tuple")
+
+
+@cache
+def _fields_of(cls: type) -> tuple[tuple[str, Any], ...]:
+    """The fields in which there may be seats, with their annotations."""
+    hints = get_type_hints(cls, include_extras=True)
+    return tuple((one.name, hints[one.name]) for one in fields(cls))

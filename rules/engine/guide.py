@@ -1,0 +1,57 @@
+"""What a game tells newcomers: how it is played, and what each kind of question decides. A data file a game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+from pydantic import BaseModel, ConfigDict, Field, StringConstraints
+
+from rules.engine.data import load
+
+Line = Annotated[str, StringConstraints(max_length=200, pattern=r"[.!]$")]
+"""A sentence or two for a phone."""
+
+
+class Course(BaseModel):
+    """A match with a fixed course of chance."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    seats: Annotated[int, Field(ge=2)]
+    seed: str
+    options: Mapping[str, Any] = {}
+
+
+class Position(Course):
+    """What a match of AI players has come to after so many moves."""
+
+    moves: Annotated[int, Field(ge=1)]
+
+
+class Guide(BaseModel):
+    """How a game is played, in five lines: who wins, what a turn is, what to look at.
+
+    `questions` says by topic what a kind of question decides, and what people usually weigh; `picture` is the position
+    that is drawn with call-outs; `learn` the match in which somebody learns the game against AI players, in seat 0.
+    """
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    how: Annotated[tuple[Line, ...], Field(min_length=5, max_length=5)]
+    questions: Mapping[str, Line]
+    picture: Position
+    learn: Course
+
+    def kind(self, topic: str) -> str:
+        """The kind of question that a topic is of: itself, or what stands before its colon."""
+        return topic if topic in self.questions else topic.partition(":")[0]
+
+    def on(self, topic: str) -> str:
+        """What questions of a topic decide; "" where nothing is said of them."""
+        return self.questions.get(self.kind(topic), "")
+
+
+def read(package: str) -> Guide:
+    """The `guide.toml` of a package. Raises ValueError, pydantic's, for what is wrong with it."""
+    return load(Guide, package, "guide.toml")

@@ -1,0 +1,84 @@
+"""The log of a match. It only grows: an undo, or a redo, is one more entry, and numbers are never used twice."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import accumulate
+from typing import ClassVar, TypeAlias, TypeGuard
+
+from rules.engine.seats import Seat
+from rules.engine.verbs import Verb
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A seat made a move; `silent` where nobody else knows that it did, as of a secret answer that was changed."""
+
+    seat: Seat
+    move: Verb
+    silent: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Back:
+    """The match stands again as it stood after entry `to` (0: at the start); with `fresh`, on new chance from here."""
+
+    silent: ClassVar[bool] = False
+
+    to: int
+    fresh: bool
+
+
+Entry: TypeAlias = Played | Back
+"""Entry number n is the n-th of the log, counted from 1."""
+
+
+def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
+    """The numbers of the entries that stood after entry `number` (the last, unless told), oldest first.
+
+    They are the moves, and each Back that renewed chance.
+    """
+    at, standing = len(log) if number is None else number, list[int]()
+    while at:
+        match log[at - 1]:
+            case Played():
+                standing.append(at)
+                at -= 1
+            case Back(to, fresh):
+                standing += [at] if fresh else []
+                at = to
+    return standing[::-1]
+
+
+def undone(log: Sequence[Entry]) -> list[int]:
+    """The numbers of the positions that can be redone, the last undone at the end; a move all know of empties it."""
+    stack: list[int] = []
+    for number, entry in enumerate(log, 1):
+        if entry.silent:
+            continue
+        if isinstance(entry, Played):
+            stack.clear()
+        elif stack and entry.to == stack[-1]:
+            stack.pop()
+        else:
+            stack.append(number - 1)
+    return stack
+
+
+def steps(log: Sequence[Entry]) -> list[int]:
+    """Of each entry, how many there are up to it that everybody knows of: the numbers by which people know them."""
+    return [*accumulate(0 if entry.silent else 1 for entry in log)]
+
+
+def step(log: Sequence[Entry]) -> int:
+    """How many entries of a log everybody knows of."""
+    return sum(not entry.silent for entry in log)
+
+
+def is_known_move(entry: Entry) -> TypeGuard[Played]:
+    """Whether an entry is a move, and everybody knows of it."""
+    return isinstance(entry, Played) and not entry.silent
+
+
+def last_known(log: Sequence[Entry]) -> Entry | None:
+    """The newest entry that everybody knows of."""
+    return next((entry for entry in reversed(log) if not entry.silent), None)

@@ -1,0 +1,328 @@
+"""What a seat may do now: offers, refusals with their reason, and the question they answer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
+from dataclasses import dataclass, replace
+from itertools import chain, count, islice
+from typing import Any, Generic, Literal, TypeAlias, cast
+
+from typing_extensions import TypeVar
+
+from rules.engine.choices import Group, Open, Proposal
+from rules.engine.verbs import Verb, read
+
+V = TypeVar("V", bound=Verb, default=Any, covariant=True)
+U = TypeVar("U", bound=Verb)
+T = TypeVar("T")
+
+Waits: TypeAlias = Literal["turn", "window", "now", "open"]
+"""Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody,
+a standing order, an AI player or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
+
+
+@dataclass(frozen=True, slots=True)
+class Offer(Generic[V]):
+    """A legal move; with open fields, the frame of one: its own values there mean nothing.
+
+    `label` stands on the button, price and risk in it; `note` says what the move would do, to its own seat
+    where a part of the question is secret or the game says what offers are worth, else to all;
+    `explains`: the note is what the thing of its name does, whoever has it and whenever;
+    `confirm` is the warning to accept first; `group` a heading for long lists; `name` what the label begins with, where
+    that names what the offer is about: a long list says from which to which; `secret`: that it is legal tells what
+    others may not know; `typed`: so seldom wanted that it is left to those who type, and has no button.
+    """
+
+    move: V
+    label: str
+    note: str = ""
+    confirm: str = ""
+    group: Group | None = None
+    name: str = ""
+    explains: bool = False
+    secret: bool = False
+    typed: bool = False
+    open: tuple[Open, ...] = ()
+
+    @property
+    def explained(self) -> str:
+        """The label, and what the move would do."""
+        return ". ".join(filter(None, (self.label, self.note)))
+
+    def filled(self, picks: Mapping[str, tuple[str, ...]]) -> V:
+        """The move with these picks in its open fields. They come as text, whatever the verb's field holds."""
+        whole = type(self.move)(**{**vars(self.move), **picks})
+        return cast(V, read((type(whole),), str(whole))) if picks else self.move
+
+    @property
+    def only(self) -> V | None:
+        """The move where there is one alone to make of this offer, or None."""
+        picks = {part.field: only for part in self.open if (only := part.only) is not None}
+        return self.filled(picks) if len(picks) == len(self.open) else None
+
+    def misfit(self, move: Verb) -> str | None:
+        """None for the move of this offer, "" for another move altogether, else what is wrong with the picks."""
+        if move == self.move and not self.open:
+            return None
+        if type(move) is not type(self.move) or not self.open:
+            return ""
+        filled = {part.field for part in self.open}
+        if any(value != getattr(self.move, name) for name, value in vars(move).items() if name not in filled):
+            return ""
+        picks = {part.field: getattr(move, part.field) for part in self.open}
+        return next(filter(None, (part.without(picks).misfit(picks[part.field]) for part in self.open)), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A move that is not legal now, why, and the clause of the rulebook that says so."""
+
+    move: Verb
+    reason: str
+    clause: str = ""
+
+
+class Offers(Generic[V]):
+    """All moves of one verb: listed only when somebody looks, and each judged without listing the others.
+
+    `moves` gives those worth showing, legal or not, in order; `refuse` is the one predicate, for any move of the verb;
+    `show` makes the offer of a legal one. Picks in its open fields must fit them, and are judged by `refuse` first.
+    `unlisted` gives more, which only complete what somebody types.
+    """
+
+    def __init__(
+        self,
+        verb: type[V],
+        moves: Callable[[], Iterable[V]],
+        refuse: Callable[[V], Refused | None],
+        show: Callable[[V], Offer[V]],
+        unlisted: Callable[[], Iterable[V]] = tuple,
+    ) -> None:
+        self.verb = verb
+        self.unlisted = unlisted
+        self.refuse = refuse
+        self._moves = moves
+        self._show = show
+
+    def __iter__(self) -> Iterator[Offer[V] | Refused]:
+        return (self.refuse(move) or self._show(move) for move in self._moves())
+
+    def judged(self, move: Verb) -> Offer[V] | Refused:
+        """The refusal of a move, or an offer to hold it against; only one that may have picks needs to be shown."""
+        mine = cast(V, move)
+        picks = any(isinstance(value, tuple) for value in vars(move).values())
+        return self.refuse(mine) or (self._show(mine) if picks else Offer(mine, ""))
+
+    def note(self, move: Verb) -> str:
+        """What is said of a legal move of the verb; nothing of any other."""
+        mine = cast(V, move)
+        return self._show(mine).note if type(move) is self.verb and self.refuse(mine) is None else ""
+
+    def legal(self) -> Iterator[V]:
+        """The legal moves, without a word about them."""
+        return (move for move in self._moves() if self.refuse(move) is None)
+
+    def legal_unlisted(self) -> Iterator[Offer[V]]:
+        return (self._show(move) for move in self.unlisted() if self.refuse(move) is None)
+
+
+class Remembered(Generic[T]):
+    """What is gone through once, as far as somebody looks, and known from then on; after an error it begins anew."""
+
+    def __init__(self, made: Callable[[], Iterable[T]]) -> None:
+        self._made = made
+        self._rest: Iterator[T] | None = None
+
+    def _begin(self) -> Iterator[T]:
+        self._known, self._rest = list[T](), iter(self._made())
+        return self._rest
+
+    def __iter__(self) -> Iterator[T]:
+        if self._rest is None:
+            self._begin()
+        for at in count():
+            while at >= len(self._known):
+                if not self._found_more():
+                    return
+            yield self._known[at]
+
+    def _found_more(self) -> bool:
+        try:
+            self._known.append(next(self._rest or self._begin()))
+        except StopIteration:
+            return False
+        except BaseException:
+            self._begin()
+            raise
+        return True
+
+
+Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
+
+
+class Decision(Generic[V]):
+    """What a seat is asked now. It holds while it is pending, and lists nothing until somebody looks.
+
+    `prompt` is read by everybody, whatever of the offers is secret; `topic` is a short stable key for standing orders
+    ("crisis team: scandal"); `clause` the rule that asks; `always` asks even where one answer alone is legal, and looks
+    as if there might be more, which it must when what is legal depends on something hidden; `answer` is what the seat
+    has said to a question that others still think about, and may change; `button` is what opens a question for which
+    nobody waits, and of another question those offers that belong there ("Trade"); `proposals` gives what others hold
+    out to the seat meanwhile.
+    """
+
+    def __init__(
+        self,
+        prompt: str,
+        *offers: Iterable[Offer[V] | Refused],
+        absent: V | Callable[[], V] | None,
+        waits: Waits = "turn",
+        topic: str = "",
+        clause: str = "",
+        always: bool = False,
+        answer: V | None = None,
+        button: Group | None = None,
+        proposals: Callable[[], Iterable[Proposal]] | None = None,
+    ) -> None:
+        self.prompt = prompt
+        self.waits: Waits = waits
+        self.topic = topic
+        self.clause = clause
+        self.always = always
+        self.answer = answer
+        self.button = button
+        self._proposals: Iterable[Proposal] = Remembered(proposals) if proposals else ()
+        self._absent = absent
+        self._sources: list[Source[V]] = _kept(offers)
+        self._alone: Decision | None = None
+        self._listed = Remembered(lambda: chain.from_iterable(self._sources))
+
+    @property
+    def absent(self) -> V | None:
+        """The move that stands in for an absent player; None where nobody waits for an answer."""
+        made = self._absent
+        return cast(V | None, made) if made is None or isinstance(made, Verb) else made()
+
+    @property
+    def proposals(self) -> Iterator[Proposal]:
+        """What others hold out to the seat meanwhile, put into words when somebody first looks."""
+        return iter(self._proposals)
+
+    @property
+    def legal(self) -> Iterator[Offer[V]]:
+        """The offers in the order to show, made when somebody first looks: while they are asked nothing changes."""
+        return (offer for offer in self._listed if isinstance(offer, Offer))
+
+    @property
+    def shown(self) -> Iterator[Offer[V]]:
+        """The legal ones but those that are left to typing."""
+        return (offer for offer in self.legal if not offer.typed)
+
+    def of(self, verb: type[Verb]) -> list[Offer[V]]:
+        """The legal ones of a verb, those too that are listed nowhere."""
+        unlisted = (part for part in self._sources if isinstance(part, Offers) and part.verb is verb)
+        more = chain.from_iterable(part.legal_unlisted() for part in unlisted)
+        return [*(offer for offer in self.legal if type(offer.move) is verb), *more]
+
+    @property
+    def refused(self) -> Iterator[Refused]:
+        """The illegal moves worth showing, each with its reason."""
+        return (offer for offer in self._listed if isinstance(offer, Refused))
+
+    @property
+    def offers(self) -> Iterator[Offer[V] | Refused]:
+        """The legal ones in the order to show, then the refused ones worth showing."""
+        return chain(self.legal, self.refused)
+
+    @property
+    def only(self) -> V | None:
+        """The one legal answer where there is no choice, or None; silence is a choice where nobody waits."""
+        if self.waits == "open":
+            return None
+        few = list(islice(chain.from_iterable(map(_moves, self._sources)), 2))
+        assert few, f"nothing is legal at “{self.prompt}”"
+        if len(few) == 2:
+            return None
+        return next(self.legal).only
+
+    @property
+    def forced(self) -> V | None:
+        """The one legal answer, where there is no choice, whatever may be done beside it; unless it asks `always`."""
+        return None if self.always else self.alone.only
+
+    def check(self, move: Verb) -> Refused | None:
+        """None for a legal move; for any other, of whatever verb, the reason.
+
+        A refusal of this very move is the best reason, then what is wrong with its picks; that of another move of the
+        verb holds for it too where none of that verb is legal.
+        """
+        exact, kin, reasons = list[Refused](), list[Refused](), list[str]()
+        for item in self._of_the_verb(move):
+            if isinstance(item, Refused):
+                (exact if item.move == move else kin).append(item)
+            elif (reason := item.misfit(move)) is None:
+                return None
+            else:
+                reasons.append(reason)
+        if exact:
+            return exact[0]
+        if kin and not reasons:
+            return replace(kin[0], move=move)
+        return Refused(move, next(filter(None, reasons), "You can't do that right now."), self.clause)
+
+    def would(self, move: Verb) -> str:
+        """The note on a legal move, its picks made: what it would do."""
+        found = (source.note(move) if isinstance(source, Offers) else _note(source, move) for source in self._sources)
+        return next(filter(None, found), "")
+
+    def _of_the_verb(self, move: Verb) -> Iterator[Offer | Refused]:
+        """What is offered or refused of the move's verb; of one that is never listed, this move alone."""
+        for source in self._sources:
+            if not isinstance(source, Offers):
+                yield from (item for item in source if type(item.move) is type(move))
+            elif type(move) is source.verb:
+                yield source.judged(move)
+
+    def beside(
+        self, *offers: Iterable[Offer[U] | Refused], proposals: Callable[[], Iterable[Proposal]] | None = None
+    ) -> Decision[V | U]:
+        """The same question, with more that may be done before it is answered, and what others hold out."""
+        more = cast("Decision[V | U]", copy(self))
+        more._proposals = Remembered(proposals) if proposals else self._proposals
+        more._sources = [*self._sources, *_kept(offers)]
+        more._listed = Remembered(lambda: chain.from_iterable(more._sources))
+        more._alone = self.alone
+        return more
+
+    @property
+    def alone(self) -> Decision:
+        """The question without what stands beside it."""
+        return self._alone or self
+
+    def is_beside(self, move: Verb) -> bool:
+        """Whether a legal move leaves the question as it is: one of those that may be made beside it."""
+        return self._alone is not None and self._alone.check(move) is not None
+
+    def answered(self, move: Verb) -> Decision[V]:
+        """The same question once this seat has answered it: open to a change, and nobody waits."""
+        changed = copy(self)
+        changed.waits, changed.answer = "open", cast(V, move)
+        return changed
+
+
+def _kept(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
+    """What is listed only when somebody looks stays so; the rest is gone through now."""
+    return [part if isinstance(part, Offers) else tuple(part) for part in offers]
+
+
+def _note(source: Iterable[Offer[V] | Refused], move: Verb) -> str:
+    """What is said of a move in a list of offers."""
+    return next((one.note for one in source if isinstance(one, Offer) and one.misfit(move) is None), "")
+
+
+def _moves(source: Source[V]) -> Iterator[V]:
+    """The legal moves, as they are offered, without a word about them."""
+    if isinstance(source, Offers):
+        return source.legal()
+    return (offer.move for offer in source if isinstance(offer, Offer))

@@ -1,0 +1,65 @@
+"""The record of a match: its entries as plain values, written and read back."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal, TypeAlias
+
+from pydantic import BaseModel, ConfigDict, Field, ValidationError
+
+from rules.engine.errors import Unreadable, plainly
+from rules.engine.game import Game
+from rules.engine.log import Back, Entry, Played
+from rules.engine.seats import Seat
+from rules.engine.verbs import read
+
+
+class _Back(BaseModel):
+    model_config = ConfigDict(extra="forbid")
+    back: int
+    fresh: bool
+
+
+Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
+"""Any text that can be written down, which half a surrogate pair cannot."""
+
+
+Item: TypeAlias = tuple[Seat, str] | tuple[Seat, str, Literal["silent"]] | _Back
+"""An entry of the log: a move, one of which nobody else knows, or a step back or forth."""
+
+
+class Record(BaseModel):
+    """A match as plain values: what `Match.dump` gives and `Match.load` takes. It holds the seed."""
+
+    model_config = ConfigDict(extra="forbid")
+    game: Text
+    version: int
+    seats: int
+    seed: Text
+    options: dict[str, Any]
+    log: list[Item]
+
+
+def wrong(error: ValidationError) -> str:
+    """Which part of a record has the wrong shape."""
+    match error.errors()[0]["loc"]:
+        case "log", int(at), *_:
+            return f"Entry {at + 1} of this record is neither a move nor an undo."
+        case ():
+            return "This isn't a record of a match."
+        case where:
+            return f"This isn't a record of a match: “{'.'.join(map(str, where))}” {plainly(error, Record)}."
+
+
+def written(entry: Entry) -> list[object] | dict[str, object]:
+    """An entry as `dump` writes it."""
+    if isinstance(entry, Back):
+        return {"back": entry.to, "fresh": entry.fresh}
+    return [entry.seat, str(entry.move), *(["silent"] if entry.silent else [])]
+
+
+def entry_of(game: Game, item: Item, number: int) -> Entry:
+    if not isinstance(item, _Back):
+        return Played(item[0], read(game.verbs, item[1]), silent=len(item) > 2)
+    if not 0 <= item.back < number:
+        raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
+    return Back(item.back, item.fresh)

@@ -1,0 +1,35 @@
+"""Dice that decide between seats."""
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from rules.engine.facts import Fact
+from rules.engine.marks import die, mark
+from rules.engine.seats import Seat
+from rules.engine.table import Table
+
+Rolls: TypeAlias = tuple[tuple[Seat, int], ...]
+"""A die for each of several seats, in their order."""
+
+
+class RolledOff(Fact):
+    """Whoever rolls highest gets it; those tied roll again."""
+
+    what: str
+    rolls: tuple[Rolls, ...]
+
+    def say(self) -> str:
+        rolled = (", ".join(f"{mark(seat)} ({die(value)})" for seat, value in rolls) for rolls in self.rolls)
+        return f"Rolls for {self.what}: {', then '.join(rolled)}."
+
+
+def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
+    """Whoever rolls highest; those tied roll again, and one alone need not roll."""
+    tied, rolled = [*seats], list[Rolls]()
+    while len(tied) > 1:
+        rolls = {seat: table.roll() for seat in tied}
+        rolled.append((*rolls.items(),))
+        tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
+    if rolled:
+        table.tell(RolledOff(what, (*rolled,)))
+    return tied[0]

@@ -1,0 +1,207 @@
+"""How an AI player chooses in Ninety: the move that brings most points for what it costs."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules import Decision, Rng, Seat, Verb, agents
+from rules.ninety import bios
+from rules.ninety.ai.outlook import DICE, Outlook
+from rules.ninety.board import BOARD, EVENTS
+from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
+from rules.ninety.plans import Plan, Plans, distances
+from rules.ninety.verbs import (
+    Attend,
+    Canvass,
+    Coffee,
+    Drop,
+    EndDay,
+    Fundraise,
+    Mail,
+    Pass,
+    Recruit,
+    Remove,
+    RollAgain,
+    Seed,
+    TakeCash,
+    Travel,
+    Upgrade,
+    Withdraw,
+)
+from rules.ninety.view import Day, NinetyView
+from rules.ninety.words import block
+
+FAR = 0.15
+"""What a point of distance from home takes off a neighborhood to be seeded."""
+
+
+def choose(view: NinetyView, decision: Decision, rng: Rng) -> Verb | None:
+    """The move of most worth, as things are."""
+    assert view.me is not None
+    return best(Outlook(view, view.me), decision, rng)
+
+
+def best(outlook: Outlook, decision: Decision, rng: Rng) -> Verb | None:
+    """The first legal of the moves in the order of their worth; chance decides between equal ones."""
+    legal = (move for move in moves(outlook, decision, rng) if decision.check(move) is None)
+    return next(legal, None) or decision.absent
+
+
+def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
+    """What I should like to do, best first."""
+    view = outlook.view
+    if decision.topic == "seed":
+        yield from ordered(seeds(outlook), rng)
+    elif decision.topic == "no-show":
+        yield from ordered(returns(outlook), rng)
+    elif decision.topic == "mail first":
+        yield from ordered(mail_first(outlook), rng)
+    elif view.turn is None:
+        yield Drop(dropped(outlook))
+    elif not view.turn.points:
+        yield from attended(outlook)
+        yield from ordered(weekend(outlook, view.turn), rng)
+    else:
+        yield from day(outlook, view.turn, rng)
+
+
+def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
+    """Moves by their worth, the best first."""
+    return (move for _, move in agents.by_worth(found, lambda one: one[0], rng))
+
+
+def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
+    """The neighborhoods by what a vote brings there, and how near home they are (3.6)."""
+    far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)
+    for place in PLACES:
+        if outlook.room(place) > 0:
+            yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], Seed(place)
+
+
+def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
+    """My lean votes, the one that is missed least first (5.6)."""
+    for place in outlook.leaning:
+        yield outlook.gain(REGION_OF[place], outlook.me, -1), Withdraw(place)
+
+
+def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
+    """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
+    yield 0.0, Pass()
+    for place in outlook.leaning:
+        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.mail(place))), Mail(place)
+
+
+def missing(outlook: Outlook, price: int) -> int:
+    """How much of a price is missing afterwards, since the last invitation takes a part of it anyway."""
+    left = outlook.mine.cash - EVENTS[outlook.view.schedule[-1].where].loss.cash
+    return max(0, left) - max(0, left - price)
+
+
+def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
+    """What the die allows: cash, a vote made solid, votes removed, a direct move (6.2, 6.3)."""
+    if any(die % 2 for die in turn.bonus):
+        yield outlook.cash(BOARD.weekend_cash), TakeCash()
+        for place in outlook.leaning:
+            yield outlook.firmed(place), Upgrade(place)
+    if any(die % 2 == 0 for die in turn.bonus):
+        yield 0.0, Pass()
+        yield removal(outlook)
+        plans = Plans(outlook, DICE)
+        staying = plans.free(outlook.mine.at) + max(one.surplus for one in (*plans.here(), *plans.journeys()))
+        for one in plans.direct():
+            yield one.surplus - staying, one.move
+
+
+def removal(outlook: Outlook) -> tuple[float, Remove]:
+    """The lean votes of rivals whose loss helps most, taken one after the other (6.3)."""
+    left, gone = [*outlook.rivals], list[tuple[str, Seat]]()
+    while left and len(gone) < BOARD.weekend_removals:
+        left.remove(worst := max(dict.fromkeys(left), key=lambda one: harm(outlook, [*gone, one])))
+        gone.append(worst)
+    return harm(outlook, gone), Remove(tuple(block(place, seat) for place, seat in gone))
+
+
+def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
+    """What it is worth to me that these votes are gone."""
+    many = Counter((REGION_OF[place], seat) for place, seat in gone)
+    return sum(outlook.gain(region, seat, -count) for (region, seat), count in many.items())
+
+
+def dropped(outlook: Outlook) -> tuple[str, ...]:
+    """The canvassers kept, as many at a time as bring most each (13.2)."""
+    kept, regions = outlook.kept, list[str]()
+    while len(regions) < kept:
+        found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
+        region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
+        regions += [region] * many
+    return tuple(sorted(regions, key=[*REGIONS].index))
+
+
+def more(outlook: Outlook, region: str, before: int, many: int) -> float:
+    """What each of so many votes brings in a region, after those before."""
+    whole = outlook.gain(region, outlook.me, before + many) - outlook.gain(region, outlook.me, before)
+    return whole / many
+
+
+def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
+    """What is free comes first, then the plan of most worth; the last point is spent last (section 7)."""
+    yield from again(outlook, turn)
+    yield from free(outlook, turn)
+    yield from mail_now(outlook)
+    plans = Plans(outlook, turn.points)
+    rest = plans.rest()
+    found = [one for one in (*plans.here(), *plans.journeys()) if one.gain > rest]
+    for plan in agents.by_worth(found, lambda one: one.surplus, rng):
+        yield from carried_out(plan, plans)
+    yield from last_mail(outlook)
+    yield EndDay()
+
+
+def again(outlook: Outlook, turn: Day) -> Iterator[Coffee | RollAgain]:
+    """More points: a die again if it may, and coffee once there are canvassers for them, or little time (7.3)."""
+    if bios.rerolls(outlook.mine.bio, min(turn.white)):
+        yield RollAgain(min(turn.white))
+    if outlook.mine.coffees and (outlook.mine.canvassers >= turn.points or outlook.left <= 2 * outlook.mine.coffees):
+        yield Coffee()
+
+
+def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
+    """What costs nothing where I am (5.3, section 8)."""
+    at = outlook.mine.at
+    yield from attended(outlook)
+    if at == outlook.mine.turf and not turn.recruited:
+        yield Recruit()
+    if at == DOWNTOWN and not turn.fundraised:
+        yield Fundraise()
+
+
+def attended(outlook: Outlook) -> Iterator[Attend]:
+    """The events where I am (5.3)."""
+    return (Attend(one.where) for one in outlook.events.get(outlook.mine.at, ()))
+
+
+def mail_now(outlook: Outlook) -> Iterator[Mail]:
+    """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
+    at = outlook.mine.at
+    for place in sorted(outlook.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
+        price = outlook.mail(place)
+        if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
+            yield from (Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
+
+
+def last_mail(outlook: Outlook) -> Iterator[Mail]:
+    """On my last day cash is of no more use: it goes where a solid vote brings most (10.2)."""
+    if not outlook.left:
+        yield from (Mail(place) for place in sorted(outlook.leaning, key=outlook.firmed, reverse=True))
+
+
+def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
+    """The move of a plan: with a stop on the way for what is free, and after what can be done before the last point."""
+    if isinstance(plan.move, Travel):
+        yield from (Travel(space) for space in plan.way[:-1] if plans.free(space))
+    if plan.pays == plans.points:
+        if isinstance(plan.move, Canvass) and plan.pays > 1 and plans.outlook.could_mail:
+            yield Canvass(plan.move.blocks - 1)
+        yield from last_mail(plans.outlook)
+    yield plan.move

@@ -1,0 +1,143 @@
+"""What the moves bring that cost action points, and against what they were weighed, in words (section 9)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules import Decision, Verb, plural
+from rules.ninety.ai.gains import NOTABLE, against, does, doing, freely, going, met, swing, told
+from rules.ninety.board import EVENTS
+from rules.ninety.city import DOWNTOWN, REGION_OF
+from rules.ninety.plans import Journey, Plan, Plans, distances
+from rules.ninety.verbs import Canvass, Mudsling, Travel
+from rules.ninety.words import action_points, width
+
+TRIP = 230
+"""Characters for what a journey brings: beside it stands what comes next."""
+
+
+def canvassed(plans: Plans, decision: Decision, move: Canvass) -> str:
+    """Lean votes, what they do, and their price."""
+    outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
+    price = next(one.cost for one in plans.canvassing(REGION_OF[at]) if one.move == move)
+    gain = f"{swing(outlook.gain(REGION_OF[at], outlook.me, blocks))} for {action_points(price)}"
+    said = f"Dropping {plural(blocks, 'canvasser')} in {at} {does(outlook, REGION_OF[at], blocks)}, {gain}."
+    return told(said, weighed(plans, decision, move))
+
+
+def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
+    """Lean votes of a rival removed, what that does, and its price."""
+    outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
+    price = action_points(plans.mud(move.whom, blocks))
+    gain = f"{swing(outlook.gain(REGION_OF[at], move.whom, -blocks))} for {price}"
+    done = does(outlook, REGION_OF[at], -blocks, move.whom)
+    return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done}, {gain}.", weighed(plans, decision, move))
+
+
+def travelled(plans: Plans, decision: Decision, move: Travel) -> str:
+    """Where a journey goes, how far that is and what it brings."""
+    space = plans.outlook.space(move.to)
+    route = plans.ways()[space]
+    far = f"{action_points(route.cost)} away" if route.cost else "a free step away"
+    name = "Home" if space == plans.outlook.mine.turf else space
+    return told(trip(plans, move, f"{name} is {far}", route.spaces, route.cost), weighed(plans, decision, move))
+
+
+def trip(plans: Plans, move: Travel, head: str, entered: tuple[str, ...], cost: int) -> str:
+    """A journey with the two things that weigh most, in the order in which they happen."""
+    space = plans.outlook.space(move.to)
+    found = [one for one in brought(plans, move, space, plans.journey(space, entered, cost)) if one[0] >= NOTABLE]
+    if not found:
+        return f"{head}, but little is to be had there."
+    most = sorted(found, reverse=True)[:2]
+    both = f"{head}: {'; '.join(said for gain, said in found if (gain, said) in most)}."
+    return both if width(both) <= TRIP else f"{head}: {most[0][1]}."
+
+
+def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterator[tuple[float, str]]:
+    """What a journey brings, each with its worth: events; what is free at its end, a deed there; or what lies beyond.
+
+    What is free on the way takes a stop there, which is a journey of its own.
+    """
+    outlook = plans.outlook
+    ones = [] if move.skip else [one for where in journey.events for one in outlook.events[where]]
+    if ones:
+        at = "there" if journey.events == (space,) else "on the way" if space not in journey.events else ""
+        yield sum(map(outlook.reward, ones)), met(outlook, ones, at)
+    region = REGION_OF.get(space)
+    if not any(outlook.given(one).votes for one in ones if REGION_OF[one.where] == region):
+        yield from deed(plans, space, journey.deed)
+    if space in journey.free:
+        yield plans.free(space), freely(outlook, space)
+    elif journey.after:
+        yield journey.after, onward(plans, space, journey.aim)
+
+
+def deed(plans: Plans, space: str, plan: Plan) -> Iterator[tuple[float, str]]:
+    """The best that can then be done for points at a place; not where an event adds votes, which it does not count."""
+    match plan.move:
+        case Canvass(blocks):
+            done = does(plans.outlook, REGION_OF[space], blocks)
+            yield plan.gain, f"dropping {plural(blocks, 'canvasser')} there {done}"
+        case Mudsling(whom, blocks):
+            done = does(plans.outlook, REGION_OF[space], -blocks, whom)
+            yield plan.gain, f"removing {plural(blocks, 'lean vote')} there {done}"
+        case _:
+            return
+
+
+def onward(plans: Plans, space: str, aim: str) -> str:
+    """What lies beyond: the same place tomorrow, or another one, with its event if it has any."""
+    outlook = plans.outlook
+    if aim == space:
+        use = {outlook.mine.turf: "recruiting", DOWNTOWN: "raising funds"}.get(aim, "votes to be won")
+        return f"tomorrow can begin there, with {use}"
+    far = action_points(distances(aim, outlook.mine.turf, outlook.view.slow)[space])
+    title = "".join(f", with {EVENTS[one.where].title}," for one in outlook.events.get(aim, ())[:1])
+    return f"{'home' if aim == outlook.mine.turf else aim}{title} is {far} from there"
+
+
+def weighed(plans: Plans, decision: Decision, move: Verb) -> str:
+    """Against what a move was weighed, or for what it is only a beginning; nothing where there is nothing else."""
+    found = ranked(plans, decision)
+    if not found:
+        return ""
+    if begins := beginning(plans, move, found[0]):
+        return begins
+    mine = next((one.surplus for one in found if same(plans, one.move, move)), plans.rest())
+    other = next((one for one in found if not kin(plans, one.move, move)), None)
+    return against(mine, other.surplus, doing(plans.outlook, other.move)) if other else ""
+
+
+def ranked(plans: Plans, decision: Decision) -> list[Plan]:
+    """What is better than to rest, the best first."""
+    found, rest = (*plans.here(), *plans.journeys()), plans.rest()
+    legal = (one for one in found if one.gain > rest and decision.check(one.move) is None)
+    return sorted(legal, key=lambda one: one.surplus, reverse=True)
+
+
+def beginning(plans: Plans, move: Verb, best: Plan) -> str:
+    """How a move begins the best plan: with a stop on its way, or with a point kept for mail."""
+    match move, best.move:
+        case Travel(to), Travel(end) if plans.outlook.space(to) in best.way[:-1]:
+            return f"It's on the way {going(plans.outlook, end)}."
+        case Canvass(some), Canvass(more) if some == more - 1 and best.pays == plans.points > 1:
+            return "The last AP is kept, so that mail can still make a vote solid."
+        case _:
+            return ""
+
+
+def same(plans: Plans, one: Verb, other: Verb) -> bool:
+    """Whether two moves are the same, however a home turf is called."""
+    return kin(plans, one, other) and getattr(one, "blocks", 0) == getattr(other, "blocks", 0)
+
+
+def kin(plans: Plans, one: Verb, other: Verb) -> bool:
+    """Whether two moves do the same, in whatever number."""
+    match one, other:
+        case Travel(to), Travel(end):
+            return plans.outlook.space(to) == plans.outlook.space(end)
+        case Mudsling(whom), Mudsling(rival):
+            return whom == rival
+        case _:
+            return type(one) is type(other)

@@ -1,0 +1,170 @@
+"""Why an AI player answers so in the campaign: percents, money and dice, then the chance that comes of them."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rules import Decision, Seat, Verb, listed, mark, plural
+from rules.politocracy.ai.chances import chance, compared, turned
+from rules.politocracy.ai.choose import MARGIN, affordable, failure, helps, promise, promises
+from rules.politocracy.ai.outlook import Outlook, Position, donation, trip
+from rules.politocracy.ai.prospects import DEBATE, GATHERS, behind, exchanged, here
+from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, PROFILES, RING, Ideology
+from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Poll, Surrogate, Visit
+from rules.politocracy.view import PolitocracyView, Standing
+from rules.politocracy.words import money, side
+
+
+def profile(view: PolitocracyView, me: Seat) -> str:
+    """Hearts, and how many of the profiles that nobody was dealt have more."""
+    hearts = view.candidates[me].hearts
+    left = {*PROFILES} - {one.profile for one in view.candidates}
+    more = sum(PROFILES[one].hearts > hearts for one in left)
+    some = f"{'only ' * (2 * more < len(left))}{more}" if more else "none"
+    worth = f"Its {plural(hearts, 'heart')} {'is' if hearts == 1 else 'are'} worth {BOARD.heart * hearts}%"
+    return f"{worth}, and {some} of the {len(left)} profiles left {'has' if more < 2 else 'have'} more."
+
+
+def answer(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """What an answer brings at once, and what it makes of the chance; to do nothing, that nothing helps enough."""
+    said = fact(outlook, decision, move)
+    return f"{said} {compared(outlook, decision, move)}" if said else waiting(outlook, decision)
+
+
+def fact(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """What an answer brings and costs; nothing of one that does nothing."""
+    match move:
+        case Buy():
+            return f"Buying {here(own(outlook))} brings {deal(outlook, here(own(outlook)))}."
+        case Pander():
+            return pander(outlook)
+        case Poll():
+            return poll(outlook)
+        case Debate():
+            return debate(outlook, move)
+        case Visit(where):
+            return visit(outlook, where)
+        case Surrogate():
+            return (
+                f"A Surrogate costs {money(BOARD.surrogate_price)} and gathers about {GATHERS:.0f}% for the election."
+            )
+        case Declare(ideology):
+            return f"{declare(outlook, Ideology(ideology), own(outlook).ideology)}."
+        case Pass() if decision.topic == "surrogate":
+            return no_surrogate(decision)
+        case Pass():
+            return stay(outlook, decision)
+        case _:
+            return ""
+
+
+def own(outlook: Outlook) -> Standing:
+    return outlook.now.candidates[outlook.me]
+
+
+def deal(outlook: Outlook, name: str) -> str:
+    """What a constituent brings, for how much, and what its owner loses: "5% for $2M, and @1 loses 3%"."""
+    now, owner = outlook.now, outlook.now.owners.get(name)
+    brings = f"{now.worth(outlook.me, name)}% for {money(now.price(name, own(outlook).ideology))}"
+    if owner is None:
+        return brings
+    return f"{brings}, and {mark(owner)} loses {min(now.worth(owner, name), now.candidates[owner].popularity)}%"
+
+
+def pander(outlook: Outlook) -> str:
+    """A point, and what a purchase would cost instead."""
+    name, point = here(own(outlook)), "Pandering brings 1% until the next Poll"
+    price = outlook.now.price(name, own(outlook).ideology)
+    if price > own(outlook).money:
+        return f"{point}; {name} cost {money(price)}, and there's only {money(own(outlook).money)}."
+    return f"{point} and saves the {money(price)} that {name} cost for {outlook.now.worth(outlook.me, name)}%."
+
+
+def poll(outlook: Outlook) -> str:
+    """The odds, what the Money Trail pays at once, how long a trip takes, and the tax."""
+    mine = own(outlook)
+    if mine.popularity < BOARD.heart:
+        return f"A Poll fails below {BOARD.heart}%."
+    odds, pays = chance(1 - failure(mine)), money(donation(mine, BOARD.dinner))
+    rounds = max(1, round(min(trip(replace(mine, stop=0)), outlook.rounds(outlook.now))))
+    tax = f", and {mine.pandering}% of Poll Tax" if mine.pandering else ""
+    away = f"about {plural(rounds, 'round')} away from voters{tax}"
+    return f"A Poll has a chance of {odds} to reach the Money Trail: {pays} at once and donors, but {away}."
+
+
+def debate(outlook: Outlook, move: Debate) -> str:
+    """What the dice bring on average, and what else a debate ends or spares."""
+    does = [f"brings each side about {DEBATE:.0f}% on average"]
+    does += ["ends their trip"] if outlook.now.candidates[move.whom].stop is not None else []
+    does += [f"spares {own(outlook).pandering}% of Poll Tax"] if own(outlook).pandering else []
+    first = f"Declaring as {side(Ideology(move.declare))} and debating" if move.declare else "Debating"
+    return f"{first} {mark(move.whom)} {listed(does)}."
+
+
+def visit(outlook: Outlook, where: str) -> str:
+    """The street behind a Media square, against that behind the other: what is worth its price there."""
+    found = {name: behind(outlook, outlook.now, outlook.me, at) for name, at in MEDIA.items()}
+    (other,) = {*MEDIA} - {where}
+    mine, theirs = sum(found[where].values()), sum(found[other].values())
+    buys = "better buys than" if mine > theirs else "poorer buys than" if mine < theirs else "no better buys than"
+    best = max(found[where], key=found[where].__getitem__, default="")
+    above = f", above all {best}: {deal(outlook, best)}" if mine else ""
+    return f"{where} leads to {RING[MEDIA[where] + 1].street}, with {buys} {RING[MEDIA[other] + 1].street}{above}."
+
+
+def declare(outlook: Outlook, to: Ideology, other: Ideology) -> str:
+    """What one ideology can still buy at a good price against another, and what becomes of what is bought."""
+    good, less = (outlook.bargains(one, outlook.me)[0] for one in (to, other))
+    change = sum(held(outlook, to)) - sum(held(outlook, other))
+    bought = f"; what's already bought brings {abs(change)}% {'more' if change > 0 else 'less'}" if change else ""
+    return f"What's still worth buying would bring {side(to)} {good}% beyond pandering, {side(other)} {less}%{bought}"
+
+
+def held(outlook: Outlook, ideology: Ideology) -> list[int]:
+    """The percents of my constituents at an ideology."""
+    mine = (CONSTITUENTS[name] for name, owner in outlook.now.owners.items() if owner == outlook.me)
+    return [one.values[ideology].percent for one in mine]
+
+
+def stay(outlook: Outlook, decision: Decision) -> str:
+    """The ideology that is kept against the best that can be declared; nothing where none can."""
+    found = {move: value for move, value in promises(outlook, decision).items() if isinstance(move, Declare)}
+    best = max(found, key=found.__getitem__, default=None)
+    return f"{declare(outlook, own(outlook).ideology, Ideology(best.ideology))}." if best else ""
+
+
+def no_surrogate(decision: Decision) -> str:
+    """The price that is saved, or that there is no way to hire."""
+    if decision.check(Surrogate()) is not None:
+        return "There's no way to hire a Surrogate now."
+    saves = f"Going without saves the {money(BOARD.surrogate_price)} of a Surrogate"
+    return f"{saves}, who would gather about {GATHERS:.0f}% for the election."
+
+
+def waiting(outlook: Outlook, decision: Decision) -> str:
+    """Nothing done but to go on: no card or star helps enough, or one would."""
+    now, best = chance(outlook.worth_now), max(promises(outlook, decision).values())
+    if max(helps(outlook, decision, best).values(), default=0.0) > MARGIN:
+        return f"It brings little: the chance of being elected stays about {now}, and a card or a star would raise it."
+    return f"No card or star helps enough to be spent now; the chance of being elected is about {now}."
+
+
+def star(outlook: Outlook, decision: Decision, move: Exchange) -> str:
+    """What a star brings, and what can be paid for with it."""
+    after = exchanged(outlook.now, outlook.me, move)
+    wanted = affordable(outlook, decision, after)
+    best = max([outlook.worth(after), *(promise(outlook, after, one) for one in wanted)])
+    if move.into == "heart":
+        brings = f"A heart for a star brings {BOARD.heart}%, {after.candidates[outlook.me].popularity}% in all"
+    else:
+        brings = f"A star brings {money(BOARD.star_money)}{enough(outlook, wanted, after)}"
+    return f"{brings}. {turned(outlook, best)}"
+
+
+def enough(outlook: Outlook, wanted: list[Verb], after: Position) -> str:
+    """What the money of a star is enough for at once."""
+    if any(isinstance(one, Buy) for one in wanted):
+        name = here(own(outlook))
+        return f", enough for {name}: {outlook.now.worth(outlook.me, name)}%"
+    popular = after.candidates[outlook.me].popularity >= BOARD.surrogate_popularity
+    return ", enough for a Surrogate" if wanted and popular else ""

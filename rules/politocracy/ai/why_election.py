@@ -1,0 +1,108 @@
+"""Why an AI player answers so once the campaign is over: support, chits and ads."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules import Decision, Seat, Verb, listed, mark, plural
+from rules.politocracy.ai.chances import turned
+from rules.politocracy.ai.choose import with_stars
+from rules.politocracy.ai.outlook import Outlook
+from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules.politocracy.effects import share
+from rules.politocracy.verbs import Accept, Advertise, Chits, Exchange, Pass, RegionByRegion, Support
+from rules.politocracy.view import PolitocracyView
+from rules.politocracy.words import money
+
+
+def support(view: PolitocracyView, me: Seat, decision: Decision, move: Support | Accept | Pass) -> str:
+    """Whoever lost gives to the more popular; a finalist takes what leaves most ahead of the opponent (10.5)."""
+    match move:
+        case Support(first, then):
+            standing = f"at {view.candidates[first].popularity}% {rank(view, first)}"
+            onward = f"; if refused, to {mark(then)}" if then is not None else ""
+            return f"There's nothing left to win, so {gift(view, me)} goes to {mark(first)}, {standing}{onward}."
+        case Accept(whom):
+            return accept(view, decision, whom)
+        case _ if me in view.finalists:
+            return "Refusing all support brings no money for ads."
+        case _:
+            return "There's nothing left to win, and to keep the money helps neither finalist."
+
+
+def gift(view: PolitocracyView, seat: Seat) -> str:
+    """What a loser's support brings."""
+    return money(share(view.candidates[seat].money, 2))
+
+
+def rank(view: PolitocracyView, one: Seat) -> str:
+    """A finalist against the other."""
+    (other,) = (seat for seat in view.finalists if seat != one)
+    ahead = view.candidates[one].popularity - view.candidates[other].popularity
+    return f"the {'more' if ahead > 0 else 'less'} popular finalist" if ahead else f"as popular as {mark(other)}"
+
+
+def accept(view: PolitocracyView, decision: Decision, whom: Seat) -> str:
+    """The money, and what it is against the other offers."""
+    brings, best = f"Support from {mark(whom)} brings {gift(view, whom)} for ads", decision.absent
+    offers = sum(isinstance(one.move, Accept) for one in decision.legal)
+    if best == Accept(whom):
+        of = f", the best of {offers} offers, counting what those refused can still give" if offers > 1 else ""
+        return f"{brings}{of or ', and nobody else offers any now'}."
+    assert isinstance(best, Accept)
+    return f"{brings}; that from {mark(best.whom)} would leave more ahead of the other finalist."
+
+
+def chits(outlook: Outlook, move: Chits) -> str:
+    """How many votes are within reach, where most dice are rolled, and what stars change (11.1)."""
+    placed = Counter(move.regions)
+    if not placed:
+        return f"There are no chits to place below {BOARD.points_a_chit}%."
+    top = max(placed, key=lambda name: (placed[name], REGIONS[name].votes))
+    votes = sum(REGIONS[name].votes for name in placed)
+    where = f"Chits in {plural(len(placed), 'region')} can win {votes} votes"
+    dice = "1 die" if placed[top] == 1 else f"{placed[top]} dice"
+    said = f"{where}, and {MAJORITY} elect. No region gets more than {top}: {dice} for {REGIONS[top].votes} votes."
+    return f"{said} {stars(outlook, move)}".rstrip()
+
+
+def stars(outlook: Outlook, move: Chits) -> str:
+    """What the stars exchanged on the way make of the chance to be elected."""
+    hearts, millions = plural(move.hearts, "heart"), money(move.money * BOARD.star_money)
+    into = [what for many, what in ((move.hearts, hearts), (move.money, millions)) if many]
+    return f"Stars become {listed(into)}. {turned(outlook, with_stars(outlook, move))}" if into else ""
+
+
+def ads(view: PolitocracyView, me: Seat, move: Verb) -> str:
+    """Where the money goes, and how far it lasts (11.3, 11.4)."""
+    has = money(view.candidates[me].money)
+    match move:
+        case Exchange():
+            return f"A star brings {money(BOARD.star_money)} for ads, and stars now only break ties."
+        case Advertise() if move.positive or move.negative:
+            return f"{most_of(move, 'bids' if view.sealed else 'limits')} {lasts(view, has)}"
+        case RegionByRegion():
+            return f"To decide before each region lets the {has} go where votes are still needed."
+        case _ if view.candidates[me].money < BOARD.ad_price:
+            return f"There's only {has}, and an ad costs {money(BOARD.ad_price)}."
+        case _:
+            return f"To buy no ads keeps {has}, which hardly counts once the regions have voted."
+
+
+def most_of(move: Advertise, what: str) -> str:
+    """Where ads may be bought, and where for most."""
+    most = Counter([*move.positive, *move.negative])
+    top = max(most, key=lambda name: (most[name], REGIONS[name].votes))
+    votes = plural(sum(REGIONS[name].votes for name in most), "vote")
+    up_to = money(BOARD.ad_price * min(most[top], BOARD.most_ads_a_region))
+    if len(most) == 1:
+        return f"Up to {up_to} goes for the {votes} of {top}."
+    highest = f"none higher than {top}'s: {up_to} for {REGIONS[top].votes} votes"
+    return f"The {what} cover {len(most)} regions with {votes}, {highest}."
+
+
+def lasts(view: PolitocracyView, has: str) -> str:
+    """What becomes of the money, by the way of bidding (11.4, 11.9)."""
+    if view.sealed:
+        return f"All that is bid is spent, and there is {has}."
+    return f"Bids rise only to take the lead, so not all of the {has} may be spent."

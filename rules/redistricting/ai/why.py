@@ -1,0 +1,199 @@
+"""Why an AI player makes a move, in a few sentences made of what it weighs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from rules import Decision, Verb, plural
+from rules.redistricting.ai.choose import CARD, rate
+from rules.redistricting.ai.outlook import Outlook
+from rules.redistricting.ai.stakes import Stake, moves, odds, shares, stakes
+from rules.redistricting.ai.tricks import risk_now
+from rules.redistricting.board import CANDIDATES, Card, District
+from rules.redistricting.challenges import FACES, blocking
+from rules.redistricting.forecast import Polls
+from rules.redistricting.moving import joins
+from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
+from rules.redistricting.view import RedistrictingView, home
+
+LONGEST = 300
+"""Characters of all sentences; one that has no room is left out."""
+LITTLE = 0.05
+"""Points at the vote that are hardly worth a word."""
+SHARE = 0.25
+"""What a second district has to come to beside the first, to be told."""
+
+
+def why(view: RedistrictingView, decision: Decision, move: Verb) -> str:
+    """What the move does for the goals of the seat, and what else could be done."""
+    assert view.me is not None
+    outlook = Outlook(view, view.me)
+    rated = [rate(outlook, offer) for offer in decision.legal]
+    best = max((one for one in rated if one[0] != move), key=lambda one: one[1], default=(move, 0.0))
+    own = next((brings for one, brings in rated if one == move), None)
+    return together([*reasons(outlook, move, best[1]), *beside(view, own, *best)])
+
+
+def together(sentences: Iterable[str]) -> str:
+    """As many as there is room for, the first ones first."""
+    said = ""
+    for one in sentences:
+        if len(said) + 1 + len(one) <= LONGEST:
+            said = f"{said} {one}".strip()
+    return said
+
+
+def reasons(outlook: Outlook, move: Verb, best: float) -> Iterator[str]:
+    """What speaks for a move; `best` is what the best of all others brings."""
+    match move:
+        case Draw():
+            yield drawing(outlook, best)
+        case Play(Card.CARPETBAGGER):
+            yield bringing(outlook)
+        case Pass():
+            yield passing(outlook, best)
+        case EndTurn():
+            yield ending(outlook, best)
+        case _:
+            yield from changing(outlook, move)
+
+
+def beside(view: RedistrictingView, own: float | None, other: Verb, brings: float) -> Iterator[str]:
+    """How the best of all other moves compares, for its price."""
+    if own is None or max(own, brings) <= 0:
+        return
+    does, what = doing(view, other)
+    if brings > own:
+        yield f"{does.capitalize()} {what} would be better."
+    elif brings <= 0:
+        yield "Nothing else would help."
+    elif brings > own - LITTLE:
+        yield f"{does.capitalize()} {what} is about as good."
+    else:
+        yield f"The next best is {does} {what}."
+
+
+def doing(view: RedistrictingView, move: Verb) -> tuple[str, str]:
+    """A move as a sentence names it, in two parts, the first of which may begin it: "trading" and "A1 for D4"."""
+    match move:
+        case Swap(give, take, to):
+            return ("trading", f"{give} for {take}") if take else ("moving", f"{give} to {to}")
+        case Promote(who):
+            return "promoting", f"{who} in {home(view, who)}"
+        case Draw():
+            return "drawing", "a card"
+        case Play(card, district, other):
+            where = f" between {district} and {other}" if other else f" in {district}" if district else ""
+            return "playing", f"{card}{where}"
+        case Replace(who, by):
+            return "putting", f"{by} in {who}'s place"
+        case _:
+            return "doing", "nothing more"
+
+
+def drawing(outlook: Outlook, best: float) -> str:
+    """Any card is reckoned at the same (8.1)."""
+    if best <= CARD:
+        return "No change in the city promises more for an action point than a card does."
+    return "A card may help later."
+
+
+def bringing(outlook: Outlook) -> str:
+    """Who may be drawn (8.6)."""
+    aside, goals = outlook.view.aside, outlook.goals
+    friends = sum(all(goal in CANDIDATES[name].positions for goal in goals) for name in aside)
+    share = f"{friends} of {len(aside)} share{'s' * (friends == 1)} both goals ({', '.join(goals)})"
+    return f"Two candidates come from outside, where {share}."
+
+
+def passing(outlook: Outlook, best: float) -> str:
+    if best > 0:
+        return "It leaves the city as it is."
+    neither, goals = " nor ".join(outlook.view.drawn), ", ".join(outlook.goals)
+    return f"Neither {neither} would do more for the goals ({goals}) than whoever is there."
+
+
+def ending(outlook: Outlook, best: float) -> str:
+    """What is left of the turn isn't worth having, or cards are kept."""
+    if points := outlook.view.points:
+        unused = f"It leaves {plural(points, 'action point')} unused"
+        return f"{unused}: nothing that can be done would help." if best <= 0 else f"{unused}."
+    if best > 0:
+        return "No action points are left."
+    kept = "no card in hand would help now" if outlook.last else "the cards in hand promise more in a later turn"
+    return f"No action points are left, and {kept}."
+
+
+def changing(outlook: Outlook, move: Verb) -> Iterator[str]:
+    """Whom it helps in the districts that it concerns, and how."""
+    final = isinstance(move, Play) and move.card == Card.REVIEW
+    after, risk = outlook.after(move), risk_of(outlook, move)
+    found = stakes(outlook, after, final=final)
+    yield headline(outlook, found, risk) if found else nothing(outlook, after)
+    yield from how(outlook, move, risk)
+    yield from further(outlook, found)
+
+
+def nothing(outlook: Outlook, after: Polls) -> str:
+    """Why no district weighs anything: a winner who shares one goal of two is as likely to help a rival."""
+    now = outlook.forecast.now(*after)
+    if all(now[district].votes == poll.votes for district, poll in after.items()):
+        return "It brings nothing: nobody gains or loses a vote."
+    return "It brings nothing: nobody who shares both goals or neither becomes more or less likely to win."
+
+
+def headline(outlook: Outlook, found: Sequence[Stake], risk: int) -> str:
+    """The district that weighs most, and what all of them come to, where that is not for the best."""
+    one, gain = found[0], sum(one.gain for one in found)
+    said = f"{one.district}, {shares(one.who, outlook.goals, named=True)}, {moves(one)}{odds(one)}."
+    if gain < -LITTLE:
+        return f"It does more harm than good: in {said}"
+    if gain < LITTLE:
+        return f"It brings little: in {said}"
+    return f"In {said}" if outlook.challenged(gain, risk) > 0 else f"The risk outweighs it: in {said}"
+
+
+def further(outlook: Outlook, found: Sequence[Stake]) -> Iterator[str]:
+    """Another district that weighs something too, for the goals or against them."""
+    for one in found[1:]:
+        if abs(one.gain) > SHARE * abs(found[0].gain):
+            also = "And" if one.gain * found[0].gain > 0 else "But"
+            yield f"{also} in {one.district}, {shares(one.who, outlook.goals)}, {moves(one)}."
+
+
+def how(outlook: Outlook, move: Verb, risk: int) -> Iterator[str]:
+    """What a promotion does to undecided voters, what final lines do, and what the courts may."""
+    match move:
+        case Promote(who):
+            yield from swaying(outlook, who)
+        case Play(Card.REVIEW):
+            yield "Nobody can move its lines any more."
+        case _ if risk >= FACES:
+            yield "The courts block it for sure."
+        case _ if risk:
+            costs = "" if outlook.last else ", and then costs action points next turn"
+            yield f"A die of {blocking(risk)} blocks it{costs}."
+        case _:
+            pass
+
+
+def swaying(outlook: Outlook, who: str) -> Iterator[str]:
+    """Whom the undecided of a district follow then (7.2)."""
+    district = home(outlook.view, who)
+    now, then = outlook.poll(district), outlook.after(Promote(who))[district]
+    if then.following and then.undecided < now.undecided:
+        yield f"The promotion wins over {plural(now.undecided, 'undecided voter')} for {who}."
+    elif then.undecided > now.undecided:
+        many = then.undecided
+        yield f"The promotion frees {plural(many, 'undecided voter')} who follow{'s' * (many == 1)} {now.following}."
+
+
+def risk_of(outlook: Outlook, move: Verb) -> int:
+    """The risk in court, if there is any (5.8, 8.3)."""
+    match move:
+        case Swap():
+            return outlook.lines.risk(joins(outlook.lines, move))
+        case Play(Card.SUPPRESSION, district, voters=blocks):
+            return risk_now(outlook, District(district)) + 2 * len(blocks)
+        case _:
+            return 0
