@@ -6,7 +6,7 @@ from rules.barrage.ai.choose import choose
 from rules.barrage.ai.why import why
 from rules.barrage.play import play
 from rules.barrage.state import Options, check, new, rounds
-from rules.barrage.telling import sum_up
+from rules.barrage.summed_up import sum_up
 from rules.barrage.topics import TOPICS
 from rules.barrage.verbs import VERBS
 from rules.barrage.view import standings, view

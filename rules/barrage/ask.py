@@ -5,9 +5,35 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
-from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark
-from rules.barrage.board import AREAS, CARDS, NEEDS, OFFICES, STATES, Character, named
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, RECRUITMENT, TOWN_HALL, Roll, State
+from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark, quoted
+from rules.barrage.board import (
+    ABSENTEE,
+    AREAS,
+    ATTACK_ADS,
+    BANKS,
+    CARDS,
+    NEEDS,
+    OFFICES,
+    RECRUITMENT,
+    STATES,
+    TOWN_HALL,
+    Character,
+    chance,
+    named,
+)
+from rules.barrage.labels import (
+    among,
+    choice,
+    label_attack,
+    label_ballot,
+    label_replace,
+    label_roll,
+    label_take,
+    note,
+    note_ballot,
+    won,
+)
+from rules.barrage.state import Roll, State
 from rules.barrage.verbs import (
     AddOne,
     AskMe,
@@ -29,26 +55,10 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
-from rules.barrage.words import (
-    among,
-    choice,
-    group,
-    kind,
-    label_again,
-    label_attack,
-    label_ballot,
-    label_replace,
-    label_roll,
-    label_take,
-    no_such_place,
-    note,
-    note_ballot,
-    to_certain,
-    tokens,
-    won,
-)
+from rules.barrage.words import group, kind, price, to_certain, tokens
 
 R = TypeVar("R", Resolve, Try)
+W = TypeVar("W", Place, Resolve, Try)
 
 WITH_TOKENS = Group("tokens", "With Town Hall tokens · +2 each before the roll")
 
@@ -71,7 +81,7 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
         Place,
         moves=lambda: map(Place, AREAS),
         refuse=lambda move: why_not_place(state, me, move),
-        show=lambda move: offer_place(state, me, move),
+        show=lambda move: offer_at(state, me, move, str(choice(state, me, move.where)), group(move.where)),
     )
     which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
     first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
@@ -86,15 +96,21 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
     )
 
 
-def offer_place(state: State, me: Seat, move: Place) -> Offer[Place]:
-    """A place for a Staffer, with its chance and what it is worth."""
-    where = move.where
-    return Offer(move, str(choice(state, me, where)), note(state, me, where), group=group(where), name=named(where))
+def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
+    """A place to go to or to roll at, with who is there."""
+    return Offer(move, label, note(state, me, move.where), group=group, name=named(move.where))
+
+
+def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
+    if move.where in AREAS:
+        return None
+    reason = f"There's no place called {quoted(move.where)} on this map. Use a state's two letters, like NH."
+    return Refused(move, reason, "3.3")
 
 
 def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
-    if move.where not in AREAS:
-        return Refused(move, no_such_place(move.where), "3.3")
+    if unknown := no_such_place(move):
+        return unknown
     if not state.may_enter(me, move.where):
         return Refused(move, f"Only the {OFFICES[move.where].only} can use {move.where}.", "7.4")
     if not state.free(move.where):
@@ -143,8 +159,8 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
 
 
 def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
-    if move.where not in AREAS:
-        return Refused(move, no_such_place(move.where), "3.3")
+    if unknown := no_such_place(move):
+        return unknown
     if move.whom == me:
         return Refused(move, "Your own Staffer stays. Pick a rival's.", "4.2")
     if move.whom not in state.placed[move.where]:
@@ -205,13 +221,12 @@ def most_before(state: State, me: Seat, place: str) -> int:
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
     heading = WITH_TOKENS if move.town_hall else group(move.where)
-    said = label_roll(state, me, move.where, move.town_hall)
-    return Offer(move, said, note(state, me, move.where), group=heading, name=named(move.where))
+    return offer_at(state, me, move, label_roll(state, me, move.where, move.town_hall), heading)
 
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
-    if move.where not in AREAS:
-        return Refused(move, no_such_place(move.where), "3.3")
+    if unknown := no_such_place(move):
+        return unknown
     if me not in state.placed[move.where]:
         return Refused(move, f"You don't have a Staffer in {named(move.where)}.", "5.1")
     return why_not_before(state, me, move)
@@ -264,7 +279,7 @@ def new_rolls(state: State, roll: Roll) -> Offers[RollAgain]:
         RollAgain,
         moves=lambda: map(RollAgain, range(most + 1)),
         refuse=lambda move: why_not_so_many(state, roll.seat, move, most),
-        show=lambda move: Offer(move, label_again(needs, move.town_hall)),
+        show=lambda move: Offer(move, f"Roll again: {chance(needs - 2 * move.town_hall)}{price(move.town_hall)}"),
     )
 
 
@@ -343,8 +358,8 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
 
 
 def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
-    if move.where not in AREAS:
-        return Refused(move, no_such_place(move.where), "3.3")
+    if unknown := no_such_place(move):
+        return unknown
     if move.where not in STATES[code].red_borders:
         return Refused(move, f"{named(move.where)} isn't a one-star state next to {named(code)}.", "7.7")
     if state.stars[move.where]:
@@ -354,16 +369,17 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    ballots = [
-        Offer(Ballot(code), label_ballot(state, me, code), note_ballot(state, me, code))
-        for code in state.ballot_states(me)
-    ]
-    held, free = state.bank[ABSENTEE][me], state.free_ballots[me]
+    states = state.ballot_states(me)
+    ballots = [Offer(Ballot(code), label_ballot(state, me, code), note_ballot(state, me, code)) for code in states]
+    question = "These states were tied. An absentee ballot counts as one more token there. Do you want to use one?"
+    prompt = f"{question} You have {ballots_held(state.bank[ABSENTEE][me], state.free_ballots[me])}."
+    none = [Offer(Pass(), "Don't use one now")]
+    return await table.ask(me, prompt, ballots, none, absent=Pass(), topic="ballot", clause="9.2")
+
+
+def ballots_held(banked: int, free: int) -> str:
+    """How many ballots a seat has for any state, and how many for two-star states alone (7.9)."""
+    if not free:
+        return str(banked)
     for_two = f"{free} free for two-star states"
-    have = f"You have {' and '.join([*[str(held)] * bool(held or not free), *[for_two] * bool(free)])}."
-    prompt = (
-        f"These states were tied. An absentee ballot counts as one more token there. Do you want to use one? {have}"
-    )
-    return await table.ask(
-        me, prompt, ballots, [Offer(Pass(), "Don't use one now")], absent=Pass(), topic="ballot", clause="9.2"
-    )
+    return f"{banked} and {for_two}" if banked else for_two

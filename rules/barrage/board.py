@@ -4,14 +4,14 @@ Votes are the public apportionment of 2012, 2016 and 2020; each class of states 
 game prints for it (E-D1, E-39). Areas are E-D2, borders E-D3, tokens E-D4: our own designs for what it leaves out.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from rules import Count, Name, demand, load
+from rules import Count, Name, Seat, demand, load
 
 Needs = Annotated[int, Field(ge=2, le=6)]
 
@@ -112,14 +112,30 @@ NEEDS: Mapping[str, int] = MappingProxyType(
 )
 """The lowest winning roll at every place (E-19 to E-21, E-22, E-24, E-28, E-31)."""
 
+RECRUITMENT = ("Recruitment", "Third Recruitment")
+TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
+FOR_LATER = (*RECRUITMENT, ATTACK_ADS)
+"""Where what is won can be used from the next round on (6.1, 6.7)."""
 
-CHANCES: Mapping[int, int] = MappingProxyType({1: 100, 2: 83, 3: 67, 4: 50, 5: 33, 6: 17})
-"""In how many of a hundred a die shows so much or more (5.6)."""
+
+def named(place: str) -> str:
+    """A place as players read it: the name of a state, or of an office."""
+    return STATES[place].name if place in STATES else place
+
+
+def stars_of(place: str) -> int:
+    """How many stars a state has; 0 for an office."""
+    return STATES[place].stars if place in STATES else 0
+
+
+def odds(needs: int) -> float:
+    """That a die shows at least so much (5.6)."""
+    return min(6, max(0, 7 - needs)) / 6
 
 
 def percent(needs: int) -> int:
     """In how many of a hundred a die wins."""
-    return CHANCES[max(1, needs)]
+    return round(100 * odds(needs))
 
 
 def chance(needs: int) -> str:
@@ -127,6 +143,11 @@ def chance(needs: int) -> str:
     return f"{percent(needs)}%"
 
 
-def named(place: str) -> str:
-    """A place as players read it: the name of a state, or of an office."""
-    return STATES[place].name if place in STATES else place
+def needs_no_roll(character: Character | None, place: str) -> bool:
+    """Whether a character wins there without a roll: the Movie Star does in one-star states (7.8)."""
+    return character is Character.MOVIE_STAR and stars_of(place) == 1
+
+
+def owns_all(seat: Seat, place: str, tokens: Sequence[Seat]) -> bool:
+    """Whether every star of a state is the seat's, by the tokens there."""
+    return place in STATES and tokens.count(seat) == STATES[place].stars

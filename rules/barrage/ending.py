@@ -6,11 +6,10 @@ from itertools import cycle
 
 from rules import Result, Seat, Table, with_most
 from rules.barrage import ask
-from rules.barrage.board import STATES, named
+from rules.barrage.board import ABSENTEE, STATES, named
 from rules.barrage.rolls import highest
-from rules.barrage.state import ABSENTEE, Heading, State
-from rules.barrage.telling import BY, Awarded, BallotUsed, DecidedBy, Elected, TiedForPresident, TiedStates
-from rules.barrage.telling_roll import turned
+from rules.barrage.state import Heading, State
+from rules.barrage.telling import Awarded, BallotUsed, DecidedBy, Elected, TiedForPresident, TiedStates, turned
 from rules.barrage.verbs import Ballot, Pass
 
 
@@ -43,7 +42,7 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
             else:
                 state.bank[ABSENTEE][me] -= 1
             state.ballots.setdefault(where, []).append(me)
-            table.tell(BallotUsed(me, turned(state, me, where, before), free))
+            table.tell(BallotUsed(me, turned(me, where, before, state.tokens_in(where)), free))
             return True
         case Pass():
             return False
@@ -66,7 +65,7 @@ def count(table: Table, state: State) -> Result:
     winner, by = decide(table, state, with_most(votes))
     state.elected = winner
     table.tell(Elected(winner, votes[winner], by))
-    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{BY[by]}")
+    return Result((winner,), tuple(votes), f"{votes[winner]} electoral votes{by}")
 
 
 def break_tie(table: Table, seats: tuple[Seat, ...], what: str) -> Seat:

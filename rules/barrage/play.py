@@ -4,27 +4,21 @@ from __future__ import annotations
 
 from rules import Result, Seat, Table
 from rules.barrage import ask
-from rules.barrage.board import BOARD, STATES, Character
+from rules.barrage.board import ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character
 from rules.barrage.ending import absentee_ballots, count
+from rules.barrage.leads import without
 from rules.barrage.rolls import highest
-from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, Heading, Roll, State, without
-from rules.barrage.telling import (
-    AdAired,
-    Kept,
-    RoundBegins,
-    Sent,
-    YouAreDealt,
-)
+from rules.barrage.state import Heading, Roll, State
+from rules.barrage.telling import AdAired, Kept, RoundBegins, Sent, YouAreDealt, turned
 from rules.barrage.telling_roll import (
-    Banked,
     BankedMoved,
     Defended,
+    Gained,
     Idle,
     LetGo,
     Missed,
     NoneMoved,
     NoTokens,
-    Recruited,
     SentHome,
     Short,
     StarMoved,
@@ -32,7 +26,6 @@ from rules.barrage.telling_roll import (
     StarWon,
     Thrown,
     Way,
-    turned,
 )
 from rules.barrage.verbs import (
     AddOne,
@@ -80,7 +73,7 @@ async def setting_up(table: Table, state: State) -> None:
 def deal(table: Table, state: State) -> None:
     """Two characters each where the pack allows it for two to four, else one (2.1, 10.3)."""
     pack = table.shuffle([one for one in Character if not (state.pairs and one is Character.BANKER)])
-    each = 2 if state.seats <= 4 and 2 * state.seats <= len(pack) else 1
+    each = 2 if 2 * state.seats <= len(pack) else 1
     state.dealt = [tuple(pack[each * seat : each * (seat + 1)]) for seat in range(state.seats)]
     if each == 2:
         for seat, hand in enumerate(state.dealt):
@@ -253,10 +246,10 @@ async def collect(table: Table, state: State, me: Seat, place: str, how: Way) ->
     elif place in RECRUITMENT:
         state.staffers[me] += 1
         state.hand[me] += 1
-        table.tell(Recruited(me, how, state.staffers[me]))
+        table.tell(Gained(me, how, place, state.staffers[me]))
     elif found := await find_token(table, state, me, place, how):
         state.bank[place][me] += 1
-        table.tell(Banked(me, found, place, state.bank[place][me]))
+        table.tell(Gained(me, found, place, state.bank[place][me]))
 
 
 async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -> bool:
@@ -272,7 +265,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -
             found = Way()
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
-    table.tell(StarWon(me, found, turned(state, me, code, before), whom))
+    table.tell(StarWon(me, found, turned(me, code, before, stars), whom))
     return True
 
 

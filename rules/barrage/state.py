@@ -3,21 +3,28 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Annotated, TypeVar
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules import Seat, clockwise
-from rules.barrage.board import AREAS, BOARD, NEEDS, OFFICES, STATES, Character
-
-T = TypeVar("T")
-RECRUITMENT = ("Recruitment", "Third Recruitment")
-TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
-FOR_LATER = (*RECRUITMENT, ATTACK_ADS)
-"""Where what is won can be used from the next round on (6.1, 6.7)."""
+from rules.barrage.board import (
+    ABSENTEE,
+    AREAS,
+    BANKS,
+    BOARD,
+    NEEDS,
+    OFFICES,
+    RECRUITMENT,
+    STATES,
+    Character,
+    needs_no_roll,
+    owns_all,
+    stars_of,
+)
+from rules.barrage.leads import Lead, leaders
 
 
 class Options(BaseModel):
@@ -157,13 +164,13 @@ class State:
         """Who else has a Staffer at the place, in seat order."""
         return sorted(set(self.placed[place]) - {seat})
 
-    def owns_all(self, seat: Seat, code: str) -> bool:
-        """Whether every star of the state is the seat's."""
-        return self.stars[code].count(seat) == STATES[code].stars
+    def owns_all(self, seat: Seat, place: str) -> bool:
+        """Whether it is a state of which every star is the seat's."""
+        return owns_all(seat, place, self.stars.get(place, ()))
 
     def defends(self, seat: Seat, place: str) -> bool:
         """Whether a Staffer of the seat would defend there (5.8)."""
-        return place in STATES and STATES[place].stars > 1 and self.owns_all(seat, place)
+        return stars_of(place) > 1 and self.owns_all(seat, place)
 
     def stake(self, seat: Seat, place: str) -> bool:
         """Whether a win there would do anything (5.10, 5.11, 6.1)."""
@@ -177,8 +184,7 @@ class State:
 
     def wins_unrolled(self, seat: Seat, place: str) -> bool:
         """Whether the Movie Star wins there without a roll (7.8)."""
-        small = place in STATES and STATES[place].stars == 1
-        return small and self.is_(seat, Character.MOVIE_STAR) and not self.owns_all(seat, place)
+        return needs_no_roll(self.characters[seat], place) and not self.owns_all(seat, place)
 
     def next_door(self, code: str) -> list[str]:
         """The one-star states across a border of this one that have no token (7.6)."""
@@ -186,9 +192,10 @@ class State:
 
     def ballot_states(self, seat: Seat) -> list[str]:
         """The states of the note where the seat may lay a ballot that it has (9.1, 7.9)."""
-        banked, free = self.bank[ABSENTEE][seat], self.free_ballots[seat]
-        middling = (code for code, tied in self.tied.items() if seat in tied and STATES[code].stars == 2)
-        return [code for code, tied in self.tied.items() if seat in tied] if banked else list(middling) if free else []
+        tied = [code for code, seats in self.tied.items() if seat in seats]
+        if self.bank[ABSENTEE][seat]:
+            return tied
+        return [code for code in tied if STATES[code].stars == 2 and self.free_ballots[seat]]
 
     @property
     def is_last(self) -> bool:
@@ -224,8 +231,8 @@ class State:
         """How many tokens each seat has in the state, ballots included."""
         return Counter(self.tokens_in(code))
 
-    def leading(self, code: str) -> tuple[Seat, ...]:
-        """Who has most tokens in the state, in seat order: nobody, one, or those tied."""
+    def leading(self, code: str) -> Lead:
+        """Who has most tokens in the state."""
         return leaders(self.tokens_in(code))
 
     def votes(self) -> list[int]:
@@ -237,25 +244,6 @@ class State:
             elif len(leaders := self.leading(code)) == 1:
                 votes[leaders[0]] += state.votes
         return votes
-
-
-def leaders(tokens: Sequence[Seat]) -> tuple[Seat, ...]:
-    """Whose are the most of these tokens, in seat order: nobody, one, or those tied."""
-    if len(tokens) < 2:
-        return tuple(tokens)
-    most = max(map(tokens.count, tokens), default=0)
-    return tuple(sorted({seat for seat in tokens if tokens.count(seat) == most}))
-
-
-def score(tokens: Sequence[Seat], seat: Seat) -> tuple[int, int]:
-    """How many of these tokens are the seat's, and the most that a rival has."""
-    return tokens.count(seat), max((tokens.count(other) for other in tokens if other != seat), default=0)
-
-
-def without(items: Sequence[T], one: T) -> tuple[T, ...]:
-    """The items but for the first that is this one."""
-    at = items.index(one)
-    return (*items[:at], *items[at + 1 :])
 
 
 def rounds(options: Options, seats: int) -> int:

@@ -1,17 +1,15 @@
-"""What the log of Electoral Barrage tells, in the order of its rulebook, and all that a seat did in a turn in one line.
-
-What it tells of a roll stands in `telling_roll`.
-"""
+"""What the log of Electoral Barrage tells, in the order of its rulebook; of a roll, `telling_roll` does."""
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Sequence
+from dataclasses import dataclass
 from enum import StrEnum
 
 from rules import Apart, Deed, Fact, Rolls, Seat, die, listed, mark, marks
 from rules.barrage.board import CARDS, STATES, Character, named
-from rules.barrage.telling_roll import Idle, Lead, Miss, Turned, UnderWay, Win
+from rules.barrage.leads import Lead, leaders, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
 
 MOST_NAMED = 3
@@ -98,6 +96,67 @@ class TiedStates(Fact):
         return f"Tied at the end: {many}. Absentee ballots can break ties. A coin toss decides the rest."
 
 
+@dataclass(frozen=True)
+class Turned:
+    """What one more token of a seat has changed in a state.
+
+    It has `mine` there, and a rival `best`; `now` are who leads, `led` is how many did, and `lost` who led alone and
+    does no more.
+    """
+
+    me: Seat
+    code: str
+    now: Lead
+    mine: int
+    best: int
+    led: int = 0
+    lost: Seat | None = None
+
+    def __str__(self) -> str:
+        """Who leads, who has its votes now, and who lost them, to stand after what was done."""
+        votes, others = STATES[self.code].votes, tuple(seat for seat in self.now if seat != self.me)
+        if not others:
+            return self.ahead if self.lost is None else f"{self.ahead}, {mark(self.lost)} loses {votes}"
+        if self.me not in self.now:
+            lead = "leads" if len(others) == 1 else "lead"
+            return f": {marks(others)} still {lead}, {self.best} to {self.mine}"
+        if self.lost is None:
+            return f": a tie with {marks(others)}, so nobody gets its {votes} votes"
+        who = "who" if others == (self.lost,) else f"and {mark(self.lost)}"
+        return f": a tie with {marks(others)}, {who} loses {votes} votes"
+
+    @property
+    def keeps(self) -> bool:
+        """Whether the seat has led alone before."""
+        return self.now == (self.me,) and self.led == 1 and self.lost is None
+
+    @property
+    def ahead(self) -> str:
+        """How the seat has come to lead alone."""
+        to, votes = f"{self.mine} to {self.best}", f": +{STATES[self.code].votes} votes"
+        if self.keeps:
+            return f" and keeps the lead, {to}"
+        if self.led > 1:
+            return f" and breaks the tie{f', {to}' if self.best else ''}{votes}"
+        return f"{f' and leads {to}' if self.best else ''}{votes}"
+
+    @property
+    def brought(self) -> str:
+        """The state, and what the token has brought there, in a word."""
+        if self.now == (self.me,):
+            word = "still ahead" if self.keeps else f"+{STATES[self.code].votes} votes"
+        else:
+            word = "a tie" if self.me in self.now else "still behind"
+        return f"{named(self.code)} ({word})"
+
+
+def turned(me: Seat, code: str, before: Lead, tokens: Sequence[Seat]) -> Turned:
+    """What a token of a seat has changed in a state, where these led before and these tokens lie now."""
+    now = leaders(tokens)
+    lost = before[0] if len(before) == 1 and before not in (now, (me,)) else None
+    return Turned(me, code, now, *score(tokens, me), len(before), lost)
+
+
 class BallotUsed(Deed):
     """A ballot, and what it changes (9.2, 9.3)."""
 
@@ -142,21 +201,12 @@ class TiedForPresident(Fact):
 
 
 class DecidedBy(StrEnum):
-    """What the election came down to (9.7, 9.8)."""
+    """What the election came down to, as it is said after the votes (9.7, 9.8)."""
 
-    VOTES = "votes"
-    STATES = "states"
-    COIN = "a coin toss"
-    ROLLS = "a roll-off"
-
-
-BY: Mapping[DecidedBy, str] = {
-    DecidedBy.VOTES: "",
-    DecidedBy.STATES: ", tied but with more states",
-    DecidedBy.COIN: ", after a tie and a coin toss",
-    DecidedBy.ROLLS: ", after a tie and a roll-off",
-}
-"""What is said of it after the votes."""
+    VOTES = ""
+    STATES = ", tied but with more states"
+    COIN = ", after a tie and a coin toss"
+    ROLLS = ", after a tie and a roll-off"
 
 
 class Elected(Fact):
@@ -167,52 +217,4 @@ class Elected(Fact):
     by: DecidedBy
 
     def say(self) -> str:
-        return f"{mark(self.winner)} is elected President with {self.votes} votes{BY[self.by]}."
-
-
-def sum_up(deeds: Sequence[Deed]) -> str:
-    """What a seat did, in one line: what it won first."""
-    return f"{mark(deeds[0].me)} {'; '.join(parts(settled(deeds)))}."
-
-
-def settled(deeds: Sequence[Deed]) -> list[Deed]:
-    """Without what a later one tells of the same roll."""
-    return [
-        one for one, after in zip(deeds, [*deeds[1:], None], strict=True) if not isinstance(one, UnderWay) or not after
-    ]
-
-
-def parts(deeds: Sequence[Deed]) -> Iterator[str]:
-    """What was won, where ballots were used, what was missed, what is not over, and where Staffers went."""
-    if won := [one.prize for one in deeds if isinstance(one, Win)]:
-        yield f"wins {listed(repeated(won))}"
-    if used := [(one.then.brought, "") for one in deeds if isinstance(one, BallotUsed)]:
-        yield f"uses {'ballots' if len(used) > 1 else 'a ballot'} in {listed(repeated(used))}"
-    if missed := [one for one in deeds if isinstance(one, Miss)]:
-        yield f"misses {listed(by_place(missed))}"
-    if idle := [f"{one.rolled} in {named(one.place)}" for one in deeds if isinstance(one, Idle)]:
-        yield f"rolls {listed(idle)} with nothing to win"
-    yield from (one.so_far for one in deeds if isinstance(one, UnderWay))
-    if sent := [place for one in deeds if isinstance(one, Sent) for place in one.where]:
-        yield f"sends {'Staffers' if len(sent) > 1 else 'a Staffer'} to {places(sent)}"
-
-
-def by_place(missed: Iterable[Miss]) -> Iterator[str]:
-    """Each place once, with all that was rolled there: "Texas with a 2 and a 1"."""
-    dice = defaultdict[str, list[str]](list)
-    for one in missed:
-        dice[one.place].append(str(one.rolled))
-    yield from (f"{named(place)} with {listed(rolled)}" for place, rolled in dice.items())
-
-
-def repeated(many: Iterable[tuple[str, str]]) -> Iterator[str]:
-    """Each once, and how many: "2 Staffers" where there is a word for several, else "Texas (a tie) twice"."""
-    for (one, several), count in Counter(many).items():
-        times = f"{count} {several}" if several else f"{one} {'twice' if count == 2 else f'{count} times'}"
-        yield one if count == 1 else times
-
-
-def places(many: Iterable[str]) -> str:
-    """Places by name, each once, with a number where it is there several times."""
-    counts = Counter(many)
-    return listed(f"{named(place)}{f' ({count})' if count > 1 else ''}" for place, count in counts.items())
+        return f"{mark(self.winner)} is elected President with {self.votes} votes{self.by}."

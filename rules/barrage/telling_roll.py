@@ -5,23 +5,35 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import NamedTuple
 
-from rules import Apart, Deed, Seat, die, face, mark, marks
-from rules.barrage.board import BOARD, STATES, Character, named
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, TOWN_HALL, State, score
+from rules import Apart, Deed, Seat, die, face, mark
+from rules.barrage.board import ABSENTEE, ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character, named
+from rules.barrage.leads import Lead
+from rules.barrage.telling import Turned
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
 
-BANKED: Mapping[str, tuple[str, str, str]] = {
-    TOWN_HALL: (
+
+class Prize(NamedTuple):
+    """What a win at an office brings, what several do, by which verb, and what it is for."""
+
+    one: str
+    several: str
+    purpose: str
+    wins: str = "wins"
+
+
+RECRUIT = Prize(f"a {STAFFER}", STAFFERS, "starting next round", "recruits")
+PRIZES: Mapping[str, Prize] = {
+    **dict.fromkeys(RECRUITMENT, RECRUIT),
+    TOWN_HALL: Prize(
         f"a {face('town_hall', 'Town Hall token')}",
         face("town_hall", "Town Hall tokens"),
         "saved for later state rolls",
     ),
-    ATTACK_ADS: (f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
-    ABSENTEE: (f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
+    ATTACK_ADS: Prize(f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
+    ABSENTEE: Prize(f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
 }
-"""What a win at an office brings, what several do, and what it is for."""
 
 POWERS: Mapping[Character, str] = {
     Character.SCIENTIST: "tries a neighboring state",
@@ -30,9 +42,6 @@ POWERS: Mapping[Character, str] = {
     Character.NERD: "adds 1",
 }
 """What characters do before they win or miss."""
-
-Lead: TypeAlias = tuple[Seat, ...]
-"""Who leads a state: nobody, one, or those tied."""
 
 
 @dataclass(frozen=True)
@@ -69,66 +78,6 @@ class Way:
 def paid(count: int) -> str:
     """Town Hall tokens that are spent."""
     return f"{count} {face('town_hall', 'Town Hall token' if count == 1 else 'Town Hall tokens')}"
-
-
-@dataclass(frozen=True)
-class Turned:
-    """What one more token of a seat has changed in a state.
-
-    It has `mine` there, and a rival `best`; `now` are who leads, `led` is how many did, and `lost` who led alone and
-    does no more.
-    """
-
-    me: Seat
-    code: str
-    now: Lead
-    mine: int
-    best: int
-    led: int = 0
-    lost: Seat | None = None
-
-    def __str__(self) -> str:
-        """Who leads, who has its votes now, and who lost them, to stand after what was done."""
-        votes, others = STATES[self.code].votes, tuple(seat for seat in self.now if seat != self.me)
-        if not others:
-            return f"{self.ahead}{f', {mark(self.lost)} loses {votes}' if self.lost is not None else ''}"
-        if self.me not in self.now:
-            return f": {marks(others)} still lead{'s' * (len(others) == 1)}, {self.best} to {self.mine}"
-        if self.lost is None:
-            return f": a tie with {marks(others)}, so nobody gets its {votes} votes"
-        who = "who" if others == (self.lost,) else f"and {mark(self.lost)}"
-        return f": a tie with {marks(others)}, {who} loses {votes} votes"
-
-    @property
-    def keeps(self) -> bool:
-        """Whether the seat has led alone before."""
-        return self.now == (self.me,) and self.led == 1 and self.lost is None
-
-    @property
-    def ahead(self) -> str:
-        """How the seat has come to lead alone."""
-        to, votes = f"{self.mine} to {self.best}", f": +{STATES[self.code].votes} votes"
-        if self.keeps:
-            return f" and keeps the lead, {to}"
-        if self.led > 1:
-            return f" and breaks the tie{f', {to}' if self.best else ''}{votes}"
-        return f"{f' and leads {to}' if self.best else ''}{votes}"
-
-    @property
-    def brought(self) -> str:
-        """The state, and what the token has brought there, in a word."""
-        if self.now == (self.me,):
-            word = "still ahead" if self.keeps else f"+{STATES[self.code].votes} votes"
-        else:
-            word = "a tie" if self.me in self.now else "still behind"
-        return f"{named(self.code)} ({word})"
-
-
-def turned(state: State, me: Seat, code: str, before: Lead) -> Turned:
-    """What a token of a seat has changed in a state, where these led before."""
-    now = state.leading(code)
-    lost = before[0] if len(before) == 1 and before not in (now, (me,)) else None
-    return Turned(me, code, now, *score(state.tokens_in(code), me), len(before), lost)
 
 
 class UnderWay(Deed):
@@ -247,32 +196,19 @@ class StarWon(Win):
         return f"{mark(self.me)} {self.how.to(what)}{self.then}."
 
 
-class Banked(Win):
-    """A token in a bank, which has so many now, and what they are good for (6.2, 6.7, 6.8)."""
+class Gained(Win):
+    """What an office brings: one more Staffer, or a token in a bank; with it the seat has so many (section 6)."""
 
     office: str
     count: int
 
     @property
     def prize(self) -> tuple[str, str]:
-        return BANKED[self.office][:2]
+        return PRIZES[self.office][:2]
 
     def say(self) -> str:
-        what, _, purpose = BANKED[self.office]
-        return f"{mark(self.me)} {self.how.to(f'wins {what}')}: {self.count} {purpose}."
-
-
-class Recruited(Win):
-    """One more Staffer, of so many now (6.1)."""
-
-    staffers: int
-
-    @property
-    def prize(self) -> tuple[str, str]:
-        return f"a {STAFFER}", STAFFERS
-
-    def say(self) -> str:
-        return f"{mark(self.me)} {self.how.to(f'recruits a {STAFFER}')}: {self.staffers} starting next round."
+        prize = PRIZES[self.office]
+        return f"{mark(self.me)} {self.how.to(f'{prize.wins} {prize.one}')}: {self.count} {prize.purpose}."
 
 
 class Defended(UnderWay):

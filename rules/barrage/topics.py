@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import partial
+from typing import TypeVar
 
-from rules import Choice, Offer, Seat, Topic, Verb, mark, plural
-from rules.barrage.board import AREAS, BOARD, OFFICES, STATES, Character, named
+from rules import Offer, Seat, Topic, Verb, mark, plural
+from rules.barrage.board import AREAS, BOARD, OFFICES, Character, named, needs_no_roll
 from rules.barrage.state import Heading
 from rules.barrage.verbs import (
     AddOne,
@@ -24,8 +25,7 @@ from rules.barrage.verbs import (
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
-SIX = Offer(MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
-ONE = Offer(AddOne(), "Add 1 to the roll · Nerd")
+M = TypeVar("M", Place, Resolve)
 
 
 def cards(view: BarrageView, me: Seat) -> tuple[Character, ...]:
@@ -41,12 +41,12 @@ def places(view: BarrageView, me: Seat) -> list[str]:
     return [place for place in AREAS if place not in barred]
 
 
-def choice(view: BarrageView, me: Seat, place: str) -> Choice:
+def offer_at(view: BarrageView, me: Seat, move: M, *, typed: bool) -> Offer[M]:
     """A place as the list of a placement has it."""
-    small = place in STATES and STATES[place].stars == 1
-    movie_star = view.candidates[me].character is Character.MOVIE_STAR
-    is_last = view.round == view.rounds
-    return prospect(place, view.stars.get(place, ()), me, unrolled=small and movie_star, is_last=is_last)
+    place, is_last = move.where, view.round == view.rounds
+    unrolled = needs_no_roll(view.candidates[me].character, place)
+    said = prospect(place, view.stars.get(place, ()), me, unrolled=unrolled, is_last=is_last)
+    return Offer(move, str(said), group=group(place), name=named(place), typed=typed)
 
 
 def ahead(view: BarrageView, heading: Heading) -> bool:
@@ -60,7 +60,7 @@ def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
     if ahead(view, Heading.PLACEMENT) and (view.candidates[me].hand or not placing):
         for where in places(view, me):
             full = placing and len(view.placed.get(where, ())) == AREAS[where]
-            yield Offer(Place(where), str(choice(view, me, where)), group=group(where), name=named(where), typed=full)
+            yield offer_at(view, me, Place(where), typed=full)
 
 
 def more_to_place(view: BarrageView, me: Seat) -> str:
@@ -80,7 +80,7 @@ def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
     """The places where the seat has Staffers to roll for; the others, and all before, are left to typing (5.1)."""
     for where in places(view, me):
         here = view.heading is Heading.RESOLUTION and me in view.placed.get(where, ())
-        yield Offer(Resolve(where), str(choice(view, me, where)), group=group(where), name=named(where), typed=not here)
+        yield offer_at(view, me, Resolve(where), typed=not here)
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
@@ -97,9 +97,9 @@ def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
 def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain | AddOne]]:
     """What a character does against a miss; in an office the Ivy Leaguer's power alone helps (8.1)."""
     if card is Character.IVY_LEAGUER:
-        yield SIX
+        yield Offer(MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
     elif card is Character.NERD and stars:
-        yield ONE
+        yield Offer(AddOne(), "Add 1 to the roll · Nerd")
     elif card is Character.ENTREPRENEUR and stars:
         for count in range(to_certain(BOARD.wins[stars]) + 1):
             yield Offer(RollAgain(count), f"Roll again{price(count)} · Entrepreneur")

@@ -5,10 +5,10 @@ from typing import TypeAlias, TypeVar
 
 from rules import Illegal, Match, Result, Seat, Verb
 from rules.barrage import GAME
-from rules.barrage.board import Character
+from rules.barrage.board import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Character
 from rules.barrage.ending import count
 from rules.barrage.play import resolve as resolve_one
-from rules.barrage.state import ABSENTEE, ATTACK_ADS, BANKS, TOWN_HALL, Options, State, check, new
+from rules.barrage.state import Options, State, check, new
 from tests import situations
 from tests.situations import Ran, Rules
 

@@ -9,10 +9,10 @@ from rules import Match, agents, fill
 from rules.barrage import GAME
 from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.ending import absentee_ballots
+from rules.barrage.labels import choice
 from rules.barrage.play import attack_ads, placement, resolution, wins
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
-from rules.barrage.words import choice
 from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each

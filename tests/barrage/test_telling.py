@@ -2,6 +2,7 @@
 
 from rules import Deed, Fact, fill, mark
 from rules.barrage.board import Character
+from rules.barrage.summed_up import sum_up
 from rules.barrage.telling import (
     MOST_IN_FULL,
     MOST_NAMED,
@@ -16,26 +17,24 @@ from rules.barrage.telling import (
     Sent,
     TiedForPresident,
     TiedStates,
+    Turned,
     YouAreDealt,
-    sum_up,
 )
 from rules.barrage.telling_roll import (
-    Banked,
     BankedMoved,
     Defended,
+    Gained,
     Idle,
     LetGo,
     Missed,
     NoneMoved,
     NoTokens,
-    Recruited,
     SentHome,
     Short,
     StarMoved,
     StarsTaken,
     StarWon,
     Thrown,
-    Turned,
     Way,
 )
 from rules.barrage.words import FACES
@@ -119,10 +118,10 @@ def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
         ),
         (NoTokens(0, "CA", SIX), "wins in California with a 6, but has no tokens left."),
         (StarsTaken(0, "TX", SIX), "wins in Texas with a 6, where every star is taken."),
-        (Banked(0, SIX, "Town Hall", 1), "wins a Town Hall token with a 6: 1 saved for later state rolls."),
-        (Banked(0, SIX, "Attack Ads", 2), "wins an attack ad with a 6: 2 saved to send rivals' Staffers home."),
-        (Banked(0, SIX, "Absentee Ballots", 1), "wins an absentee ballot with a 6: 1 saved for ties at the end."),
-        (Recruited(0, SIX, 5), "recruits a Staffer with a 6: 5 starting next round."),
+        (Gained(0, SIX, "Town Hall", 1), "wins a Town Hall token with a 6: 1 saved for later state rolls."),
+        (Gained(0, SIX, "Attack Ads", 2), "wins an attack ad with a 6: 2 saved to send rivals' Staffers home."),
+        (Gained(0, SIX, "Absentee Ballots", 1), "wins an absentee ballot with a 6: 1 saved for ties at the end."),
+        (Gained(0, SIX, "Recruitment", 5), "recruits a Staffer with a 6: 5 starting next round."),
         (Defended(0, "OH", SIX), "defends Ohio with a 6."),
         (SentHome(0, 1, "OH"), "sends @1's Staffer home from Ohio: it won't roll."),
         (StarMoved(0, "TX", None), "moves a token from Texas."),
@@ -199,7 +198,7 @@ TIED = StarWon(1, SIX, Turned(1, "TX", (0, 1, 2), 1, 1, led=2))
 AHEAD = StarWon(1, SIX, Turned(1, "TX", (1,), 2, 0, led=1))
 BEHIND = StarWon(1, SIX, Turned(1, "TX", (2,), 1, 2, led=1))
 SHORT = Short(1, "OH", Way(rolled=Thrown(3)), 1)
-RECRUIT = Recruited(1, SIX, 5)
+RECRUIT = Gained(1, SIX, "Recruitment", 5)
 
 
 def missed(place: str, die: int, bonus: int = 0) -> Missed:
@@ -227,8 +226,8 @@ def ballot(code: str, *now: int) -> BallotUsed:
         ([missed("OH", 2), SHORT], "misses Ohio with a 2; comes up 1 short in Ohio with a 3."),
         ([RECRUIT, missed("OH", 2), RECRUIT, missed("OH", 1)], "wins 2 Staffers; misses Ohio with a 2 and a 1."),
         ([RECRUIT], "wins a Staffer."),
-        ([Banked(1, SIX, "Town Hall", 1)], "wins a Town Hall token."),
-        ([Banked(1, SIX, "Attack Ads", 1)] * 2, "wins 2 attack ads."),
+        ([Gained(1, SIX, "Town Hall", 1)], "wins a Town Hall token."),
+        ([Gained(1, SIX, "Attack Ads", 1)] * 2, "wins 2 attack ads."),
         ([AHEAD] * 2, "wins Texas (still ahead) twice."),
         ([BEHIND] * 3, "wins Texas (still behind) 3 times."),
         (

@@ -19,24 +19,23 @@ from rules.barrage.telling import (
     Sent,
     TiedForPresident,
     TiedStates,
+    Turned,
 )
 from rules.barrage.telling_roll import (
-    Banked,
     BankedMoved,
     Defended,
+    Gained,
     Idle,
     LetGo,
     Missed,
     NoneMoved,
     NoTokens,
-    Recruited,
     SentHome,
     Short,
     StarMoved,
     StarsTaken,
     StarWon,
     Thrown,
-    Turned,
     Way,
 )
 from rules.barrage.verbs import (
@@ -114,11 +113,11 @@ def test_a_miss_tells_how_short_it_fell(place: str, laid: int, missing: int) -> 
 
 @for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_an_office_tells_how_many_are_banked(office: str) -> None:
-    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Banked(0, rolled(6), office, 1)]
+    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Gained(0, rolled(6), office, 1)]
 
 
 def test_a_recruit_is_told_with_those_that_there_were() -> None:
-    assert resolve(situation(placed={"Recruitment": [0]}), dice=[6]).facts == [Recruited(0, rolled(6), 5)]
+    assert resolve(situation(placed={"Recruitment": [0]}), dice=[6]).facts == [Gained(0, rolled(6), "Recruitment", 5)]
 
 
 def test_nothing_to_win_is_told_whatever_was_rolled() -> None:

@@ -4,8 +4,8 @@ import pytest
 
 from rules import Match, Rng, Seat, Verb
 from rules.barrage import GAME
-from rules.barrage.board import AREAS, Character
-from rules.barrage.state import FOR_LATER, Heading, State
+from rules.barrage.board import AREAS, FOR_LATER, Character
+from rules.barrage.state import Heading, State
 from rules.barrage.topics import TOPICS, places
 from rules.barrage.verbs import (
     AddOne,

@@ -7,8 +7,8 @@ from functools import partial
 
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.barrage.ai.outlook import Outlook
-from rules.barrage.board import NEEDS, OFFICES, STATES, Character
-from rules.barrage.state import TOWN_HALL, without
+from rules.barrage.board import NEEDS, OFFICES, STATES, TOWN_HALL, Character, owns_all
+from rules.barrage.leads import without
 from rules.barrage.verbs import (
     AddOne,
     Attack,
@@ -87,8 +87,8 @@ def worth(outlook: Outlook, move: Verb) -> float:
             return placing(outlook, where)
         case PlaceTwo() | LineUp():
             return float("inf")
-        case Attack(where, whom):
-            return attacking(outlook, where, whom) - outlook.ad
+        case Attack() | SendHome():
+            return sending_home(outlook, move)
         case Resolve(where, town_hall):
             return resolving(outlook, where, town_hall)
         case Try(where, town_hall):
@@ -97,8 +97,6 @@ def worth(outlook: Outlook, move: Verb) -> float:
             return helping(outlook, move)
         case Replace(whom):
             return replacing(outlook, whom)
-        case SendHome(whom):
-            return attacking(outlook, outlook.contest, whom)
         case Take(where):
             return taking(outlook, where)
         case Ballot(where):
@@ -115,12 +113,14 @@ def placing(outlook: Outlook, where: str) -> float:
     return outlook.after(where, tokens, (*waiting, outlook.me)) - outlook.after(where, tokens, waiting)
 
 
-def attacking(outlook: Outlook, where: str, whom: Seat) -> float:
-    """What it does that a rival's Staffer goes home."""
+def sending_home(outlook: Outlook, move: Attack | SendHome) -> float:
+    """What it does that a rival's Staffer goes home, less the price of an ad."""
+    where, cost = (move.where, outlook.ad) if isinstance(move, Attack) else (outlook.contest, 0.0)
     if where in OFFICES:
-        return -outlook.regard[whom] * outlook.chance(whom, where) * outlook.office(where)
+        return -outlook.regard[move.whom] * outlook.chance(move.whom, where) * outlook.office(where) - cost
     tokens, waiting = outlook.tokens(where), outlook.waiting(where)
-    return outlook.after(where, tokens, without(waiting, whom)) - outlook.after(where, tokens, waiting)
+    gain = outlook.after(where, tokens, without(waiting, move.whom)) - outlook.after(where, tokens, waiting)
+    return gain - cost
 
 
 def resolving(outlook: Outlook, where: str, town_hall: int) -> float:
@@ -141,8 +141,7 @@ def laying(outlook: Outlook, where: str, town_hall: int) -> float:
     """What a Staffer's roll in a state brings with so many Town Hall tokens before it."""
     tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
     gain = outlook.won(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
-    defends = STATES[where].stars > 1 and tokens.count(outlook.me) == STATES[where].stars
-    return rolling(outlook, gain, NEEDS[where] - defends, town_hall)
+    return rolling(outlook, gain, NEEDS[where] - owns_all(outlook.me, where, tokens), town_hall)
 
 
 def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:

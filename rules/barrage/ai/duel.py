@@ -10,8 +10,7 @@ from __future__ import annotations
 from functools import cache
 from typing import NamedTuple
 
-from rules.barrage.ai.outlook import odds
-from rules.barrage.board import BOARD
+from rules.barrage.board import BOARD, odds
 
 PRICE = 7.5
 """What a Staffer brings elsewhere, in votes: 6 to 8 won most against the steady one, lower and higher ones less."""

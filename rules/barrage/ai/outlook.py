@@ -12,8 +12,18 @@ from functools import cached_property
 from typing import TypeAlias
 
 from rules import Seat, agents
-from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, Character
-from rules.barrage.state import ATTACK_ADS, RECRUITMENT, TOWN_HALL, without
+from rules.barrage.board import (
+    ATTACK_ADS,
+    BOARD,
+    NEEDS,
+    OFFICES,
+    RECRUITMENT,
+    STATES,
+    TOWN_HALL,
+    needs_no_roll,
+    odds,
+)
+from rules.barrage.leads import leaders, without
 from rules.barrage.view import BarrageView
 
 STAFFER, TOKEN, AD = 5.0, 6.0, 5.0
@@ -74,10 +84,7 @@ class Outlook:
 
     def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
         """That a seat's Staffer wins at a place (5.6, 7.8)."""
-        small = place in STATES and STATES[place].stars == 1
-        if small and self.view.candidates[seat].character is Character.MOVIE_STAR:
-            return 1.0
-        return odds(NEEDS[place] - bonus)
+        return 1.0 if needs_no_roll(self.view.candidates[seat].character, place) else odds(NEEDS[place] - bonus)
 
     def after(self, code: str, tokens: Seats, waiting: Seats) -> float:
         """The value of a state once those waiting there have rolled, in this order."""
@@ -145,9 +152,8 @@ class Outlook:
 
     def tied(self, code: str) -> bool:
         """Whether I am one of several with most tokens in the state."""
-        tokens = self.view.stars[code]
-        most = max(map(tokens.count, tokens))
-        return tokens.count(self.me) == most and any(seat != self.me and tokens.count(seat) == most for seat in tokens)
+        lead = leaders(self.view.stars[code])
+        return len(lead) > 1 and self.me in lead
 
 
 def promised(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
@@ -165,8 +171,3 @@ def outcomes(code: str, tokens: Seats, rest: Seats, seat: Seat) -> list[tuple[Se
     if rivals := [one for one in tokens if one != seat]:
         return [((*without(tokens, one), seat), rest) for one in rivals]
     return [(tokens, without(rest, one)) for one in rest if one != seat] or [(tokens, rest)]
-
-
-def odds(needs: int) -> float:
-    """That a die shows at least so much."""
-    return min(6, max(0, 7 - needs)) / 6

@@ -9,7 +9,7 @@ from rules.barrage.ai.choose import chosen
 from rules.barrage.ai.duel import Prize, lasting
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import STATES
-from rules.barrage.state import leaders
+from rules.barrage.leads import leaders
 from rules.barrage.view import BarrageView
 
 

@@ -5,13 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from rules import Decision, Seat, Verb, listed, mark, plural
-from rules.barrage.ai.choose import PREFERRED, attacking, moves, placing, replacing, worth
+from rules import Decision, Verb, listed, mark, marks, plural
+from rules.barrage.ai.choose import PREFERRED, kept, laying, moves, placing, resolving, urgency, worth
 from rules.barrage.ai.outlook import Outlook
-from rules.barrage.ai.prospects import LEAST, against, beside, chances, crowd, deed, gains, stands, turned
-from rules.barrage.ai.why_roll import first_of, if_kept, price, resolved, saved, standing, tried
-from rules.barrage.board import CARDS, NEEDS, STATES, Character, chance, named
-from rules.barrage.state import without
+from rules.barrage.ai.why_words import (
+    LEAST,
+    against,
+    beside,
+    chances,
+    crowd,
+    deed,
+    gains,
+    rivals_waiting,
+    stands,
+    turned,
+)
+from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, TOWN_HALL, Character, chance, named, owns_all
+from rules.barrage.leads import without
 from rules.barrage.verbs import (
     AddOne,
     AskMe,
@@ -33,6 +43,7 @@ from rules.barrage.verbs import (
     Try,
 )
 from rules.barrage.view import BarrageView
+from rules.barrage.words import tokens
 from rules.barrage.words import worth as brings
 
 V = TypeVar("V", bound=Verb)
@@ -45,33 +56,23 @@ def why(view: BarrageView, decision: Decision, move: Verb) -> str:
     match move:
         case Keep(character):
             return keeping(view, character)
-        case Place(where):
-            return placed(outlook, decision, where)
-        case PlaceTwo(where):
-            return placed_two(outlook, decision, where)
+        case AskMe():
+            return "Each roll can then be chosen when it's due, with Town Hall tokens before it where they pay."
         case LineUp(where):
             return first_of(outlook, where[0], where[-1])
         case BoardOrder():
             order = standing(outlook)
             return first_of(outlook, order[0], order[-1])
-        case AskMe():
-            return "Each roll can then be chosen when it's due, with Town Hall tokens before it where they pay."
         case Resolve(where, town_hall):
             return resolved(outlook, where, town_hall)
-        case MakeSix() | RollAgain() | AddOne() | Redeem():
-            return saved(outlook, move)
-        case Try():
-            return tried(outlook, others(decision, move), move)
-        case Attack() | SendHome():
-            return sent_home(outlook, decision, move)
-        case Replace(whom):
-            return replaced(outlook, [one.whom for one in others(decision, move)], whom)
-        case Take(where):
-            return moved(outlook, [one.where for one in others(decision, move)], where)
-        case Ballot(where):
-            return laid(outlook, [one.where for one in others(decision, move)], where)
-        case _:
+        case Replace():
+            return replaced(outlook, others(decision, move), move)
+        case Take():
+            return moved(outlook, others(decision, move), move)
+        case Pass():
             return passed(outlook, decision)
+        case _:
+            return reckoned(outlook, decision, move)
 
 
 def others(decision: Decision, move: V) -> list[V]:
@@ -86,80 +87,122 @@ def keeping(view: BarrageView, character: str) -> str:
     return f"{power}. In matches among AI players, the {more} won more often than the {less}."
 
 
-def placed(outlook: Outlook, decision: Decision, where: str) -> str:
-    """What a roll there may bring, and who waits there already (3.1)."""
-    left, mine = outlook.rounds_left, placing(outlook, where)
-    rest = {named(one.where): placing(outlook, one.where) for one in others(decision, Place(where))}
-    when = f"With {plural(left, 'round')} to come" if left else "In the last round"
-    said = f"{chances(outlook, 'A Staffer', where, outlook.me)}{crowd(outlook, where)}"
-    return f"{said}. {when}, that should {gains(mine)}{beside(mine, rest)}."
+def reckoned(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """What a move does, what that should gain beside the next best, and what would be kept without it."""
+    mine = gain(outlook, move)
+    rest = {called(one): gain(outlook, one) for one in instead(outlook, decision, move)}
+    said, it = done(outlook, move)
+    return f"{said}. {it} should {gains(mine)}{beside(mine, rest)}.{if_kept(outlook, move)}"
 
 
-def placed_two(outlook: Outlook, decision: Decision, where: Sequence[str]) -> str:
-    """What no rival can take in between (7.1)."""
-    best = next(one.where for one in moves(outlook, decision) if isinstance(one, PlaceTwo))
-    spots = listed(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
-    mine = together(outlook, where)
-    rest = {} if sorted(best) == sorted(where) else {listed(map(named, best)): together(outlook, best)}
-    said = f"Both spots are taken before a rival can come between: {spots}"
-    return f"{said}. Together that should {gains(mine)}{beside(mine, rest)}."
+def gain(outlook: Outlook, move: Verb) -> float:
+    """What a move should gain, the price of what it uses up not taken off."""
+    if isinstance(move, PlaceTwo):
+        first, second = move.where
+        return placing(outlook, first) + placing(outlook.with_placed(first), second)
+    return worth(outlook, move) + price(outlook, move)[1]
+
+
+def instead(outlook: Outlook, decision: Decision, move: Verb) -> Sequence[Verb]:
+    """The moves that a reason sets beside this one: nothing beside what saves a roll."""
+    match move:
+        case PlaceTwo(where):
+            best = (one for one in moves(outlook, decision) if isinstance(one, PlaceTwo))
+            return [one for one in best if sorted(one.where) != sorted(where)]
+        case Place() | Attack() | SendHome() | Try() | Ballot():
+            return others(decision, move)
+        case _:
+            return []
+
+
+def called(move: Verb) -> str:
+    """What a move is called beside another of its kind."""
+    match move:
+        case Attack(where, whom):
+            return f"that of {mark(whom)} in {named(where)}"
+        case SendHome(whom):
+            return f"that of {mark(whom)}"
+        case PlaceTwo(where):
+            return listed(map(named, where))
+        case Try(where, town_hall) if town_hall:
+            return f"{named(where)} with {tokens(town_hall)}"
+        case Place(where) | Try(where) | Ballot(where):
+            return named(where)
+        case _:
+            return ""
+
+
+def done(outlook: Outlook, move: Verb) -> tuple[str, str]:
+    """What a move does, and what it is that should gain so much."""
+    me, left = outlook.me, outlook.rounds_left
+    match move:
+        case Place(where):
+            when = f"With {plural(left, 'round')} to come" if left else "In the last round"
+            return f"{chances(outlook, 'A Staffer', where, me)}{crowd(outlook, where)}", f"{when}, that"
+        case PlaceTwo(where):
+            spots = listed(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
+            return f"Both spots are taken before a rival can come between: {spots}", "Together that"
+        case Attack() | SendHome():
+            where = move.where if isinstance(move, Attack) else outlook.contest
+            return chances(outlook, f"The Staffer of {mark(move.whom)}", where, move.whom), "Sending it home"
+        case Try(where, town_hall):
+            return chances(outlook, "The extra roll", where, me, NEEDS[where] - 2 * town_hall), "That"
+        case Ballot(where):
+            free = "A free ballot" if outlook.mine.free_ballots and STATES[where].stars == 2 else "A ballot"
+            before = outlook.tokens(where)
+            return f"{free} can {turned(where, before, (*before, me), me)}", "That"
+        case _:
+            return saved(outlook, move), "That"
 
 
 def brief(outlook: Outlook, place: str, times: int) -> str:
     """A place with its chance and what it is worth."""
     gain = brings(place, is_last=not outlook.rounds_left)
-    what = f"{chance(NEEDS[place])} for {'a star, ' * (place in STATES)}{gain}"
-    some = deed(outlook, place, outlook.me)
-    return f"{named(place)}{' twice' * (times > 1)} ({what if some else 'nothing to win'})"
+    what = f"{chance(NEEDS[place])} for {f'a star, {gain}' if place in STATES else gain}"
+    if not deed(outlook, place, outlook.me):
+        what = "nothing to win"
+    return f"{named(place)} twice ({what})" if times > 1 else f"{named(place)} ({what})"
 
 
-def together(outlook: Outlook, where: Sequence[str]) -> float:
-    first, second = where
-    return placing(outlook, first) + placing(outlook.with_placed(first), second)
+def saved(outlook: Outlook, move: Verb) -> str:
+    """What help after a roll does to it (8.1)."""
+    throw = outlook.view.throw
+    assert throw is not None
+    what = deed(outlook, throw.place, outlook.me)
+    match move:
+        case MakeSix():
+            return f"The 6 is enough to {what}"
+        case RollAgain(town_hall):
+            needs = NEEDS[throw.place] - throw.bonus - 2 * town_hall
+            return chances(outlook, "The new roll", throw.place, outlook.me, needs)
+        case AddOne():
+            more = f" along with {tokens(throw.missing - 1)}" if throw.missing > 1 else ""
+            return f"Adding 1{more} is enough to {what}"
+        case _:
+            return f"Spending {tokens(throw.missing)} is enough to {what}"
 
 
-def sent_home(outlook: Outlook, decision: Decision, move: Attack | SendHome) -> str:
-    """What that Staffer might have won, and what the ad is good for otherwise (4.2, 5.9)."""
-    where = move.where if isinstance(move, Attack) else outlook.contest
-    mine, what = attacking(outlook, where, move.whom), price(outlook, move)
-    rest = {called(one): worth(outlook, one) + price(outlook, one)[1] for one in others(decision, move)}
-    said = chances(outlook, f"The Staffer of {mark(move.whom)}", where, move.whom)
-    return f"{said}. Sending it home should {gains(mine)}{beside(mine, rest)}.{if_kept(mine, *what)}"
+def price(outlook: Outlook, move: Verb) -> tuple[str, float]:
+    """What a move uses up that could be kept for later, and what it would be worth then; "" for nothing."""
+    missing = outlook.view.throw.missing if outlook.view.throw else 0
+    match move:
+        case Attack():
+            return "the ad", outlook.ad
+        case MakeSix() | RollAgain():
+            return "the power", kept(outlook)
+        case AddOne():
+            what = f"the power and {tokens(missing - 1)}" if missing > 1 else "the power"
+            return what, kept(outlook) + outlook.token * (missing - 1)
+        case Redeem():
+            return "the token" if missing == 1 else "the tokens", outlook.token * missing
+        case _:
+            return "", 0.0
 
 
-def called(move: Attack | SendHome) -> str:
-    at = f" in {named(move.where)}" if isinstance(move, Attack) else ""
-    return f"that of {mark(move.whom)}{at}"
-
-
-def replaced(outlook: Outlook, rest: Sequence[Seat], whom: Seat) -> str:
-    """Who leads then, and how strong the rival is who loses it (5.7)."""
-    code, votes = outlook.contest, [one.votes for one in outlook.view.candidates]
-    then = (*without(outlook.tokens(code), whom), outlook.me)
-    said = f"With {mark(whom)}'s star, {stands(code, then, outlook.me)}"
-    if any(replacing(outlook, seat) > replacing(outlook, whom) + LEAST for seat in rest):
-        return f"{said}. Taking another star there would bring more."
-    if all(votes[seat] <= votes[whom] for seat in rest):
-        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
-    return f"{said}. Taking another star there would bring no more."
-
-
-def moved(outlook: Outlook, rest: Sequence[str], where: str) -> str:
-    """What the token does where it goes, and what it does where it lies (5.12)."""
-    gain = outlook.gain(outlook.contest)
-    here, *costs = (gain - worth(outlook, Take(one)) for one in (where, *rest))
-    said = f"The token can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
-    other = " Another token would be missed less." if any(cost < here - LEAST for cost in costs) else ""
-    return f"{said}. In {named(where)}, it's good for {against(gain, here)}.{other}"
-
-
-def laid(outlook: Outlook, rest: Sequence[str], where: str) -> str:
-    """What one more token changes there (9.2, 9.3)."""
-    tokens, mine = outlook.tokens(where), outlook.laid(where)
-    other = {named(one): outlook.laid(one) for one in rest}
-    what = turned(where, tokens, (*tokens, outlook.me), outlook.me)
-    free = "A free ballot" if outlook.mine.free_ballots and STATES[where].stars == 2 else "A ballot"
-    return f"{free} can {what}. That should {gains(mine)}{beside(mine, other)}."
+def if_kept(outlook: Outlook, move: Verb) -> str:
+    """What is not used up is good for something too."""
+    what, cost = price(outlook, move)
+    return f" Kept for later, {what} would gain {against(gain(outlook, move), cost)}." if what else ""
 
 
 def passed(outlook: Outlook, decision: Decision) -> str:
@@ -168,9 +211,7 @@ def passed(outlook: Outlook, decision: Decision) -> str:
     if not found:
         return "There's nothing else to do."
     best = max(found, key=lambda move: worth(outlook, move))
-    what, cost = price(outlook, best)
-    gain = worth(outlook, best) + cost
-    return f"{doing(best)} would {gains(gain)}.{if_kept(gain, what, cost)}"
+    return f"{doing(best)} would {gains(gain(outlook, best))}.{if_kept(outlook, best)}"
 
 
 def doing(move: Verb) -> str:
@@ -188,3 +229,73 @@ def doing(move: Verb) -> str:
             return f"A ballot in {named(where)}"
         case _:
             return "Saving the roll"
+
+
+def replaced(outlook: Outlook, rest: Sequence[Replace], move: Replace) -> str:
+    """Who leads then, and how strong the rival is who loses it (5.7)."""
+    code, whom, votes = outlook.contest, move.whom, [one.votes for one in outlook.view.candidates]
+    then = (*without(outlook.tokens(code), whom), outlook.me)
+    said = f"With {mark(whom)}'s star, {stands(code, then, outlook.me)}"
+    if any(worth(outlook, one) > worth(outlook, move) + LEAST for one in rest):
+        return f"{said}. Taking another star there would bring more."
+    if all(votes[one.whom] <= votes[whom] for one in rest):
+        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
+    return f"{said}. Taking another star there would bring no more."
+
+
+def moved(outlook: Outlook, rest: Sequence[Take], move: Take) -> str:
+    """What the token does where it goes, and what it does where it lies (5.12)."""
+    gain = outlook.gain(outlook.contest)
+    here, *costs = (gain - worth(outlook, one) for one in (move, *rest))
+    said = f"The token can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
+    other = " Another token would be missed less." if any(cost < here - LEAST for cost in costs) else ""
+    return f"{said}. In {named(move.where)}, it's good for {against(gain, here)}.{other}"
+
+
+def standing(outlook: Outlook) -> list[str]:
+    """The places where I have Staffers, in board order."""
+    return [place for place in AREAS if outlook.me in outlook.waiting(place)]
+
+
+def first_of(outlook: Outlook, first: str, last: str) -> str:
+    """Why an order of rolls begins where it does; and who is let go first at its end (10.5)."""
+    late = urgent(outlook, last) if urgency(outlook, last) < 0 and last != first else ""
+    return f"{named(first)} comes first: {order(outlook, first)}{f', and {late} in {named(last)}' if late else ''}."
+
+
+def order(outlook: Outlook, where: str) -> str:
+    """Why a roll comes before the others that are left (5.1)."""
+    rest = {place: resolving(outlook, place, 0) for place in standing(outlook) if place != where}
+    mine, now = resolving(outlook, where, 0), urgency(outlook, where)
+    lays = bool(outlook.mine.town_hall and where in STATES)
+    if not rest:
+        return "Town Hall tokens can still be spent after a miss" if lays else "it's the only place left"
+    best = max(rest, key=lambda place: rest[place])
+    if rest[best] > mine + LEAST:
+        return f"{named(best)} would be more urgent"
+    if where == TOWN_HALL:
+        return "a token won there can help later rolls"
+    if lays and mine - now > now:
+        return "while there are Town Hall tokens to spend, no roll has more at stake"
+    before = urgent(outlook, where) if now > 0 else ""
+    return f"{before} there" if before else "no other roll is more urgent"
+
+
+def urgent(outlook: Outlook, where: str) -> str:
+    """Whom it is better to roll there before, or after; "" where it makes no difference."""
+    rivals, now = rivals_waiting(outlook, where), urgency(outlook, where)
+    if not rivals or abs(now) < LEAST:
+        return ""
+    return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)}"
+
+
+def resolved(outlook: Outlook, where: str, town_hall: int) -> str:
+    """What the roll may bring, why it comes now, and what Town Hall tokens do for it (5.2, 6.4)."""
+    if not town_hall:
+        return f"{chances(outlook, 'This Staffer', where, outlook.me)}; {order(outlook, where)}."
+    needs, mine = NEEDS[where] - owns_all(outlook.me, where, outlook.tokens(where)), laying(outlook, where, town_hall)
+    raised = f"from {chance(needs)} to {chance(needs - 2 * town_hall)}"
+    what = deed(outlook, where, outlook.me)
+    said = f"With {tokens(town_hall)} before the roll, the chance rises {raised}, and a win would {what}"
+    rest = {"rolling without": laying(outlook, where, 0)}
+    return f"{said}. The price taken off, that should {gains(mine)}{beside(mine, rest)}."

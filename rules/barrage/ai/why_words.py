@@ -5,10 +5,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, mark, marks, plural
-from rules.barrage.ai.choose import urgency
 from rules.barrage.ai.outlook import Outlook
-from rules.barrage.board import BOARD, NEEDS, OFFICES, STATES, named, percent
-from rules.barrage.state import ABSENTEE, FOR_LATER, RECRUITMENT, leaders, score, without
+from rules.barrage.board import (
+    ABSENTEE,
+    BOARD,
+    FOR_LATER,
+    NEEDS,
+    OFFICES,
+    RECRUITMENT,
+    STATES,
+    named,
+    owns_all,
+    percent,
+)
+from rules.barrage.leads import leaders, score, without
 from rules.barrage.words import TOO_LATE
 
 LEAST = 0.005
@@ -33,7 +43,9 @@ def against(mine: float, other: float) -> str:
     """The amount of what is set against another; in words where both would read the same."""
     if amount(mine) != amount(other):
         return amount(other)
-    return "as much" if abs(mine - other) < LEAST else f"a little {'less' if other < mine else 'more'}"
+    if abs(mine - other) < LEAST:
+        return "as much"
+    return "a little less" if other < mine else "a little more"
 
 
 def beside(mine: float, others: Mapping[str, float]) -> str:
@@ -54,7 +66,9 @@ def chances(outlook: Outlook, who: str, where: str, seat: Seat, needs: int | Non
         return f"{who} has nothing to win in {named(where)}"
     if outlook.chance(seat, where) == 1:
         return f"{at} needs no roll to {what}"
-    odds = percent(NEEDS[where] - owns(outlook, where, seat) if needs is None else needs)
+    if needs is None:
+        needs = NEEDS[where] - owns_all(seat, where, outlook.tokens(where))
+    odds = percent(needs)
     return f"{at} has {'an' if odds in EIGHTY else 'a'} {odds}% chance to {what}"
 
 
@@ -62,21 +76,12 @@ def deed(outlook: Outlook, where: str, seat: Seat) -> str:
     """What a win of a seat does at a place, after "to"; "" where it does nothing (5.7 to 5.11, section 6)."""
     if where in OFFICES:
         return banked(outlook, where, seat)
-    tokens, rest = outlook.tokens(where), others_waiting(outlook, where, seat)
-    if not owns(outlook, where, seat):
+    tokens, rest = outlook.tokens(where), outlook.waiting(where)
+    if seat in rest:
+        rest = without(rest, seat)
+    if not owns_all(seat, where, tokens):
         return turned(where, tokens, outlook.taken(where, tokens, rest, seat), seat)
     return f"defend {named(where)} and send a rival's Staffer home" if {*rest} - {seat} else ""
-
-
-def owns(outlook: Outlook, where: str, seat: Seat) -> bool:
-    """Whether every star of a state is the seat's."""
-    return where in STATES and outlook.tokens(where).count(seat) == STATES[where].stars
-
-
-def others_waiting(outlook: Outlook, where: str, seat: Seat) -> tuple[Seat, ...]:
-    """Whose Staffers wait at a place beside one of the seat's."""
-    waiting = outlook.waiting(where)
-    return without(waiting, seat) if seat in waiting else waiting
 
 
 def turned(code: str, before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> str:
@@ -112,18 +117,16 @@ def good_for(outlook: Outlook, office: str) -> str:
     return ""
 
 
+def rivals_waiting(outlook: Outlook, where: str) -> list[Seat]:
+    """Which rivals have Staffers at a place, in seat order."""
+    return sorted({*outlook.waiting(where)} - {outlook.me})
+
+
 def crowd(outlook: Outlook, where: str) -> str:
     """Which rivals wait at a place already."""
-    waiting = sorted({*outlook.waiting(where)} - {outlook.me})
-    return f"; {marks(waiting)} {'waits' if len(waiting) == 1 else 'wait'} there too" if waiting else ""
-
-
-def urgent(outlook: Outlook, where: str) -> str:
-    """Whom it is better to roll there before, or after; "" where it makes no difference."""
-    rivals, now = sorted({*outlook.waiting(where)} - {outlook.me}), urgency(outlook, where)
-    if not rivals or abs(now) < LEAST:
+    if not (waiting := rivals_waiting(outlook, where)):
         return ""
-    return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)}"
+    return f"; {marks(waiting)} {'waits' if len(waiting) == 1 else 'wait'} there too"
 
 
 def stands(code: str, tokens: Sequence[Seat], seat: Seat) -> str:
