@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, Table, cut, die, listed, mark, quoted
+from rules.barrage import labels
 from rules.barrage.board import (
     ABSENTEE,
     AREAS,
@@ -20,18 +21,6 @@ from rules.barrage.board import (
     Character,
     chance,
     named,
-)
-from rules.barrage.labels import (
-    among,
-    choice,
-    label_attack,
-    label_ballot,
-    label_replace,
-    label_roll,
-    label_take,
-    note,
-    note_ballot,
-    won,
 )
 from rules.barrage.state import Roll, State
 from rules.barrage.verbs import (
@@ -80,8 +69,8 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
     places = Offers(
         Place,
         moves=lambda: map(Place, AREAS),
-        refuse=lambda move: why_not_place(state, me, move),
-        show=lambda move: offer_at(state, me, move, str(choice(state, me, move.where)), group(move.where)),
+        refuse=lambda move: no_such_place(move) or why_not_place(state, me, move),
+        show=lambda move: offer_at(state, me, move, str(labels.choice(state, me, move.where)), group(move.where)),
     )
     which = "your last Staffer" if state.hand[me] == 1 else f"a Staffer ({state.hand[me]} left)"
     first = " in a state or office. It rolls there once everyone has placed theirs" if state.round == 1 else ""
@@ -98,7 +87,7 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
 
 def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
     """A place to go to or to roll at, with who is there."""
-    return Offer(move, label, note(state, me, move.where), group=group, name=named(move.where))
+    return Offer(move, label, labels.note(state, me, move.where), group=group, name=named(move.where))
 
 
 def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
@@ -109,8 +98,6 @@ def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
 
 
 def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
-    if unknown := no_such_place(move):
-        return unknown
     if not state.may_enter(me, move.where):
         return Refused(move, f"Only the {OFFICES[move.where].only} can use {move.where}.", "7.4")
     if not state.free(move.where):
@@ -128,8 +115,8 @@ def two_places(state: State, me: Seat) -> Iterator[Offer[PlaceTwo] | Refused]:
         yield Refused(PlaceTwo(()), "You only have one Staffer left to place.", "7.1")
     else:
         free = {place: min(2, left) for place, left in state.open_areas(me).items()}
-        labels = {place: choice(state, me, place) for place in free}
-        where = Open("where", free, 2, 2, labels)
+        shown = {place: labels.choice(state, me, place) for place in free}
+        where = Open("where", free, 2, 2, shown)
         yield Offer(PlaceTwo(()), "Place two at once · Banker, once a round", open=(where,))
 
 
@@ -147,8 +134,8 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
     ads = Offers(
         Attack,
         moves=lambda: (Attack(place, whom) for place, whom in state.targets(me)),
-        refuse=lambda move: why_not_attack(state, me, move),
-        show=lambda move: Offer(move, label_attack(move), group=among("Rivals", move.where)),
+        refuse=lambda move: no_such_place(move) or why_not_attack(state, me, move),
+        show=lambda move: Offer(move, labels.attack(move), group=labels.among("Rivals", move.where)),
     )
     later = "Don't use one · This is the last round" if state.is_last else "Keep your attack ads"
     keep = Offer(Pass(), later)
@@ -159,8 +146,6 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
 
 
 def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
-    if unknown := no_such_place(move):
-        return unknown
     if move.whom == me:
         return Refused(move, "Your own Staffer stays. Pick a rival's.", "4.2")
     if move.whom not in state.placed[move.where]:
@@ -171,8 +156,8 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
 def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     """In which order the seat's Staffers roll, in secret (10.5)."""
     standing = {place: state.placed[place].count(me) for place in state.standing(me)}
-    labels = {place: choice(state, me, place) for place in standing}
-    order = Open("where", standing, 1, sum(standing.values()), labels, title="First to last")
+    shown = {place: labels.choice(state, me, place) for place in standing}
+    order = Open("where", standing, 1, sum(standing.values()), shown, title="First to last")
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
         "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
@@ -190,7 +175,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
     staffers = Offers(
         Resolve,
         moves=lambda: (Resolve(*one) for one in with_town_hall(state, me, state.standing(me))),
-        refuse=lambda move: why_not_resolve(state, me, move),
+        refuse=lambda move: no_such_place(move) or why_not_resolve(state, me, move),
         show=lambda move: offer_roll(state, me, move),
     )
     return await table.ask(
@@ -221,12 +206,10 @@ def most_before(state: State, me: Seat, place: str) -> int:
 def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
     """A roll to come, under the heading of its place or of Town Hall."""
     heading = WITH_TOKENS if move.town_hall else group(move.where)
-    return offer_at(state, me, move, label_roll(state, me, move.where, move.town_hall), heading)
+    return offer_at(state, me, move, labels.roll(state, me, move.where, move.town_hall), heading)
 
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
-    if unknown := no_such_place(move):
-        return unknown
     if me not in state.placed[move.where]:
         return Refused(move, f"You don't have a Staffer in {named(move.where)}.", "5.1")
     return why_not_before(state, me, move)
@@ -252,9 +235,7 @@ def why_not_so_many(state: State, me: Seat, move: Resolve | Try | RollAgain, mos
 def ways_to_save(state: State, roll: Roll) -> list[Iterable[Offer[Save] | Refused]]:
     """What the seat holds that could turn this miss into a win, in the order it is used (8.1, 8.2)."""
     me, missing = roll.seat, roll.missing
-    if not state.stake(me, roll.place):
-        return []
-    wins = won(state, me, roll.place)
+    wins = labels.win(state, me, roll.place)
     ways: list[Iterable[Offer[Save] | Refused]] = []
     if state.power(me, Character.IVY_LEAGUER) and roll.die == 1:
         ways.append([Offer(MakeSix(), f"Turn the 1 into a 6 · {wins}")])
@@ -303,7 +284,7 @@ async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
         Replace,
         moves=lambda: map(Replace, sorted(set(state.stars[code]))),
         refuse=lambda move: why_not_replace(state, me, code, move),
-        show=lambda move: Offer(move, label_replace(state, me, code, move.whom)),
+        show=lambda move: Offer(move, labels.replace(state, me, code, move.whom)),
     )
     prompt = f"You won in {named(code)}, but all its stars are taken. Whose star do you take?"
     return await table.ask(me, prompt, stars, absent=lambda: Replace(leader(state, rivals)), topic="star", clause="5.7")
@@ -336,7 +317,7 @@ async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass
     """Where to take a token from when the supply is empty (5.12)."""
     sources = [code for code, stars in state.stars.items() if me in stars and code != place]
     sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
-    takes = [Offer(Take(one), label_take(state, me, one), group=among("Your tokens", one)) for one in sources]
+    takes = [Offer(Take(one), labels.take(state, me, one), group=labels.among("Your tokens", one)) for one in sources]
     prompt = f"You won in {named(place)}, but you're out of tokens. Do you want to move one from somewhere else?"
     without = [Offer(Pass(), "Don't move a token · The roll has no effect")]
     return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")
@@ -347,19 +328,16 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
     tries = Offers(
         Try,
         moves=lambda: (Try(*one) for one in with_town_hall(state, me, state.next_door(code))),
-        refuse=lambda move: why_not_try(state, me, code, move),
+        refuse=lambda move: no_such_place(move) or why_not_try(state, me, code, move),
         show=lambda move: offer_roll(state, me, move),
     )
-    prompt = (
-        f"You won {named(code)}. As the Scientist, you can also roll for an empty one-star state next to it. Which one?"
-    )
     rest = [Offer(Pass(), "Don't roll again")]
+    question = "As the Scientist, you can also roll for an empty one-star state next to it. Which one?"
+    prompt = f"You won {named(code)}. {question}"
     return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
 
 
 def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
-    if unknown := no_such_place(move):
-        return unknown
     if move.where not in STATES[code].red_borders:
         return Refused(move, f"{named(move.where)} isn't a one-star state next to {named(code)}.", "7.7")
     if state.stars[move.where]:
@@ -369,8 +347,8 @@ def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
 
 async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     """Where to lay an absentee ballot, if anywhere (9.2)."""
-    states = state.ballot_states(me)
-    ballots = [Offer(Ballot(code), label_ballot(state, me, code), note_ballot(state, me, code)) for code in states]
+    tied = state.ballot_states(me)
+    ballots = [Offer(Ballot(code), labels.ballot(state, me, code), labels.tokens_at(state, me, code)) for code in tied]
     question = "These states were tied. An absentee ballot counts as one more token there. Do you want to use one?"
     prompt = f"{question} You have {ballots_held(state.bank[ABSENTEE][me], state.free_ballots[me])}."
     none = [Offer(Pass(), "Don't use one now")]

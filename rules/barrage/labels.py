@@ -60,7 +60,7 @@ def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
     return [f"{who(seat, me)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}" for seat in sorted(set(seats))]
 
 
-def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
+def roll(state: State, me: Seat, place: str, town_hall: int) -> str:
     """A roll to come, with its chance, its price and what it is worth."""
     if state.wins_unrolled(me, place):
         return str(choice(state, me, place))
@@ -69,40 +69,40 @@ def label_roll(state: State, me: Seat, place: str, town_hall: int) -> str:
         return f"{named(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
-    return f"{named(place)}: {odds}{cost} · {won(state, me, place)}"
+    return f"{named(place)}: {odds}{cost} · {win(state, me, place)}"
 
 
-def won(state: State, me: Seat, place: str) -> str:
+def win(state: State, me: Seat, place: str) -> str:
     """What a winning roll brings, and how the seat would stand in a state then."""
     if state.defends(me, place):
         return "defense, to send a rival home"
     return f"{worth(place, is_last=state.is_last)}{changes(place, state.stars.get(place, ()), me)}"
 
 
-def label_attack(move: Attack) -> str:
+def attack(move: Attack) -> str:
     """Where, what may be won there, and whose Staffer it is."""
     votes = f"{worth(move.where)} · " if move.where in STATES else ""
     return f"{named(move.where)}: {votes}{mark(move.whom)}'s Staffer"
 
 
-def label_replace(state: State, me: Seat, code: str, whom: Seat) -> str:
+def replace(state: State, me: Seat, code: str, whom: Seat) -> str:
     """A rival's star, who would lead the state with it, and how strong that rival is."""
     tokens = [*without(state.stars[code], whom), me]
     return f"{mark(whom)}'s star: {then(tokens, me)} · they have {state.votes()[whom]} votes"
 
 
-def label_take(state: State, me: Seat, place: str) -> str:
+def take(state: State, me: Seat, place: str) -> str:
     """A token to be moved from a state, or from a bank, and what stays there."""
     if place in BANKS:
         return f"{named(place)}: 1 of your {state.bank[place][me]}"
     return f"{named(place)}: {worth(place)} · {then(without(state.stars[place], me), me)}"
 
 
-def label_ballot(state: State, me: Seat, code: str) -> str:
+def ballot(state: State, me: Seat, code: str) -> str:
     """A tied state, what it is worth, and who would lead it with one more ballot."""
     return f"{named(code)}: {worth(code)} · {then([*state.tokens_in(code), me], me)}"
 
 
-def note_ballot(state: State, me: Seat, code: str) -> str:
+def tokens_at(state: State, me: Seat, code: str) -> str:
     """How many tokens each has in a tied state."""
     return f"Tokens: {', '.join(f'{who(seat, me)}: {count}' for seat, count in sorted(state.tally(code).items()))}"

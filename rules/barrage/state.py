@@ -73,14 +73,6 @@ class Roll:
         return NEEDS[self.place] - self.die - self.bonus
 
 
-def _places() -> dict[str, list[Seat]]:
-    return {place: [] for place in AREAS}
-
-
-def _states() -> dict[str, list[Seat]]:
-    return {code: [] for code in STATES}
-
-
 @dataclass
 class State:
     """The position; lists without a word of their own have an entry a seat.
@@ -104,6 +96,8 @@ class State:
     free_ballots: list[int]
     bank: dict[str, list[int]]
     lineups: list[tuple[str, ...] | None]
+    placed: dict[str, list[Seat]]
+    stars: dict[str, list[Seat]]
     heading: Heading = Heading.SETTING_UP
     round: int = 0
     starter: Seat = 0
@@ -112,8 +106,6 @@ class State:
     roll: Roll | None = None
     characters: list[Character] = field(default_factory=list[Character])
     circles: list[Seat | None] = field(default_factory=list["Seat | None"])
-    placed: dict[str, list[Seat]] = field(default_factory=_places)
-    stars: dict[str, list[Seat]] = field(default_factory=_states)
     ballots: dict[str, list[Seat]] = field(default_factory=dict[str, "list[Seat]"])
     tied: dict[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
     won: dict[str, Seat] = field(default_factory=dict[str, Seat])
@@ -265,6 +257,8 @@ def new(seats: int, options: Options) -> State:
         free_ballots=[0] * seats,
         bank={office: [0] * seats for office in BANKS},
         lineups=[None] * seats,
+        placed={place: [] for place in AREAS},
+        stars={code: [] for code in STATES},
     )
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from rules import Apart, Deed, Seat, die, face, mark
 from rules.barrage.board import ABSENTEE, ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character, named
@@ -13,27 +12,15 @@ from rules.barrage.leads import Lead
 from rules.barrage.telling import Turned
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
 
+TOWN_HALL_TOKEN, TOWN_HALL_TOKENS = face("town_hall", "Town Hall token"), face("town_hall", "Town Hall tokens")
 
-class Prize(NamedTuple):
-    """What a win at an office brings, what several do, by which verb, and what it is for."""
-
-    one: str
-    several: str
-    purpose: str
-    wins: str = "wins"
-
-
-RECRUIT = Prize(f"a {STAFFER}", STAFFERS, "starting next round", "recruits")
-PRIZES: Mapping[str, Prize] = {
-    **dict.fromkeys(RECRUITMENT, RECRUIT),
-    TOWN_HALL: Prize(
-        f"a {face('town_hall', 'Town Hall token')}",
-        face("town_hall", "Town Hall tokens"),
-        "saved for later state rolls",
-    ),
-    ATTACK_ADS: Prize(f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
-    ABSENTEE: Prize(f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
+PRIZES: Mapping[str, tuple[str, str, str]] = {
+    **dict.fromkeys(RECRUITMENT, (f"a {STAFFER}", STAFFERS, "starting next round")),
+    TOWN_HALL: (f"a {TOWN_HALL_TOKEN}", TOWN_HALL_TOKENS, "saved for later state rolls"),
+    ATTACK_ADS: (f"an {AD}", face("attack_ad", "attack ads"), "saved to send rivals' Staffers home"),
+    ABSENTEE: (f"an {BALLOT}", face("absentee", "absentee ballots"), "saved for ties at the end"),
 }
+"""What a win at an office brings, what several do, and what it is for."""
 
 POWERS: Mapping[Character, str] = {
     Character.SCIENTIST: "tries a neighboring state",
@@ -77,7 +64,7 @@ class Way:
 
 def paid(count: int) -> str:
     """Town Hall tokens that are spent."""
-    return f"{count} {face('town_hall', 'Town Hall token' if count == 1 else 'Town Hall tokens')}"
+    return f"{count} {TOWN_HALL_TOKEN if count == 1 else TOWN_HALL_TOKENS}"
 
 
 class UnderWay(Deed):
@@ -207,8 +194,9 @@ class Gained(Win):
         return PRIZES[self.office][:2]
 
     def say(self) -> str:
-        prize = PRIZES[self.office]
-        return f"{mark(self.me)} {self.how.to(f'{prize.wins} {prize.one}')}: {self.count} {prize.purpose}."
+        what, _, purpose = PRIZES[self.office]
+        wins = "recruits" if self.office in RECRUITMENT else "wins"
+        return f"{mark(self.me)} {self.how.to(f'{wins} {what}')}: {self.count} {purpose}."
 
 
 class Defended(UnderWay):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from rules import Seat
 from rules.barrage.board import AREAS
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.verbs import Attack, Pass, Place
@@ -30,7 +31,7 @@ def test_who_lost_the_last_staffer_to_an_ad_has_no_turn_in_resolution() -> None:
 
 @pytest.mark.rule("E-30", "E-A4")
 def test_the_staffer_sent_home_can_be_placed_in_the_next_round() -> None:
-    state = situation(placed={"CA": [1, 1, 1, 1][:3], "TX": [1], "FL": [0]}, staffers=[1, 4], ads=[1])
+    state = situation(placed={"CA": [1, 1, 1], "TX": [1], "FL": [0]}, staffers=[1, 4], ads=[1])
     run(attack_ads, state, (0, Attack("TX", 1)))
     assert run(placement, state, (1, Place("TX"))).seats == [1]
 
@@ -51,18 +52,17 @@ def test_one_pass_clockwise_from_the_starting_player_with_any_number_of_ads_each
     assert (state.placed["CA"], state.placed["TX"]) == ([2], [0])
 
 
-@pytest.mark.rule("E-A32", "E-C3")
-def test_who_has_no_ads_is_not_asked() -> None:
-    state = situation(3, placed={"CA": [0, 1, 2]}, ads=[0, 0, 1])
-    assert run(attack_ads, state, (2, Pass())).seats == [2]
-    assert run(attack_ads, situation(placed={"CA": [0, 1]})).asked == []
-
-
-@pytest.mark.rule("E-A4")
-def test_nobody_is_asked_where_no_rival_staffer_stands() -> None:
-    state = situation(placed={"CA": [0, 0]}, ads=[2])
-    assert run(attack_ads, state).asked == []
-    assert state.bank["Attack Ads"] == [2, 0]
+@pytest.mark.rule("E-A4", "E-A32", "E-C3")
+@for_each(
+    ("placed", "held", "asked"),
+    [([0, 1, 2], [0, 0, 1], [2]), ([0, 1, 2], [0, 0, 0], []), ([0, 0], [2, 0, 0], [])],
+)
+def test_who_has_no_ads_is_not_asked_nor_anybody_where_no_rival_staffer_stands(
+    placed: list[Seat], held: list[int], asked: list[Seat]
+) -> None:
+    state = situation(3, placed={"CA": placed}, ads=held)
+    assert run(attack_ads, state, *((seat, Pass()) for seat in asked)).seats == asked
+    assert state.bank["Attack Ads"] == held
 
 
 @pytest.mark.rule("E-A4", "E-29")
@@ -88,7 +88,7 @@ def test_an_ad_won_in_a_round_is_first_offered_before_the_next_resolution() -> N
 @pytest.mark.rule("E-A5")
 @for_each("office", ["Recruitment", "Third Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
 def test_an_ad_may_hit_a_staffer_in_an_office(office: str) -> None:
-    state = situation(characters=[], placed={office: [0]}, ads=[0, 1])
+    state = situation(placed={office: [0]}, ads=[0, 1])
     run(attack_ads, state, (1, Attack(office, 0)))
     assert state.placed[office] == []
 
@@ -100,25 +100,15 @@ def test_every_rival_staffer_is_offered_once_a_place_and_the_own_never() -> None
     targets = [offer.move for offer in question.legal]
     assert targets == [Attack("CA", 1), Attack("PA", 1), Attack("PA", 2), Attack("Town Hall", 2), Pass()]
     assert [place for place in AREAS if question.check(Attack(place, 0)) is None] == []
-    assert refusal(question, Attack("CA", 0)) == (
-        "Your own Staffer stays. Pick a rival's.",
-        "4.2",
-    )
-
-
-@pytest.mark.rule("E-30")
-def test_one_ad_takes_one_of_two_staffers_standing_together() -> None:
-    state = situation(placed={"CA": [1, 1]}, ads=[1])
-    run(attack_ads, state, (0, Attack("CA", 1)))
-    assert state.placed["CA"] == [1]
+    assert refusal(question, Attack("CA", 0))[1] == "4.2"
 
 
 @pytest.mark.rule("E-28", "E-30")
-def test_a_used_ad_returns_to_its_owners_supply() -> None:
-    state = situation(placed={"CA": [1]}, ads=[1])
+def test_one_ad_takes_one_of_two_staffers_standing_together_and_returns_to_its_owners_supply() -> None:
+    state = situation(placed={"CA": [1, 1]}, ads=[1])
     assert state.supply(0) == 33
     run(attack_ads, state, (0, Attack("CA", 1)))
-    assert state.supply(0) == 34
+    assert (state.placed["CA"], state.supply(0)) == ([1], 34)
 
 
 @pytest.mark.rule("E-15", "E-29")

@@ -1,23 +1,21 @@
 """The match in chat (10.4 to 10.6): topics under which answers can be given in advance, and what is never asked."""
 
 import re
-from random import Random
 
 import pytest
 
-from rules import Match, agents, fill
-from rules.barrage import GAME
+from rules import Seat, Verb, fill
 from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.labels import choice
 from rules.barrage.play import attack_ads, placement, resolution, wins
 from rules.barrage.state import State
-from rules.barrage.verbs import Attack, Pass, Place, Redeem, Resolve, RollAgain
+from rules.barrage.verbs import Pass, Place, Resolve, RollAgain
+from tests.barrage.characters import ENTREPRENEUR, IVY, MOVIE_STAR, NERD, WAR_HERO, WORKER
 from tests.barrage.situations import first_question, resolve, run, situation, without_tokens
 from tests.barrage.test_refusals import QUESTIONS
 from tests.findings import for_each
 from tests.record import answered
-from tests.situations import awaited
 
 DICE = range(1, 7)
 PHONE = 40
@@ -38,64 +36,17 @@ def test_each_question_carries_a_stable_topic() -> None:
 
 @pytest.mark.rule("E-C2")
 @for_each(
-    ("place", "die", "topic"),
+    ("place", "kind"),
     [
-        ("WY", 1, "miss: One-star states"),
-        ("PA", 3, "miss: Two-star states"),
-        ("CA", 4, "miss: Three-star states"),
+        ("WY", "One-star states"),
+        ("PA", "Two-star states"),
+        ("CA", "Three-star states"),
+        *((office, "Offices") for office in ("Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots")),
     ],
 )
-def test_the_topic_of_a_miss_tells_the_kind_of_state(place: str, die: int, topic: str) -> None:
-    state = situation(placed={place: [0]}, town_hall=[1])
-    assert resolve(state, Resolve(place), Redeem(), dice=[die]).topics == ["resolve", topic]
-
-
-@pytest.mark.rule("E-C2")
-@for_each("office", ["Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
-def test_a_miss_in_an_office_has_a_topic_of_its_own(office: str) -> None:
-    state = situation(2, [Character.IVY_LEAGUER], placed={office: [0]})
-    assert resolve(state, Pass(), dice=[1]).topics == ["miss: Offices"]
-
-
-@pytest.mark.rule("E-C1")
-def test_a_wish_list_serves_as_answers_to_the_topic_of_placing() -> None:
-    """The first free area of each list is taken, as a bot would play it; the outcome is that of answering."""
-    wishes = {0: ["CA", "WY", "PA", "Town Hall"], 1: ["WY", "CA", "VT", "PA", "PA"]}
-    state = situation(2, staffers=[3, 3])
-    answers = [(0, "CA"), (1, "WY"), (0, "PA"), (1, "CA"), (0, "Town Hall"), (1, "VT")]
-    ran = run(placement, state, *((seat, Place(where)) for seat, where in answers))
-    left = {seat: list(wish) for seat, wish in wishes.items()}
-    for question, (seat, where) in zip(ran.asked, answers, strict=True):
-        free = next(wish for wish in left[seat] if Place(wish) in question.moves)
-        del left[seat][: left[seat].index(free) + 1]
-        assert (question.topic, free) == ("place", where)
-
-
-@pytest.mark.rule("E-C2")
-def test_an_order_of_staffers_stays_legal_until_it_runs() -> None:
-    state = situation(2, placed={"CA": [0], "WY": [0], "PA": [0], "VT": [1]})
-    ran = run(resolution, state, (0, Resolve("PA")), (0, Resolve("WY")), dice=[4, 1, 2, 1])
-    assert ran.topics == ["resolve", "resolve"]
-    assert state.stars["PA"] == [0]
-
-
-@pytest.mark.rule("E-C3")
-def test_ads_ask_holders_alone_once_each_and_nobody_answers_an_ad() -> None:
-    state = situation(3, placed={"CA": [0, 1, 2], "TX": [0, 1, 2]}, ads=[1, 0, 1])
-    ran = run(attack_ads, state, (0, Attack("CA", 2)), (2, Attack("TX", 0)))
-    assert (ran.seats, ran.topics) == ([0, 2], ["ads", "ads"])
-
-
-def test_no_question_has_a_single_answer_and_none_lacks_a_stand_in() -> None:
-    for seats in (2, 5, 8):
-        match, rng = Match(GAME, seats, f"answers {seats}"), Random(seats)
-        for seat, question in awaited(match):
-            offers = list(question.legal)
-            assert len(offers) > 1
-            assert question.absent is not None
-            assert question.check(question.absent) is None
-            assert question.waits in ({"turn", "now"} if question.topic == "resolve" else {"turn"})
-            match.play(seat, agents.random_move(question, rng))
+def test_the_topic_of_a_miss_tells_the_kind_of_place(place: str, kind: str) -> None:
+    state = situation(2, [IVY], placed={place: [0]})
+    assert resolve(state, Pass(), dice=[1]).topics == [f"miss: {kind}"]
 
 
 def test_a_tie_of_three_fits_what_is_said_of_a_ballot_with_long_names() -> None:
@@ -142,7 +93,7 @@ def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, la
 @pytest.mark.rule("E-38")
 @for_each("place", [place for place in AREAS if place != "Third Recruitment"])
 def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> None:
-    labels = {offer.move: offer.label for offer in first_question(placement, situation(2, [Character.NERD])).legal}
+    labels = {offer.move: offer.label for offer in first_question(placement, situation(2, [NERD])).legal}
     assert named(place) in labels[Place(place)]
     assert lowest(labels[Place(place)]) == NEEDS[place]
     assert (f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain) in labels[Place(place)]
@@ -151,7 +102,7 @@ def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> Non
 @pytest.mark.rule("E-22", "E-A4")
 def test_in_the_last_round_a_label_tells_which_offices_bring_nothing_any_more() -> None:
     def late(before_the_end: int) -> set[str]:
-        state = situation(2, [Character.BLUE_COLLAR_WORKER])
+        state = situation(2, [WORKER])
         state.round = state.rounds - before_the_end
         offers = first_question(placement, state).legal
         return {offer.move.where for offer in offers if "too late" in offer.label and isinstance(offer.move, Place)}
@@ -159,53 +110,49 @@ def test_in_the_last_round_a_label_tells_which_offices_bring_nothing_any_more() 
     assert (late(1), late(0)) == (set(), {"Recruitment", "Third Recruitment", "Attack Ads"})
 
 
-def test_a_label_tells_where_there_is_nothing_to_roll_or_to_win() -> None:
-    state = situation(
-        2, [Character.MOVIE_STAR], placed={"WY": [0], "VT": [0], "PA": [0]}, stars={"VT": [0], "PA": [0, 0]}
-    )
-    labels = [offer.label for offer in first_question(resolution, state).legal]
-    assert ["nothing to win" in label for label in labels] == [True, True, False]
-    assert ["no roll" in label for label in labels] == [False, False, True]
-
-
 def test_prompts_tell_how_many_are_left() -> None:
     for staffers, told in ((1, "last"), (3, "3 left")):
         assert told in first_question(placement, situation(staffers=[staffers])).prompt
     for ads, told in ((1, "an attack ad"), (3, "3 attack ads")):
         assert told in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
-    hero, nerd = Character.WAR_HERO, Character.NERD
+    hero, nerd = WAR_HERO, NERD
     for character, held, told in ((hero, 2, "2 and 3 free"), (hero, 0, "have 3 free"), (nerd, 2, "have 2.")):
         state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[held])
         assert told in first_question(absentee_ballots, state).prompt
 
 
-def test_the_nerd_is_told_what_more_it_would_take() -> None:
-    for die, told in ((4, "55 votes"), (3, "then 1 Town Hall token would"), (2, "then 2 Town Hall tokens would")):
-        state = situation(2, [Character.NERD], placed={"CA": [0]}, town_hall=[2])
-        asked = resolve(state, Resolve("CA"), Pass(), dice=[die]).asked[1]
-        assert told in asked.labels[0]
-
-
-def test_what_saves_a_roll_tells_what_comes_of_it_which_may_be_a_tie() -> None:
-    state = situation(2, [Character.IVY_LEAGUER], placed={"PA": [0]}, stars={"PA": [1]}, town_hall=[3])
-    asked = resolve(state, Resolve("PA"), Pass(), dice=[1]).asked[1]
-    assert asked.labels[:2] == (
-        "Turn the 1 into a 6 · 20 votes · then tied at 1",
-        "Spend 3 Town Hall tokens (you have 3) · 20 votes · then tied at 1",
-    )
-
-
-def test_a_new_throw_is_offered_with_the_dice_that_would_win() -> None:
-    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]}, town_hall=[1])
-    asked = resolve(state, Resolve("CA", 1), Pass(), dice=[1]).asked[1]
-    assert (asked.moves[0], lowest(asked.labels[0])) == (RollAgain(), 2)
+@for_each(
+    ("character", "stars", "moves", "dice", "labels"),
+    [
+        (NERD, [], [Resolve("TX")], [4], ["Add 1 as the Nerd · 38 votes"]),
+        (NERD, [], [Resolve("TX")], [3], ["Add 1 as the Nerd · then 1 Town Hall token would be enough"]),
+        (NERD, [], [Resolve("TX")], [2], ["Add 1 as the Nerd · then 2 Town Hall tokens would be enough"]),
+        (
+            IVY,
+            [1],
+            [Resolve("TX", 1)],
+            [1],
+            [
+                "Turn the 1 into a 6 · 38 votes · then tied at 1",
+                "Spend 2 Town Hall tokens (you have 2) · 38 votes · then tied at 1",
+            ],
+        ),
+        (ENTREPRENEUR, [0, 0, 0], [Resolve("TX", 1)], [1], ["Roll again: 83%"]),
+    ],
+)
+def test_what_saves_a_roll_tells_what_comes_of_it_and_what_more_it_would_take(
+    character: Character, stars: list[Seat], moves: list[Verb], dice: list[int], labels: list[str]
+) -> None:
+    state = situation(2, [character], placed={"TX": [0, 1]}, stars={"TX": stars}, town_hall=[3 if stars == [1] else 2])
+    asked = resolve(state, *moves, Pass(), dice=dice).asked[1]
+    assert list(asked.labels[: len(labels)]) == labels
 
 
 @pytest.mark.rule("E-26", "E-38", "E-50", "E-A26")
 @for_each(("place", "laid"), [("CA", 0), ("CA", 1), ("CA", 2), ("PA", 0), ("PA", 1), ("PA", 2), ("WY", 0), ("WY", 1)])
 def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells(place: str, laid: int) -> None:
     def position() -> State:
-        return situation(2, [Character.ENTREPRENEUR], town_hall=[laid])
+        return situation(2, [ENTREPRENEUR], town_hall=[laid])
 
     def again(die: int) -> bool:
         answer = (0, RollAgain(laid))
@@ -214,13 +161,6 @@ def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells
     asked = first_question(lambda table, state: wins(table, state, 0, place, 0), position(), [1])
     (label,) = (offer.label for offer in asked.legal if offer.move == RollAgain(laid))
     assert [again(die) for die in DICE] == [die >= lowest(label) for die in DICE]
-
-
-def test_labels_tell_the_offers_of_a_question_apart() -> None:
-    for question in QUESTIONS.values():
-        labels = [offer.label for offer in question.legal]
-        assert len(set(labels)) == len(labels)
-        assert all(0 < len(label) <= 80 for label in labels)
 
 
 @for_each(
@@ -245,14 +185,11 @@ def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
 def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) -> None:
     state = situation(placed={place: [0], "Town Hall": [0]}, town_hall=[2])
     rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
-    chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
+    chance, helped = {3: (33, 67), 2: (50, 83), 1: (83, 100)}[STATES[place].stars]
     plain = f"{named(place)}: {chance}% · {STATES[place].votes} votes"
     assert rolls[Resolve(place)] == plain
     assert len(plain) <= PHONE
-    assert (
-        f"{named(place)}: {67 if chance == 33 else 83 if chance == 50 else 100}% for 1 token"
-        in rolls[Resolve(place, 1)]
-    )
+    assert f"{named(place)}: {helped}% for 1 token" in rolls[Resolve(place, 1)]
     assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
     question = first_question(placement, situation())
     (group,) = {str(offer.group) for offer in question.legal if offer.move == Place(place)}
@@ -301,20 +238,21 @@ def test_lists_of_pieces_are_headed_by_whose_they_are() -> None:
         "Rivals in offices",
         "",
     ]
-    broke = without_tokens(situation(placed={"CA": [0]}, stars={"WY": [0]}), 0)
+    broke = without_tokens(situation(placed={"CA": [0]}, stars={"WY": [0]}))
     asked = first_question(resolution, broke, [5])
     headed = [str(offer.group or "") for offer in asked.legal]
     assert headed == ["Your tokens in ★ states", "Your tokens in offices", ""]
 
 
-def test_a_question_in_secret_says_to_all_what_is_chosen() -> None:
-    match = Match(GAME, 3, "secret")
-    prompts = {question.prompt for question in match.pending.values()}
-    assert prompts == {"Which character do you want to keep? You'll have its power for the whole match."}
-
-
 def test_places_that_need_no_roll_or_are_held_say_so() -> None:
-    state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
+    stars = {"PA": [0, 0], "VT": [1], "DE": [0]}
+    rolls = situation(2, [MOVIE_STAR], placed={"PA": [0], "VT": [0], "DE": [0]}, stars=stars)
+    assert [offer.label for offer in first_question(resolution, rolls).legal] == [
+        "Pennsylvania: nothing to win, it's already yours",
+        "Delaware: nothing to win, it's already yours",
+        "Vermont: 100%, no roll · 3 votes · from @1",
+    ]
+    state = situation(2, [MOVIE_STAR], stars=stars)
     labels = {offer.move: offer.label for offer in first_question(placement, state).legal}
     assert labels[Place("VT")] == "Vermont: 100%, no roll · 3 votes · from @1"
     assert labels[Place("PA")] == "Pennsylvania: already yours · 20 votes"

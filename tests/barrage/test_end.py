@@ -4,17 +4,21 @@ from random import Random
 
 import pytest
 
-from rules import Match
+from rules import Match, Seat, Verb
 from rules.barrage import GAME
-from rules.barrage.board import STATES, Character
+from rules.barrage.board import STATES
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
+from tests.barrage.characters import IVY, NERD, WAR_HERO
 from tests.barrage.situations import counted, run, situation
 from tests.findings import for_each
 from tests.record import random_move
 from tests.situations import awaited
 
-WAR_HERO, NERD, IVY = Character.WAR_HERO, Character.NERD, Character.IVY_LEAGUER
+
+def lay(*codes: str) -> list[tuple[Seat, Verb]]:
+    """Ballots of seat 0, one after the other."""
+    return [(0, Ballot(code)) for code in codes]
 
 
 @pytest.mark.rule("E-41", "E-A17", "E-32")
@@ -24,24 +28,29 @@ def test_from_the_first_player_of_the_match_each_in_turn_lays_a_ballot_where_tie
     ran = run(absentee_ballots, state, *answers)
     assert ran.asked[0].moves == (Ballot("CA"), Ballot("PA"), Pass())
     assert ran.asked[1].moves == (Ballot("CA"), Pass())
-    assert state.ballots["CA"] == [1, 2, 0]
-    assert state.leading("PA") == (0,)
+    assert (state.ballots["CA"], state.leading("PA")) == ([1, 2, 0], (0,))
     assert state.bank["Absentee Ballots"] == [0, 0, 0]
 
 
 @pytest.mark.rule("E-A17")
-def test_the_passes_go_round_until_all_pass_in_a_row() -> None:
-    state = situation(3, stars={"CA": [0, 1, 2]}, absentee=[1, 2, 1])
-    answers = [(0, Pass()), (1, Ballot("CA")), (2, Pass()), (0, Ballot("CA")), (1, Pass()), (2, Pass())]
-    assert run(absentee_ballots, state, *answers).seats == [0, 1, 2, 0, 1, 2]
-    assert state.bank["Absentee Ballots"] == [0, 1, 1]
-
-
-@pytest.mark.rule("E-A17")
-def test_who_passed_last_before_a_ballot_is_asked_again_and_the_layer_too() -> None:
-    state = situation(stars={"PA": [0, 1]}, absentee=[2, 1])
-    answers = [(0, Ballot("PA")), (1, Pass()), (0, Pass())]
-    assert run(absentee_ballots, state, *answers).seats == [0, 1, 0]
+@for_each(
+    ("stars", "held", "answers", "left"),
+    [
+        (
+            {"CA": [0, 1, 2]},
+            [1, 2, 1],
+            [(0, Pass()), (1, Ballot("CA")), (2, Pass()), (0, Ballot("CA")), (1, Pass()), (2, Pass())],
+            [0, 1, 1],
+        ),
+        ({"PA": [0, 1]}, [2, 1, 0], [(0, Ballot("PA")), (1, Pass()), (0, Pass())], [1, 1, 0]),
+    ],
+)
+def test_the_passes_go_round_until_all_pass_in_a_row_be_it_the_last_layer(
+    stars: dict[str, list[Seat]], held: list[int], answers: list[tuple[Seat, Verb]], left: list[int]
+) -> None:
+    state = situation(3, stars=stars, absentee=held)
+    run(absentee_ballots, state, *answers)
+    assert state.bank["Absentee Ballots"] == left
 
 
 @pytest.mark.rule("E-A17", "E-32")
@@ -64,8 +73,7 @@ def test_the_list_is_fixed_at_the_start_and_never_extended() -> None:
 def test_only_states_one_occupies_and_only_seats_tied_there_are_asked() -> None:
     state = situation(4, stars={"PA": [0, 1], "WY": [2]}, absentee=[0, 1, 3, 3])
     ran = run(absentee_ballots, state, (1, Ballot("PA")))
-    assert ran.seats == [1]
-    assert ran.asked[0].moves == (Ballot("PA"), Pass())
+    assert (ran.seats, ran.asked[0].moves) == ([1], (Ballot("PA"), Pass()))
 
 
 @pytest.mark.rule("E-A36", "E-32", "E-A17")
@@ -75,40 +83,32 @@ def test_what_counts_is_a_tie_for_most_tokens_in_a_state() -> None:
     assert state.tied == {}
 
 
-@pytest.mark.rule("E-32")
-def test_the_most_tokens_ballots_included_carry_the_state() -> None:
+@pytest.mark.rule("E-32", "E-44", "E-A33")
+def test_the_most_tokens_ballots_included_carry_the_state_without_a_coin_and_take_no_star() -> None:
     state = situation(stars={"PA": [0, 1]}, absentee=[0, 1])
     run(absentee_ballots, state, (1, Ballot("PA")))
-    result = counted(state)
+    assert (state.stars["PA"], state.tally("PA"), state.supply(1)) == ([0, 1], {0: 1, 1: 2}, 32)
+    assert counted(state).winners == (1,)
     assert state.won == {"PA": 1}
-    assert result.winners == (1,)
 
 
 @pytest.mark.rule("E-42", "E-53", "E-A33")
-def test_the_war_hero_has_three_free_ballots_for_blue_states_alone() -> None:
-    state = situation(2, [WAR_HERO], stars={"CA": [0, 1], "PA": [0, 1], "OH": [0, 1], "WY": [0]})
-    ran = run(absentee_ballots, state, *[(0, Ballot(code)) for code in ("PA", "PA", "OH")])
-    assert ran.asked[0].moves == (Ballot("PA"), Ballot("OH"), Pass())
-    assert state.free_ballots == [0, 0]
-    assert (state.ballots["PA"], state.ballots["OH"]) == ([0, 0], [0])
-    assert state.supply(0) == 30
-
-
-@pytest.mark.rule("E-A33", "E-42")
-def test_free_ballots_are_used_first_in_blue_states_and_banked_ones_elsewhere() -> None:
-    state = situation(2, [WAR_HERO], stars={"CA": [0, 1], "PA": [0, 1]}, absentee=[1])
-    answers = [(0, Ballot(code)) for code in ("PA", "CA", "PA", "PA")]
-    ran = run(absentee_ballots, state, *answers)
-    assert [one.moves[:-1] for one in ran.asked] == [(Ballot("CA"), Ballot("PA"))] * 2 + [(Ballot("PA"),)] * 2
+@for_each(
+    ("codes", "banked", "offered", "ballots", "supply"),
+    [
+        ("PA PA OH", 0, ["PA OH"] * 3, {"PA": [0, 0], "OH": [0]}, 30),
+        ("PA CA PA OH", 1, ["CA PA OH"] * 2 + ["PA OH"] * 2, {"PA": [0, 0], "CA": [0], "OH": [0]}, 29),
+        ("PA PA PA PA", 1, ["CA PA OH"] * 4, {"PA": [0] * 4}, 29),
+    ],
+)
+def test_the_war_heros_three_free_ballots_are_for_blue_states_alone_and_used_first(
+    codes: str, banked: int, offered: list[str], ballots: dict[str, list[Seat]], supply: int
+) -> None:
+    state = situation(2, [WAR_HERO], stars={"CA": [0, 1], "PA": [0, 1], "OH": [0, 1], "WY": [0]}, absentee=[banked])
+    ran = run(absentee_ballots, state, *lay(*codes.split()))
+    assert [one.moves[:-1] for one in ran.asked] == [tuple(map(Ballot, codes.split())) for codes in offered]
     assert (state.free_ballots, state.bank["Absentee Ballots"]) == ([0, 0], [0, 0])
-
-
-@pytest.mark.rule("E-A33")
-def test_after_the_free_three_the_banked_ones_serve_in_blue_states_too() -> None:
-    state = situation(2, [WAR_HERO], stars={"PA": [0, 1]}, absentee=[1])
-    run(absentee_ballots, state, *[(0, Ballot("PA"))] * 4)
-    assert state.bank["Absentee Ballots"] == [0, 0]
-    assert state.supply(0) == 32
+    assert (state.ballots, state.supply(0)) == (ballots, supply)
 
 
 @pytest.mark.rule("E-53")
@@ -118,113 +118,71 @@ def test_the_war_hero_gets_three_free_ballots_at_the_start_and_nobody_else() -> 
     assert match.state.free_ballots[match.state.characters.index(WAR_HERO)] == 3
 
 
-@pytest.mark.rule("E-A33")
-def test_ballots_take_no_star_but_count_for_the_majority() -> None:
-    state = situation(stars={"CA": [0, 1]}, absentee=[1])
-    run(absentee_ballots, state, (0, Ballot("CA")))
-    assert state.stars["CA"] == [0, 1]
-    assert state.tally("CA") == {0: 2, 1: 1}
-    assert state.supply(0) == 32
-
-
 @pytest.mark.rule("E-43", "E-A16")
 @for_each(
     ("code", "stars", "winner"),
     [("PA", [1], 1), ("CA", [0, 1, 1], 1), ("CA", [1], 1), ("CA", [0, 0, 1], 0), ("WY", [1], 1)],
 )
-def test_the_most_tokens_carry_a_state_and_one_alone_is_enough(code: str, stars: list[int], winner: int) -> None:
+def test_the_most_tokens_carry_a_state_and_one_alone_is_enough(code: str, stars: list[Seat], winner: Seat) -> None:
     state = situation(3, stars={code: stars})
     result = counted(state)
-    assert state.won == {code: winner}
-    assert result.winners == (winner,)
-    assert result.scores[winner] == STATES[code].votes
+    assert (state.won, result.winners) == ({code: winner}, (winner,))
+    assert sum(result.scores) == result.scores[winner] == STATES[code].votes
 
 
-@pytest.mark.rule("E-A16")
-def test_a_state_without_tokens_goes_to_nobody() -> None:
-    state = situation(stars={"WY": [0]})
-    assert counted(state).scores == (3, 0)
-
-
-@pytest.mark.rule("E-44", "E-A18", "E-A34", "E-A16")
-@pytest.mark.parametrize(("coin", "winner"), [(1, 0), (2, 2)])
-def test_a_tie_of_two_is_tossed_and_heads_is_the_earlier_seat(coin: int, winner: int) -> None:
-    state = situation(3, stars={"PA": [2, 0]})
-    counted(state, coin)
-    assert state.won == {"PA": winner}
-
-
-@pytest.mark.rule("E-44", "E-A18", "E-A34")
+@pytest.mark.rule("E-44", "E-A18", "E-A34", "E-A16", "E-A26", "E-A29")
 @for_each(
-    ("draws", "winner"),
+    ("stars", "draws", "winner"),
     [
-        ((6, 2, 4, 1), 0),
-        ((6, 2, 4, 2), 2),
-        ((2, 4, 6, 1), 1),
-        ((5, 5, 1, 2), 1),
-        ((6, 3, 3, 1, 4, 2), 2),
-        ((6, 3, 3, 2, 2, 5, 1, 2), 1),
-        ((4, 4, 4, 1, 3, 2, 1), 1),
-        ((1, 6, 1, 5, 2, 1), 0),
+        ([2, 0], (1,), 0),
+        ([2, 0], (2,), 2),
+        ([2, 1, 0], (6, 2, 4, 1), 0),
+        ([2, 1, 0], (6, 2, 4, 2), 2),
+        ([2, 1, 0], (2, 4, 6, 1), 1),
+        ([2, 1, 0], (5, 5, 1, 2), 1),
+        ([2, 1, 0], (6, 3, 3, 1, 4, 2), 2),
+        ([2, 1, 0], (6, 3, 3, 2, 2, 5, 1, 2), 1),
+        ([2, 1, 0], (4, 4, 4, 1, 3, 2, 1), 1),
+        ([2, 1, 0], (1, 6, 1, 5, 2, 1), 0),
     ],
 )
-def test_of_three_the_two_highest_rolls_toss_and_a_shared_second_place_rolls_again(
-    draws: tuple[int, ...], winner: int
+def test_a_tie_is_tossed_and_heads_is_the_earlier_seat_of_three_after_rolls_that_nothing_helps(
+    stars: list[Seat], draws: tuple[int, ...], winner: Seat
 ) -> None:
-    state = situation(3, stars={"CA": [2, 1, 0]})
+    state = situation(3, [IVY, NERD], stars={"CA": stars}, town_hall=[5, 5, 5])
     counted(state, *draws)
-    assert state.won == {"CA": winner}
+    assert (state.won, state.bank["Town Hall"]) == ({"CA": winner}, [5, 5, 5])
 
 
-@pytest.mark.rule("E-A26", "E-A29")
-def test_neither_town_hall_nor_powers_help_at_the_end() -> None:
-    state = situation(3, [IVY, NERD], stars={"CA": [0, 1, 2]}, town_hall=[5, 5, 5])
-    counted(state, 1, 2, 3, 2)
-    assert state.won == {"CA": 2}
-    assert state.bank["Town Hall"] == [5, 5, 5]
-
-
-@pytest.mark.rule("E-44")
-def test_ties_are_broken_after_the_ballots() -> None:
-    state = situation(stars={"PA": [0, 1]}, absentee=[1])
-    run(absentee_ballots, state, (0, Ballot("PA")))
-    counted(state)
-    assert state.won == {"PA": 0}
-
-
-@pytest.mark.rule("E-45", "E-A22")
-def test_the_highest_total_wins_be_it_below_270() -> None:
-    state = situation(3, stars={"CA": [1], "TX": [2], "WY": [2], "PA": [0, 0]})
-    result = counted(state)
-    assert (result.winners, result.scores) == ((1,), (20, 55, 41))
-    assert result.reason == "55 electoral votes"
-
-
-@pytest.mark.rule("E-A19")
-def test_of_equal_totals_more_states_win() -> None:
-    state = situation(stars={"FL": [0], "PA": [1], "CO": [1]})
-    result = counted(state)
-    assert (result.winners, result.scores) == ((1,), (29, 29))
-    assert "more states" in result.reason
-
-
-@pytest.mark.rule("E-A19")
-@pytest.mark.parametrize(("coin", "winner"), [(1, 0), (2, 2)])
-def test_of_equal_totals_and_states_two_toss_a_coin(coin: int, winner: int) -> None:
-    state = situation(3, stars={"FL": [2], "NY": [0]})
-    assert counted(state, coin).winners == (winner,)
-
-
-@pytest.mark.rule("E-A19")
-def test_of_equal_totals_and_states_three_roll_off() -> None:
-    state = situation(4, stars={"AZ": [2], "IN": [0], "MA": [3], "WY": [1]})
-    assert counted(state, 3, 5, 5, 6, 2).winners == (2,)
-
-
-@pytest.mark.rule("E-A19")
-def test_more_states_decide_before_the_roll_and_leave_the_others_out() -> None:
-    state = situation(3, stars={"PA": [2], "GA": [0], "ME": [0], "NC": [1], "NM": [1]})
-    assert counted(state, 2).winners == (1,)
+@pytest.mark.rule("E-45", "E-A16", "E-A19", "E-A22")
+@for_each(
+    ("stars", "draws", "winner", "reason"),
+    [
+        ({"CA": [1], "TX": [2], "WY": [2], "PA": [0, 0]}, (), 1, "55 electoral votes"),
+        ({"FL": [0], "PA": [1], "CO": [1]}, (), 1, "29 electoral votes, tied but with more states"),
+        ({"FL": [2], "NY": [0]}, (1,), 0, "29 electoral votes, after a tie and a coin toss"),
+        ({"FL": [2], "NY": [0]}, (2,), 2, "29 electoral votes, after a tie and a coin toss"),
+        (
+            {"AZ": [2], "IN": [0], "MA": [3], "WY": [1]},
+            (3, 5, 5, 6, 2),
+            2,
+            "11 electoral votes, after a tie and a roll-off",
+        ),
+        (
+            {"PA": [2], "GA": [0], "ME": [0], "NC": [1], "NM": [1]},
+            (2,),
+            1,
+            "20 electoral votes, after a tie and a coin toss",
+        ),
+    ],
+)
+def test_the_highest_total_wins_be_it_below_270_then_more_states_then_a_coin_or_rolls(
+    stars: dict[str, list[Seat]], draws: tuple[int, ...], winner: Seat, reason: str
+) -> None:
+    state = situation(4, stars=stars)
+    result = counted(state, *draws)
+    assert (result.winners, result.reason) == ((winner,), reason)
+    assert sum(result.scores) == sum(STATES[code].votes for code in stars)
 
 
 def test_a_match_without_any_token_is_rolled_for() -> None:

@@ -10,7 +10,7 @@ from rules.barrage.board import Character
 from rules.barrage.play import line_up, resolution
 from rules.barrage.state import State
 from rules.barrage.verbs import AskMe, BoardOrder, LineUp, Resolve
-from tests.barrage.situations import RULES, situation
+from tests.barrage.situations import RULES, run, situation
 from tests.findings import for_each
 from tests.scripted import Scripted
 from tests.situations import awaited
@@ -83,18 +83,6 @@ def test_all_who_have_a_choice_are_asked_together_and_in_secret() -> None:
     assert all(offer.secret for offer in asked[0].legal)
 
 
-@pytest.mark.rule("E-C2")
-@for_each(
-    ("where", "why"),
-    [(("TX",), "You can't pick “TX”."), (("CA",) * 3, "CA at most 2 times"), ((), "Pick 1 to 4 for “where”")],
-)
-def test_an_order_has_the_seats_own_staffers_alone(where: tuple[str, ...], why: str) -> None:
-    asked = RULES.questions(line_up, situation(2, placed=PLACED))
-    refused = asked[0].check(LineUp(where))
-    assert refused
-    assert why in refused.reason
-
-
 def test_an_order_is_seen_by_its_seat_alone() -> None:
     state = situation(2, placed=PLACED)
     state.lineups = [("PA", "CA"), ()]
@@ -103,16 +91,9 @@ def test_an_order_is_seen_by_its_seat_alone() -> None:
 
 
 def test_nothing_of_an_order_is_left_after_the_round() -> None:
-    state = situation(2, placed=PLACED)
-    wanted = LineUp(("Town Hall", "PA"))
-
-    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
-        seat, question = next(iter(pending.items()))
-        move = wanted if question.check(wanted) is None else question.absent
-        assert move is not None
-        return seat, move
-
-    RULES.answered(rolls, state, choose, Scripted(*MISSES))
+    state = situation(2, placed={"PA": [0], "WY": [0]})
+    answers: list[tuple[Seat, Verb]] = [(0, LineUp(("WY", "PA"))), (0, Resolve("WY"))]
+    run(rolls, state, *answers, dice=[1, 1])
     assert state.lineups == [None, None]
 
 
@@ -126,37 +107,25 @@ def test_lists_are_over_with_the_part_of_the_round_that_they_were_for() -> None:
 
 
 @pytest.mark.rule("E-C2")
-@for_each("character", [*Character])
+@for_each("character", Character)
 def test_an_ai_player_lines_up_every_staffer(character: Character) -> None:
     state = situation(2, [character], placed={"CA": [0, 0], "PA": [0, 1], "Town Hall": [0]})
-    question = RULES.questions(line_up, state)[0]
-    move = agents.of(GAME)(GAME.view(state, 0), question, Rng("lined up"))
+    move = agents.of(GAME)(GAME.view(state, 0), RULES.questions(line_up, state)[0], Rng("lined up"))
     assert isinstance(move, LineUp)
     assert sorted(move.where) == ["CA", "CA", "PA", "Town Hall"]
 
 
 @pytest.mark.rule("E-26", "E-C2")
 @for_each(
-    ("placed", "tokens", "asked"), [({"CA": [0, 0]}, 2, True), ({"CA": [0, 0]}, 0, False), ({"WY": [0]}, 1, True)]
+    ("placed", "tokens", "waits"), [({"CA": [0, 0]}, 2, ["turn"]), ({"CA": [0, 0]}, 0, []), ({"WY": [0]}, 1, ["turn"])]
 )
 def test_who_has_no_order_to_set_may_still_spend_tokens(
-    placed: dict[str, list[Seat]], tokens: int, asked: bool
+    placed: dict[str, list[Seat]], tokens: int, waits: list[str]
 ) -> None:
-    state, found = situation(2, placed=placed, town_hall=[tokens]), list[str]()
-
-    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
-        seat, question = next(iter(pending.items()))
-        found.append(question.waits)
-        assert question.absent is not None
-        return seat, question.absent
-
-    async def whole(table: Table, state: State) -> None:
-        await line_up(table, state)
-        question = next(iter(RULES.questions(resolution, state, [6]).values()), None) if asked else None
-        assert question is None or question.waits == "turn"
-
-    RULES.answered(whole, state, choose, Scripted())
-    assert found == [], "there is no order to ask for"
+    state = situation(2, placed=placed, town_hall=[tokens])
+    assert run(line_up, state).asked == []
+    asked = RULES.questions(resolution, state, [6]) if waits else {}
+    assert [question.waits for question in asked.values()] == waits
 
 
 def test_a_staffer_that_was_sent_home_is_no_more_in_the_order() -> None:

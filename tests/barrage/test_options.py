@@ -1,7 +1,5 @@
 """Options (10.1 to 10.3): Pairs and what it changes; rounds and first player are tested with the set-up."""
 
-from itertools import pairwise
-
 import pytest
 
 from rules import Match
@@ -10,9 +8,10 @@ from rules.barrage.board import Character
 from rules.barrage.play import attack_ads, placement, resolution
 from rules.barrage.state import Options
 from rules.barrage.verbs import Attack, Pass, Place, Resolve
+from tests.barrage.characters import BANKER
 from tests.barrage.situations import refused_match, run, situation
 from tests.findings import for_each
-from tests.situations import awaited, stood_in
+from tests.situations import stood_in
 
 
 @pytest.mark.rule("E-12")
@@ -44,7 +43,7 @@ def test_with_pairs_ads_stay_one_pass() -> None:
 def test_with_pairs_the_banker_is_never_dealt(seats: int) -> None:
     dealt = [Match(GAME, seats, f"seed {number}", {"pairs": True}).state.dealt for number in range(12)]
     cards = {card for hands in dealt for hand in hands for card in hand}
-    assert cards == set(Character) - {Character.BANKER}
+    assert cards == set(Character) - {BANKER}
     assert all(len({card for hand in hands for card in hand}) == sum(map(len, hands)) for hands in dealt)
 
 
@@ -67,14 +66,10 @@ def test_with_pairs_two_to_seven_play_and_without_two_to_eight() -> None:
 
 
 @pytest.mark.rule("E-12", "E-17")
-@pytest.mark.parametrize("pairs", [False, True])
-def test_turns_of_a_whole_match(pairs: bool) -> None:
-    match = Match(GAME, 5, "turns", {"pairs": pairs, "rounds": 2, "first": 0})
-    seats = [seat for seat, question in stood_in(match) if question.topic == "place" and match.state.round == 1]
-    if pairs:
-        assert seats == [0, 0, 1, 1, 2, 2, 3, 3, 4, 4] * 2
-    else:
-        assert seats == [0, 1, 2, 3, 4] * 4
+@for_each(("pairs", "order"), [(False, [0, 1, 2, 3, 4] * 4), (True, [0, 0, 1, 1, 2, 2, 3, 3, 4, 4] * 2)])
+def test_turns_of_a_whole_match(pairs: bool, order: list[int]) -> None:
+    match = Match(GAME, 5, "turns", {"pairs": pairs, "rounds": 1, "first": 0})
+    assert [seat for seat, question in stood_in(match) if question.topic == "place"] == order
 
 
 @pytest.mark.rule("E-A21", "E-A20")
@@ -88,11 +83,5 @@ def test_the_options_are_kept_with_the_match() -> None:
 @pytest.mark.rule("E-10")
 def test_the_first_player_named_opens_and_the_order_is_clockwise() -> None:
     match = Match(GAME, 6, "first", {"first": 4, "rounds": 1})
-    seats = []
-    for seat, question in awaited(match):
-        seats.append(seat)
-        match.play(seat, next(question.legal).move)
-        if len(seats) == 12:
-            break
-    assert seats[0] == 4
-    assert all(after == (before + 1) % 6 for before, after in pairwise(seats))
+    seats = [seat for (seat, _), _ in zip(stood_in(match), range(12), strict=False)]
+    assert seats == [4, 5, 0, 1, 2, 3] * 2

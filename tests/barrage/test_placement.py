@@ -4,9 +4,10 @@ import pytest
 
 from rules import Match
 from rules.barrage import GAME
-from rules.barrage.board import AREAS, STATES, Character
+from rules.barrage.board import AREAS
 from rules.barrage.play import placement
 from rules.barrage.verbs import Pass, Place
+from tests.barrage.characters import NERD
 from tests.barrage.situations import first_question, resolve, run, situation
 from tests.findings import for_each
 from tests.situations import refusal, stood_in
@@ -30,7 +31,7 @@ def test_from_the_starting_player_clockwise_one_staffer_a_turn_until_all_are_out
 
 @pytest.mark.rule("E-11", "E-D2")
 def test_any_free_area_of_the_board_is_offered() -> None:
-    state = situation(2, [Character.NERD], placed={"WY": [1], "CA": [1], "Town Hall": [1, 1, 1]})
+    state = situation(2, [NERD], placed={"WY": [1], "CA": [1], "Town Hall": [1, 1, 1]})
     offered = [offer.move.where for offer in first_question(placement, state).legal]
     assert offered == [place for place in AREAS if place not in ("WY", "Town Hall", "Third Recruitment")]
 
@@ -72,9 +73,3 @@ def test_with_nine_staffers_for_each_of_eight_there_is_room_for_all() -> None:
     match.state.staffers[:] = match.state.hand[:] = [9] * 8
     placed = sum(question.topic == "place" for _, question in stood_in(match))
     assert placed == 72
-
-
-@pytest.mark.rule("E-D2")
-def test_the_areas_of_a_state_are_as_many_as_its_stars() -> None:
-    state = situation()
-    assert [state.free(code) for code in STATES] == [one.stars for one in STATES.values()]

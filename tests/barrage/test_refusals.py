@@ -1,17 +1,13 @@
-"""What is refused: each reason with its clause, unknown places, stale and hostile text."""
+"""What is refused: each reason with its clause."""
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from rules import Decision, Illegal, Match, Unreadable, Verb, read
+from rules import Decision, Verb
 from rules.barrage import GAME
-from rules.barrage.board import Character
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.play import attack_ads, line_up, placement, resolution, setting_up, wins
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import (
-    VERBS,
     AddOne,
     Attack,
     Ballot,
@@ -29,19 +25,9 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
-from tests.barrage.situations import RULES, UNSHUFFLED, Step, first_question, run, scripted, situation, without_tokens
-from tests.findings import for_each
+from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, NERD, SCIENTIST
+from tests.barrage.situations import RULES, UNSHUFFLED, Step, first_question, run, situation, without_tokens
 from tests.situations import refusal
-
-BANKER, NERD, IVY = Character.BANKER, Character.NERD, Character.IVY_LEAGUER
-ENTREPRENEUR, SCIENTIST = Character.ENTREPRENEUR, Character.SCIENTIST
-
-
-def character_question() -> Decision:
-    rules = setting_up(scripted(*UNSHUFFLED), new(2, Options(first=0)))
-    question = rules.send(None).pending[0]
-    rules.close()
-    return question
 
 
 def at(step: Step, state: State, *dice: int) -> Decision:
@@ -49,7 +35,7 @@ def at(step: Step, state: State, *dice: int) -> Decision:
 
 
 QUESTIONS = {
-    "character": character_question(),
+    "character": RULES.questions(setting_up, new(2, Options(first=0)), UNSHUFFLED)[0],
     "place": at(placement, situation(placed={"WY": [1], "PA": [1, 1]})),
     "place, Banker": at(placement, situation(2, [BANKER], placed={"WY": [1]})),
     "ads": at(attack_ads, situation(3, placed={"CA": [0, 1], "WY": [2]}, ads=[1])),
@@ -65,7 +51,7 @@ QUESTIONS = {
     ),
     "star": at(resolution, situation(3, placed={"CA": [0]}, stars={"CA": [0, 1, 2]}), 5),
     "defence": at(resolution, situation(3, placed={"PA": [0, 1]}, stars={"PA": [0, 0]}), 3),
-    "no token": at(resolution, without_tokens(situation(placed={"WY": [0]}, stars={"PA": [0]}), 0), 2),
+    "no token": at(resolution, without_tokens(situation(placed={"WY": [0]}, stars={"PA": [0]})), 2),
     "next door": at(resolution, situation(2, [SCIENTIST], placed={"NH": [0]}, stars={"ME": [1]}), 2),
     "ballot": at(absentee_ballots, situation(stars={"PA": [0, 1], "CA": [1, 1]}, absentee=[1])),
 }
@@ -144,97 +130,6 @@ def test_the_banker_is_told_that_the_power_of_the_round_is_used() -> None:
 def test_why_not_is_shown_for_every_place_that_cannot_be_entered() -> None:
     refused = {one.move: one.clause for one in QUESTIONS["place, Banker"].refused}
     assert refused == {Place("WY"): "3.4", Place("Third Recruitment"): "7.4"}
-
-
-@for_each("name", QUESTIONS)
-def test_every_question_names_a_clause_and_a_topic(name: str) -> None:
-    assert QUESTIONS[name].clause in GAME.rulebook.clauses
-    assert QUESTIONS[name].topic.split(":")[0] == name.split(",")[0]
-
-
-@for_each("name", QUESTIONS)
-def test_all_that_is_offered_is_allowed_and_all_that_is_refused_is_not(name: str) -> None:
-    legal = [offer.move for offer in QUESTIONS[name].legal if not offer.open]
-    assert legal
-    assert [QUESTIONS[name].check(move) for move in legal] == [None] * len(legal)
-    assert all(QUESTIONS[name].check(one.move) for one in QUESTIONS[name].refused)
-
-
-PLACES = st.sampled_from(["CA", "PA", "WY", "VT", "ME", "NH", "Town Hall", "Third Recruitment", "ca", "", "@1", "Guam"])
-TEXTS = PLACES | st.text(max_size=60)
-NUMBERS = st.integers(-2, 9) | st.integers()
-MOVES = st.one_of(
-    *(st.builds(verb, TEXTS) for verb in (Keep, Place, Take, Ballot)),
-    *(st.builds(verb, TEXTS, NUMBERS) for verb in (Attack, Resolve, Try)),
-    *(st.builds(verb, NUMBERS) for verb in (Replace, SendHome, RollAgain)),
-    st.builds(PlaceTwo, st.lists(TEXTS, max_size=4).map(tuple)),
-    st.sampled_from([MakeSix(), AddOne(), Redeem(), Pass()]),
-)
-
-
-@given(name=st.sampled_from(sorted(QUESTIONS)), move=MOVES)
-def test_any_move_at_any_question_is_allowed_or_refused_with_a_reason_and_a_clause(name: str, move: Verb) -> None:
-    question = QUESTIONS[name]
-    if (refused := question.check(move)) is None:
-        plain = {offer.move for offer in question.legal}
-        assert move in plain or isinstance(move, PlaceTwo)
-    else:
-        assert refused.reason
-        assert len(refused.reason) < 200
-        assert refused.clause in GAME.rulebook.clauses
-
-
-@given(st.sampled_from([verb.name() for verb in VERBS]), st.text() | st.from_regex(r"(where|whom|town_hall): ?\w*"))
-def test_any_text_is_a_move_or_is_unreadable(name: str, rest: str) -> None:
-    try:
-        move = read(VERBS, f"{name} {rest}")
-    except Unreadable:
-        return
-    assert move.name() == name
-    for question in QUESTIONS.values():
-        question.check(move)
-
-
-HOSTILE = {
-    "nothing": "",
-    "no field": "place",
-    "a field twice": "place where:CA where:TX",
-    "an unknown verb": "vote CA",
-    "a long verb": "v" * 5000,
-    "a long place": "place " + "x" * 5000,
-    "no number": "resolve CA town_hall:many",
-    "a verb of another time": "resolve CA",
-}
-
-
-@for_each("what", HOSTILE)
-def test_hostile_text_changes_nothing_and_is_answered_shortly(what: str) -> None:
-    match = Match(GAME, 5, "hostile")
-    (seat,) = match.pending
-    before = match.fingerprint
-    with pytest.raises((Unreadable, Illegal)) as caught:
-        match.play(seat, read(VERBS, HOSTILE[what]))
-    assert len(str(caught.value)) < 200
-    assert match.fingerprint == before
-
-
-def test_a_stale_move_is_refused_and_changes_nothing() -> None:
-    match = Match(GAME, 5, "stale", {"first": 0})
-    match.play(0, Place("WY"))
-    before = (match.fingerprint, match.log)
-    for seat, move in ((0, Place("VT")), (1, Place("WY")), (1, Resolve("WY")), (7, Pass())):
-        with pytest.raises(Illegal):
-            match.play(seat, move)
-    assert (match.fingerprint, match.log) == before
-
-
-@for_each("verb", VERBS)
-def test_every_move_is_written_and_read_back(verb: type[Verb]) -> None:
-    moves = [offer.move for question in QUESTIONS.values() for offer in question.legal if type(offer.move) is verb]
-    moves = [PlaceTwo(("CA", "CA")), PlaceTwo(("Town Hall", "CA"))] if verb is PlaceTwo else moves
-    moves += [Redeem()] if verb is Redeem else []
-    assert moves
-    assert [read(VERBS, str(move)) for move in moves] == moves
 
 
 @pytest.mark.rule("E-13")

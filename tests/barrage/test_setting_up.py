@@ -4,28 +4,24 @@ import pytest
 
 from rules import Illegal, Match
 from rules.barrage import GAME
-from rules.barrage.board import CARDS, Character
+from rules.barrage.board import Character
 from rules.barrage.play import begin_round, setting_up
 from rules.barrage.state import Options, new
-from rules.barrage.telling import Kept, YouAreDealt
+from rules.barrage.telling import YouAreDealt
 from rules.barrage.verbs import Keep, Place
+from tests.barrage.characters import BANKER, IVY, NERD, WORKER
 from tests.barrage.situations import UNSHUFFLED, refused_match, run, scripted, situation, without_tokens
 from tests.findings import for_each
 from tests.situations import awaited, stood_in
 
 
 @pytest.mark.rule("E-3")
-@for_each("seats", [5, 6, 7, 8])
-def test_five_to_eight_get_one_character_each_and_are_not_asked(seats: int) -> None:
-    match = Match(GAME, seats, "deal")
-    assert len(set(match.state.characters)) == seats
-    assert [question.topic for question in match.pending.values()] == ["place"]
-
-
-@pytest.mark.rule("E-3")
-def test_the_characters_are_shuffled() -> None:
-    first = {Match(GAME, 8, f"seed {number}").state.characters[0] for number in range(40)}
-    assert first == set(Character)
+def test_five_to_eight_get_one_character_each_of_a_shuffled_pack_and_are_not_asked() -> None:
+    for seats in (5, 6, 7, 8):
+        match = Match(GAME, seats, "deal")
+        assert len(set(match.state.characters)) == seats
+        assert [question.topic for question in match.pending.values()] == ["place"]
+    assert {Match(GAME, 8, f"seed {number}").state.characters[0] for number in range(40)} == set(Character)
 
 
 @pytest.mark.rule("E-4")
@@ -44,10 +40,9 @@ def test_two_to_four_choose_between_two_characters(seats: int) -> None:
 @pytest.mark.rule("E-4", "E-A23")
 def test_the_cards_are_dealt_two_by_two_and_the_dropped_one_is_out() -> None:
     state = new(2, Options(first=0))
-    answers = [(0, Keep(Character.NERD)), (1, Keep(Character.IVY_LEAGUER))]
-    run(setting_up, state, *answers, dice=UNSHUFFLED)
-    assert state.dealt == [(Character.BANKER, Character.NERD), (Character.IVY_LEAGUER, Character.BLUE_COLLAR_WORKER)]
-    assert state.characters == [Character.NERD, Character.IVY_LEAGUER]
+    run(setting_up, state, (0, Keep(NERD)), (1, Keep(IVY)), dice=UNSHUFFLED)
+    assert state.dealt == [(BANKER, NERD), (IVY, WORKER)]
+    assert state.characters == [NERD, IVY]
 
 
 @pytest.mark.rule("E-A23")
@@ -69,13 +64,13 @@ def test_the_choice_is_private_until_all_have_chosen_and_may_be_changed_till_the
 @pytest.mark.rule("E-A23")
 def test_each_sees_the_own_two_cards_alone_and_offers_are_marked_secret() -> None:
     match = Match(GAME, 4, "secret")
-    assert [match.view(seat).dealt for seat in range(4)] == match.state.dealt
-    assert match.view(None).dealt == ()
+    assert [match.view(seat).dealt for seat in (*range(4), None)] == [*match.state.dealt, ()]
     assert all(offer.secret for question in match.pending.values() for offer in question.legal)
-    told = [[event.to for event in match.events(seat)] for seat in range(4)]
-    assert told == [[0], [1], [2], [3]]
-    hands = [event.fact for seat in range(4) for event in match.events(seat)]
-    assert hands == [*map(YouAreDealt, match.state.dealt)]
+    assert {question.prompt for question in match.pending.values()} == {
+        "Which character do you want to keep? You'll have its power for the whole match."
+    }
+    told = [(event.to, event.fact) for seat in range(4) for event in match.events(seat)]
+    assert told == [(seat, YouAreDealt(hand)) for seat, hand in enumerate(match.state.dealt)]
     assert match.events(None) == ()
     for seat in range(4):
         match.play(seat, next(match.pending[seat].legal).move)
@@ -83,17 +78,12 @@ def test_each_sees_the_own_two_cards_alone_and_offers_are_marked_secret() -> Non
 
 
 @pytest.mark.rule("E-5", "E-6", "E-7", "E-D4")
-def test_four_staffers_each_and_34_tokens_beside_the_one_on_the_staffer_track() -> None:
+def test_four_staffers_each_for_all_to_see_and_34_tokens_beside_the_one_on_the_staffer_track() -> None:
     state = new(5, Options(first=0))
     run(setting_up, state, dice=UNSHUFFLED)
     assert state.staffers == state.hand == [4] * 5
+    assert [one.staffers for one in GAME.view(state, None).candidates] == [4] * 5
     assert [state.supply(seat) for seat in range(5)] == [34] * 5
-
-
-@pytest.mark.rule("E-7")
-def test_everybody_sees_how_many_staffers_each_has() -> None:
-    match = Match(GAME, 5, "track")
-    assert [one.staffers for one in match.view(None).candidates] == [4] * 5
 
 
 @pytest.mark.rule("E-8", "E-A21")
@@ -103,31 +93,22 @@ def test_the_recommended_rounds(seats: int, rounds: int) -> None:
 
 
 @pytest.mark.rule("E-A21", "E-1")
-@pytest.mark.parametrize("rounds", [1, 12])
-def test_the_host_may_set_one_to_twelve_rounds(rounds: int) -> None:
-    match = Match(GAME, 2, "rounds", {"rounds": rounds})
-    played = {match.state.round for _, question in stood_in(match) if question.topic == "place"}
-    assert played == set(range(1, rounds + 1))
-
-
-@pytest.mark.rule("E-A21")
-@for_each("rounds", [0, 13, -1])
-def test_other_numbers_of_rounds_are_refused(rounds: int) -> None:
-    assert refused_match(4, rounds=rounds)
+def test_the_host_may_set_one_to_twelve_rounds() -> None:
+    for rounds in (1, 12):
+        match = Match(GAME, 2, "rounds", {"rounds": rounds})
+        played = {match.state.round for _, question in stood_in(match) if question.topic == "place"}
+        assert played == set(range(1, rounds + 1))
+    assert all(refused_match(4, rounds=rounds) for rounds in (0, 13, -1))
 
 
 @pytest.mark.rule("E-9", "E-A20")
-def test_the_highest_roll_starts_and_those_who_share_it_roll_again() -> None:
-    state = new(5, Options())
-    run(setting_up, state, dice=[*UNSHUFFLED, 5, 6, 2, 6, 6, 3, 5, 5, 1, 4])
-    assert state.first == state.starter == 4
-
-
-@pytest.mark.rule("E-9", "E-A20")
-def test_the_host_may_name_who_voted_last_and_then_nobody_rolls() -> None:
-    state = new(5, Options(first=3))
-    run(setting_up, state, dice=UNSHUFFLED)
-    assert state.first == state.starter == 3
+@for_each(("first", "rolls", "starts"), [(None, [5, 6, 2, 6, 6, 3, 5, 5, 1, 4], 4), (3, [], 3)])
+def test_the_highest_roll_starts_those_who_share_it_roll_again_unless_the_host_has_named_who_voted_last(
+    first: int | None, rolls: list[int], starts: int
+) -> None:
+    state = new(5, Options(first=first))
+    run(setting_up, state, dice=[*UNSHUFFLED, *rolls])
+    assert state.first == state.starter == starts
 
 
 @pytest.mark.rule("E-A20")
@@ -141,8 +122,7 @@ def test_who_starts_must_sit_at_the_table(seats: int, first: int) -> None:
 
 @pytest.mark.rule("E-A20")
 def test_the_last_seat_of_eight_may_start() -> None:
-    match = Match(GAME, 8, "last", {"first": 7})
-    assert list(match.pending) == [7]
+    assert list(Match(GAME, 8, "last", {"first": 7}).pending) == [7]
     assert refused_match(8, first=8)
     assert refused_match(8, first=-1)
 
@@ -152,55 +132,36 @@ def test_the_start_moves_on_clockwise_and_lays_a_token_on_the_circle_of_the_roun
     state = situation(3, starter=1)
     for state.round in (1, 2, 3, 4):
         begin_round(scripted(), state)
-    assert state.circles == [1, 2, 0, 1]
-    assert state.starter == 1
+    assert (state.circles, state.starter) == ([1, 2, 0, 1], 1)
     assert [state.supply(seat) for seat in range(3)] == [33, 32, 33]
 
 
 @pytest.mark.rule("E-10", "E-D4")
 def test_without_a_token_the_circle_of_the_round_stays_empty() -> None:
-    state = without_tokens(situation(3), 0)
+    state = without_tokens(situation(3))
     begin_round(scripted(), state)
-    assert state.circles == [None]
-    assert state.supply(0) == 0
+    assert (state.circles, state.supply(0)) == ([None], 0)
 
 
-@pytest.mark.rule("E-34")
-def test_each_round_of_a_match_is_opened_by_the_next_seat() -> None:
-    match = Match(GAME, 3, "start", {"first": 2, "rounds": 4})
-    openers = {}
-    for seat, question in stood_in(match):
-        if question.topic == "place":
-            openers.setdefault(match.state.round, seat)
-    assert openers == {1: 2, 2: 0, 3: 1, 4: 2}
-
-
-def test_who_is_which_character_is_told_to_all_in_the_third_person() -> None:
-    match = Match(GAME, 5, "characters", {"first": 0})
-    kept = [Kept(seat, one) for seat, one in enumerate(match.state.characters)]
-    assert [event.fact for event in match.events(None)][: len(kept)] == kept
-    assert [fact.say() for fact in kept] == [
-        f"@{fact.me} is the {fact.character}, who {CARDS[fact.character].told}." for fact in kept
-    ]
-
-
-@pytest.mark.rule("E-33", "E-1", "E-15")
+@pytest.mark.rule("E-33", "E-34", "E-1", "E-15")
 @for_each("seats", [2, 4, 7])
-def test_a_round_is_placement_then_ads_then_resolution_and_ends_with_all_staffers_at_home(seats: int) -> None:
-    match = Match(GAME, seats, "order", {"rounds": 4})
+def test_a_round_opened_by_the_next_seat_is_placement_then_ads_then_resolution_till_all_are_home(seats: int) -> None:
+    match = Match(GAME, seats, "order", {"rounds": 4, "first": 1})
     stage = {"character": 0, "place": 1, "ads": 2, "ballot": 4}
-    seen = [(0, 0)]
+    seen, openers = [(0, 0)], list[int]()
     for seat, question in awaited(match):
         now = (match.state.round, stage.get(question.topic, 3))
         assert now >= seen[-1]
         if now[1] == 1 and seen[-1] < now:
             assert not any(match.state.placed.values())
             assert match.state.hand == match.state.staffers
+            openers.append(seat)
         seen.append(now)
         office = (Place("Attack Ads"), Place("Recruitment"), Place("Town Hall"))
         fit = [move for move in office if question.check(move) is None]
         match.play(seat, fit[0] if fit else next(question.legal).move)
     assert {part for _, part in seen} >= {1, 2, 3}
+    assert openers == [(1 + later) % seats for later in range(4)]
 
 
 def test_a_match_refuses_other_numbers_of_seats_and_unknown_options() -> None:

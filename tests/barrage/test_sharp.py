@@ -2,22 +2,19 @@
 
 import pytest
 
-from rules import Decision, Match, Rng, Seat, Verb, agents
-from rules.barrage import GAME
+from rules import Rng, Seat, Verb
 from rules.barrage.ai import choose as ai
 from rules.barrage.ai import sharp
 from rules.barrage.ai.duel import Prize, lasting
 from rules.barrage.ai.outlook import Outlook
-from rules.barrage.board import AREAS, STATES, Character
+from rules.barrage.board import STATES
 from rules.barrage.play import placement
 from rules.barrage.state import State
 from rules.barrage.verbs import Place
 from rules.barrage.view import view
-from tests.barrage.situations import first_question, situation
-from tests.driver import play_out
+from tests.barrage.characters import SCIENTIST, WAR_HERO
+from tests.barrage.situations import filled, first_question, late, situation
 from tests.findings import for_each
-
-PLAIN = (Character.WAR_HERO, Character.SCIENTIST)
 
 
 def placed(state: State) -> tuple[Verb, Verb]:
@@ -28,28 +25,26 @@ def placed(state: State) -> tuple[Verb, Verb]:
 
 def only(free: tuple[str, ...], stars: dict[str, list[Seat]], rounds_left: int) -> State:
     """Seat 0 can place at these places alone, with so many rounds to come."""
-    state = situation(2, PLAIN, stars=stars)
-    state.placed |= {place: [1] * areas for place, areas in AREAS.items() if place not in free}
-    state.round = state.rounds - rounds_left
-    return state
+    return late(filled(situation(2, [WAR_HERO, SCIENTIST], stars=stars), but=free), rounds_left)
 
 
-def test_with_rounds_to_come_it_takes_what_will_not_be_taken_back() -> None:
-    """Alabama would be won back with nearly every roll; Washington, at even odds, is hardly worth a rival's Staffer."""
-    assert placed(only(("AL", "WA"), {"AL": [1]}, 4)) == (Place("AL"), Place("WA"))
+@for_each(
+    ("free", "stars", "rounds_left", "steady", "keen"),
+    [
+        (("AL", "WA"), {"AL": [1]}, 4, "AL", "WA"),
+        (("AL", "WA"), {"AL": [1]}, 0, "AL", "AL"),
+        (("CA", "MI"), {"CA": [1, 0]}, 6, "CA", "MI"),
+        (("NY", "AL"), {"NY": [1, 1, 1], "AL": [1]}, 4, "AL", "NY"),
+    ],
+)
+def test_it_goes_where_a_token_will_last(
+    free: tuple[str, ...], stars: dict[str, list[Seat]], rounds_left: int, steady: str, keen: str
+) -> None:
+    """Alabama is won back with nearly every roll, but for the last; a lead in California is soon lost again.
 
-
-def test_in_the_last_round_nothing_is_taken_back() -> None:
-    assert placed(only(("AL", "WA"), {"AL": [1]}, 0)) == (Place("AL"), Place("AL"))
-
-
-def test_with_rounds_to_come_it_does_not_crowd_into_a_giant() -> None:
-    """A lead in California is soon lost again."""
-    assert placed(only(("CA", "MI"), {"CA": [1, 0]}, 6)) == (Place("CA"), Place("MI"))
-
-
-def test_it_does_not_leave_a_giant_to_a_rival_who_has_every_star() -> None:
-    assert placed(only(("NY", "AL"), {"NY": [1, 1, 1], "AL": [1]}, 4)) == (Place("AL"), Place("NY"))
+    Washington, at even odds, is hardly worth a rival's Staffer. New York is not left to a rival with every star.
+    """
+    assert placed(only(free, stars, rounds_left)) == (Place(steady), Place(keen))
 
 
 @for_each(("tokens", "won"), [((0, 1, 0), 1.0), ((0, 1, 1), 0.0), ((0, 0, 1, 1), 0.5)])
@@ -72,19 +67,3 @@ def test_what_is_one_sides_is_not_the_others(stars: int) -> None:
     for rounds in (0, 1, 5):
         prize = Prize(stars, 20, rounds)
         assert all(lasting(prize, *one) == pytest.approx(-lasting(prize, *one[::-1])) for one in counts)
-
-
-@for_each("seats", (GAME.seats[0], GAME.seats[-1]))
-def test_it_plays_whole_matches_and_the_same_for_the_same_chance(seats: int) -> None:
-    match, rng = Match(GAME, seats, "sharp", {"rounds": 2}), Rng(2)
-
-    def twice(match: Match, seat: Seat) -> Verb:
-        question: Decision = match.pending[seat]
-        if seat:
-            return agents.random_move(question, rng)
-        move, again = (sharp.choose(match.view(seat), question, Rng(7)) for _ in range(2))
-        assert move == again
-        return move
-
-    play_out(match, twice)
-    assert match.result

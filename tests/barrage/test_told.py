@@ -54,10 +54,11 @@ from rules.barrage.verbs import (
     Take,
     Try,
 )
+from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, MOVIE_STAR, NERD, SCIENTIST, WAR_HERO
 from tests.barrage.situations import resolve, run, scripted, situation, without_tokens
+from tests.barrage.test_telling import words
 from tests.findings import for_each
 
-NERD, IVY, AGAIN = Character.NERD, Character.IVY_LEAGUER, Character.ENTREPRENEUR
 FIRST_STAR = Turned(0, "TX", (0,), 1, 0)
 
 
@@ -66,38 +67,41 @@ def rolled(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = 
 
 
 @for_each(
-    ("stars", "whom", "then"),
+    ("code", "stars", "alone", "told"),
     [
-        ([], None, FIRST_STAR),
-        ([0], None, Turned(0, "TX", (0,), 2, 0, led=1)),
-        ([0, 1], None, Turned(0, "TX", (0,), 2, 1, led=2)),
-        ([1], None, Turned(0, "TX", (0, 1), 1, 1, led=1, lost=1)),
-        ([1, 2], None, Turned(0, "TX", (0, 1, 2), 1, 1, led=2)),
-        ([1, 1], None, Turned(0, "TX", (1,), 1, 2, led=1)),
-        ([0, 1, 1], 1, Turned(0, "TX", (0,), 2, 1, led=1, lost=1)),
-        ([1, 1, 1], 1, Turned(0, "TX", (1,), 1, 2, led=1)),
-        ([0, 0, 1], 1, Turned(0, "TX", (0,), 3, 0, led=1)),
-        ([1, 1], 1, Turned(0, "OH", (0, 1), 1, 1, led=1, lost=1)),
-        ([0, 1], 1, Turned(0, "OH", (0,), 2, 0, led=2)),
-        ([], None, Turned(0, "WY", (0,), 1, 0)),
-        ([1], 1, Turned(0, "WY", (0,), 1, 0, led=1, lost=1)),
+        ("TX", [], False, "wins a star in Texas with a 6: +38 votes."),
+        ("TX", [0], False, "wins a star in Texas with a 6 and keeps the lead, 2 to 0."),
+        ("TX", [0, 1], False, "wins a star in Texas with a 6 and breaks the tie, 2 to 1: +38 votes."),
+        ("TX", [1], True, "wins a star in Texas with a 6: a tie with @1, who loses 38 votes."),
+        ("TX", [1, 2], False, "wins a star in Texas with a 6: a tie with @1 and @2, so nobody gets its 38 votes."),
+        ("TX", [1, 1], False, "wins a star in Texas with a 6: @1 still leads, 2 to 1."),
+        ("TX", [0, 1, 1], True, "takes @1's star in Texas with a 6 and leads 2 to 1: +38 votes, @1 loses 38."),
+        ("TX", [1, 1, 1], True, "takes @1's star in Texas with a 6: @1 still leads, 2 to 1."),
+        ("TX", [0, 0, 1], True, "takes @1's star in Texas with a 6 and keeps the lead, 3 to 0."),
+        ("OH", [1, 1], True, "takes @1's star in Ohio with a 6: a tie with @1, who loses 18 votes."),
+        ("OH", [0, 1], True, "takes @1's star in Ohio with a 6 and breaks the tie: +18 votes."),
+        ("WY", [], False, "wins Wyoming with a 6: +3 votes."),
+        ("WY", [1], True, "takes @1's star in Wyoming with a 6: +3 votes, @1 loses 3."),
     ],
 )
 def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
-    stars: list[Seat], whom: Seat | None, then: Turned
+    code: str, stars: list[Seat], alone: bool, told: str
 ) -> None:
-    (fact,) = resolve(situation(3, placed={then.code: [0]}, stars={then.code: stars}), dice=[6]).facts
-    assert fact == StarWon(0, rolled(6), then, whom)
-    assert fact.alone == (whom is not None or then.lost is not None)
+    (fact,) = resolve(situation(3, placed={code: [0]}, stars={code: stars}), dice=[6]).facts
+    assert (words(fact.say()), fact.alone) == (f"@0 {told}", alone)
 
 
-@for_each(("whom", "now", "lost"), [(1, (0, 1, 2), 1), (2, (1,), None)])
-def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(
-    whom: Seat, now: tuple[Seat, ...], lost: Seat | None
-) -> None:
+@for_each(
+    ("whom", "told"),
+    [
+        (1, "@0 takes @1's star in Texas: a tie with @1 and @2, and @1 loses 38 votes."),
+        (2, "@0 takes @2's star in Texas: @1 still leads, 2 to 1."),
+    ],
+)
+def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
-    then = Turned(0, "TX", now, 1, whom, led=1, lost=lost)
-    assert ran.facts == [StarsTaken(0, "TX", rolled(5)), StarWon(0, Way(), then, whom)]
+    assert ran.facts[0] == StarsTaken(0, "TX", rolled(5))
+    assert ran.told[1] == told
     assert ran.asked[0].labels == (
         "@1's star: then tied at 1 · they have 38 votes",
         "@2's star: then you trail 1 to 2 · they have 0 votes",
@@ -111,13 +115,9 @@ def test_a_miss_tells_how_short_it_fell(place: str, laid: int, missing: int) -> 
     assert ran.facts == [Missed(0, place, Thrown(2, 2 * laid), missing, rolled(2, 2 * laid, laid))]
 
 
-@for_each("office", ["Town Hall", "Attack Ads", "Absentee Ballots"])
-def test_an_office_tells_how_many_are_banked(office: str) -> None:
-    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Gained(0, rolled(6), office, 1)]
-
-
-def test_a_recruit_is_told_with_those_that_there_were() -> None:
-    assert resolve(situation(placed={"Recruitment": [0]}), dice=[6]).facts == [Gained(0, rolled(6), "Recruitment", 5)]
+@for_each(("office", "now"), [("Town Hall", 1), ("Attack Ads", 1), ("Absentee Ballots", 1), ("Recruitment", 5)])
+def test_an_office_tells_what_was_won_and_how_many_there_are_now(office: str, now: int) -> None:
+    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Gained(0, rolled(6), office, now)]
 
 
 def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
@@ -139,18 +139,18 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
             [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
         ),
         (
-            AGAIN,
+            ENTREPRENEUR,
             1,
             [RollAgain(1)],
             [4, 3],
-            [Short(0, "TX", rolled(4), 1), StarWon(0, rolled(3, 2, 1, AGAIN), FIRST_STAR)],
+            [Short(0, "TX", rolled(4), 1), StarWon(0, rolled(3, 2, 1, ENTREPRENEUR), FIRST_STAR)],
         ),
         (
-            AGAIN,
+            ENTREPRENEUR,
             0,
             [RollAgain()],
             [4, 3],
-            [Short(0, "TX", rolled(4), 1), Missed(0, "TX", Thrown(3), 2, rolled(3, by=AGAIN))],
+            [Short(0, "TX", rolled(4), 1), Missed(0, "TX", Thrown(3), 2, rolled(3, by=ENTREPRENEUR))],
         ),
         (NERD, 0, [Pass()], [4], [Short(0, "TX", rolled(4), 1), LetGo(0, "TX", Thrown(4))]),
         (
@@ -170,21 +170,21 @@ def test_help_after_a_roll_tells_what_it_changed(
 
 
 def test_tokens_laid_before_the_first_roll_are_not_told_as_the_price_of_the_second() -> None:
-    state = situation(2, [AGAIN], placed={"TX": [0]}, town_hall=[2])
+    state = situation(2, [ENTREPRENEUR], placed={"TX": [0]}, town_hall=[2])
     ran = resolve(state, Resolve("TX", 1), RollAgain(1), dice=[1, 1])
-    assert ran.facts[-1] == StarWon(0, rolled(1, 4, 1, AGAIN), FIRST_STAR)
+    assert ran.facts[-1] == StarWon(0, rolled(1, 4, 1, ENTREPRENEUR), FIRST_STAR)
 
 
 def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
-    star = situation(2, [Character.MOVIE_STAR], placed={"WY": [0]})
-    assert resolve(star).facts == [StarWon(0, Way(Character.MOVIE_STAR), Turned(0, "WY", (0,), 1, 0))]
-    tried = rolled(6, by=Character.SCIENTIST)
+    star = situation(2, [MOVIE_STAR], placed={"WY": [0]})
+    assert resolve(star).facts == [StarWon(0, Way(MOVIE_STAR), Turned(0, "WY", (0,), 1, 0))]
+    tried = rolled(6, by=SCIENTIST)
     next_door = {
         6: StarWon(0, tried, Turned(0, "ME", (0,), 1, 0)),
         1: Missed(0, "ME", Thrown(1), 1, replace(tried, rolled=Thrown(1))),
     }
     for die, fact in next_door.items():
-        scientist = situation(2, [Character.SCIENTIST], placed={"NH": [0]})
+        scientist = situation(2, [SCIENTIST], placed={"NH": [0]})
         assert resolve(scientist, Try("ME"), dice=[2, die]).facts[-1] == fact
 
 
@@ -209,7 +209,7 @@ def test_a_defence_tells_whose_staffer_goes_home() -> None:
 )
 def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) -> None:
     stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
-    ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars), 0), Take(source), dice=[5])
+    ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars)), Take(source), dice=[5])
     assert ran.facts == [NoTokens(0, "CA", rolled(5)), moved, StarWon(0, Way(), replace(FIRST_STAR, code="CA"))]
     assert ran.asked[0].labels[:-1] == (
         "Texas: 38 votes · then you trail 0 to 2",
@@ -221,7 +221,7 @@ def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) ->
 
 
 def test_a_win_without_a_token_changes_nothing() -> None:
-    ran = resolve(without_tokens(situation(placed={"CA": [0]}), 0), Pass(), dice=[5])
+    ran = resolve(without_tokens(situation(placed={"CA": [0]})), Pass(), dice=[5])
     assert ran.facts == [NoTokens(0, "CA", rolled(5)), NoneMoved(0, "CA")]
 
 
@@ -233,13 +233,13 @@ def test_an_ad_tells_whose_staffer_leaves(place: str, label: str) -> None:
 
 
 def test_a_staffer_is_sent_to_its_place_and_the_bankers_two_in_one_line() -> None:
-    state = situation(2, [Character.BANKER], staffers=[3, 1])
+    state = situation(2, [BANKER], staffers=[3, 1])
     ran = run(placement, state, (0, PlaceTwo(("TX", "OH"))), (1, Place("TX")), (0, Place("WY")))
     assert ran.facts == [Sent(0, ("TX", "OH")), Sent(1, ("TX",)), Sent(0, ("WY",))]
 
 
 def test_ties_at_the_end_are_told_and_what_each_ballot_changed() -> None:
-    state = situation(2, [Character.WAR_HERO], stars={"TX": [0, 1], "OH": [0, 1]}, absentee=[1, 2])
+    state = situation(2, [WAR_HERO], stars={"TX": [0, 1], "OH": [0, 1]}, absentee=[1, 2])
     answers = [(0, Ballot("OH")), (1, Ballot("OH")), (0, Ballot("TX")), (1, Pass()), (0, Ballot("OH")), (1, Pass())]
     ran = run(absentee_ballots, state, *answers, (0, Pass()))
     assert ran.facts == [

@@ -19,6 +19,7 @@ from rules.barrage.verbs import (
     SendHome,
 )
 from rules.barrage.words import TOO_LATE
+from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, MOVIE_STAR, NERD, SCIENTIST, WAR_HERO, WORKER
 from tests.barrage.situations import resolve, situation, wishes, without_tokens
 from tests.barrage.test_chat import MISSES
 from tests.barrage.test_chat import TOPICS as ASKED
@@ -27,6 +28,7 @@ from tests.situations import asked_by_hand, awaited, shuffled
 
 BY_KEY = {topic.key: topic for topic in TOPICS}
 ORDERED = {"place", "line-up", "star", *MISSES}
+AGAIN = [RollAgain(), RollAgain(1), RollAgain(2)]
 
 
 def moves(key: str, state: State, me: Seat = 0) -> list[Verb]:
@@ -49,7 +51,7 @@ def test_what_is_listed_for_a_placement_reads_as_when_it_is_asked() -> None:
 def test_the_third_area_of_recruitment_is_listed_for_the_blue_collar_worker() -> None:
     for character in Character:
         state = situation(2, [character])
-        worker = character is Character.BLUE_COLLAR_WORKER
+        worker = character is WORKER
         for key, verb in (("place", Place), ("resolve", Resolve)):
             listed = [move for move in moves(key, state) if isinstance(move, verb)]
             assert (verb("Third Recruitment") in listed) == worker
@@ -87,7 +89,7 @@ PASSED = {
 
 @for_each("key", PASSED)
 def test_only_what_can_still_come_is_listed(key: str) -> None:
-    state = situation(2, [Character.SCIENTIST], ads=[1])
+    state = situation(2, [SCIENTIST], ads=[1])
     for state.round in (state.rounds - 1, state.rounds):
         for state.heading in Heading:
             passed = [*Heading].index(state.heading) > [*Heading].index(PASSED[key])
@@ -96,7 +98,7 @@ def test_only_what_can_still_come_is_listed(key: str) -> None:
 
 
 def test_nothing_is_listed_for_what_a_seat_never_does() -> None:
-    state = situation(2, [Character.NERD])
+    state = situation(2, [NERD])
     assert moves("next door", state) == [], "it is the Scientist's"
     state.round, state.heading = state.rounds, Heading.PLACEMENT
     assert (moves("ads", state), bool(moves("ballot", state))) == ([], True), "ballots may still be won"
@@ -129,79 +131,55 @@ def test_a_place_that_brings_nothing_in_time_is_listed_so_in_the_last_round_alon
     assert late == {False: set(), True: {*FOR_LATER} & {*places(GAME.view(state, 0), 0)}}
 
 
-@pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
+@pytest.mark.rule("E-26", "E-47", "E-48", "E-50", "E-A26")
 @for_each(
-    ("character", "in_states", "in_offices"),
+    ("character", "stars", "listed", "preset"),
     [
-        (Character.NERD, [AddOne(), Redeem()], []),
-        (Character.IVY_LEAGUER, [MakeSix(), Redeem()], [MakeSix()]),
-        (Character.ENTREPRENEUR, [RollAgain(), Redeem()], []),
-        (Character.WAR_HERO, [Redeem()], []),
+        (NERD, "One-star states", [AddOne(), Redeem()], [AddOne(), Redeem()]),
+        (NERD, "Offices", [], []),
+        (IVY, "Two-star states", [MakeSix(), Redeem()], [MakeSix(), Redeem()]),
+        (IVY, "Offices", [MakeSix()], [MakeSix()]),
+        (ENTREPRENEUR, "Three-star states", [*AGAIN, Redeem()], [RollAgain(), Redeem()]),
+        (ENTREPRENEUR, "Two-star states", [*AGAIN, Redeem()], [RollAgain(), Redeem()]),
+        (ENTREPRENEUR, "One-star states", [*AGAIN[:2], Redeem()], [RollAgain(), Redeem()]),
+        (ENTREPRENEUR, "Offices", [], []),
+        (WAR_HERO, "Three-star states", [Redeem()], [Redeem()]),
+        (WAR_HERO, "Offices", [], []),
     ],
 )
-def test_what_saves_a_miss_is_set_unless_a_player_chooses_otherwise(
-    character: Character, in_states: list[Verb], in_offices: list[Verb]
+def test_what_can_save_a_miss_is_listed_and_set_where_it_costs_no_token_for_a_mere_chance(
+    character: Character, stars: str, listed: list[Verb], preset: list[Verb]
 ) -> None:
-    state = situation(2, [character])
-    for key in MISSES:
-        preset = BY_KEY[key].preset
-        assert preset
-        assert [*preset(GAME.view(state, 0), 0)] == (in_offices if key == "miss: Offices" else in_states)
+    state, key = situation(2, [character]), f"miss: {stars}"
+    assert moves(key, state) == [*listed, Pass()]
+    usual = BY_KEY[key].preset
+    assert usual
+    assert [*usual(GAME.view(state, 0), 0)] == preset
 
 
 @pytest.mark.rule("E-52")
 def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
-    state = situation(2, [Character.MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
+    state = situation(2, [MOVIE_STAR], stars={"PA": [0, 0], "VT": [1]})
     for me, vermont, pennsylvania in ((0, "no roll", "yours"), (1, "yours", "50%")):
         labels = {offer.move: offer.label for offer in wishes("place", state, me)}
         assert vermont in labels[Place("VT")]
         assert pennsylvania in labels[Place("PA")]
 
 
-@pytest.mark.rule("E-26", "E-47", "E-48", "E-50")
-@for_each(
-    ("character", "in_states", "in_offices"),
-    [
-        (Character.NERD, [AddOne()], []),
-        (Character.IVY_LEAGUER, [MakeSix()], [MakeSix()]),
-        (Character.WAR_HERO, [], []),
-    ],
-)
-def test_what_the_character_can_do_against_a_miss_is_listed(
-    character: Character, in_states: list[Verb], in_offices: list[Verb]
-) -> None:
-    state = situation(2, [character])
-    for key in MISSES:
-        rest = in_offices if key == "miss: Offices" else [*in_states, Redeem()]
-        assert moves(key, state) == [*rest, Pass()]
-
-
-@pytest.mark.rule("E-50", "E-A26")
-@for_each(("key", "most"), [("Three-star", 2), ("Two-star", 2), ("One-star", 1)])
-def test_the_entrepreneurs_new_roll_is_listed_with_the_tokens_that_may_go_before_it(key: str, most: int) -> None:
-    listed = moves(f"miss: {key} states", situation(2, [Character.ENTREPRENEUR]))
-    assert listed == [*map(RollAgain, range(most + 1)), Redeem(), Pass()]
-
-
 @pytest.mark.rule("E-A26", "E-C2")
 @for_each(("held", "left"), [(1, 0), (2, 0), (3, 1)])
 def test_an_order_lays_as_many_tokens_before_the_new_roll_as_there_are_and_it_takes(held: int, left: int) -> None:
-    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
-    ordered = [RollAgain(2), RollAgain(1), RollAgain()]
+    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
     asked = resolve(state, Resolve("CA"), Pass(), dice=[1]).asked[1]
-    order = next(one for one in ordered if one in asked.moves)
-    state = situation(2, [Character.ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
+    order = next(one for one in reversed(AGAIN) if one in asked.moves)
+    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
     resolve(state, Resolve("CA"), order, dice=[1, 3])
     assert (state.stars["CA"], state.bank["Town Hall"][0]) == ([0], left)
 
 
-def test_the_entrepreneur_has_nothing_against_a_miss_in_an_office() -> None:
-    assert moves("miss: Offices", situation(2, [Character.ENTREPRENEUR])) == [Pass()]
-
-
 def test_before_the_characters_are_known_the_powers_of_those_dealt_are_listed() -> None:
     match = Match(GAME, 2, "dealt")
-    match.state.dealt[0] = (Character.NERD, Character.BANKER)
+    match.state.dealt[0] = (NERD, BANKER)
     assert moves("miss: One-star states", match.state) == [AddOne(), Redeem(), Pass()]
 
 
@@ -213,7 +191,7 @@ def test_every_rival_is_listed_and_no_one_else() -> None:
 
 @pytest.mark.rule("E-D4")
 def test_an_order_to_do_without_answers_where_no_token_is_left() -> None:
-    state = without_tokens(situation(placed={"WY": [0]}, stars={"VT": [0]}), 0)
+    state = without_tokens(situation(placed={"WY": [0]}, stars={"VT": [0]}))
     (without,) = moves("no token", state)
     assert resolve(state, without, dice=[6]).topics == ["no token"]
     assert state.stars["WY"] == []
