@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules import Result, Seat, Table
-from rules.barrage import ask
+from rules.barrage import ask, verbs
 from rules.barrage.board import ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character
 from rules.barrage.ending import absentee_ballots, count
 from rules.barrage.leads import without
@@ -26,21 +26,6 @@ from rules.barrage.telling_roll import (
     StarWon,
     Thrown,
     Way,
-)
-from rules.barrage.verbs import (
-    AddOne,
-    AskMe,
-    Attack,
-    BoardOrder,
-    LineUp,
-    MakeSix,
-    Pass,
-    Place,
-    PlaceTwo,
-    Redeem,
-    RollAgain,
-    Take,
-    Try,
 )
 
 
@@ -103,9 +88,9 @@ async def placement(table: Table, state: State) -> None:
 async def place(table: Table, state: State, me: Seat) -> None:
     """One Staffer goes to a free area; two, if the Banker likes (3.4, 7.1)."""
     match await ask.place(table, state, me):
-        case Place(where):
+        case verbs.Place(where):
             put(table, state, me, where)
-        case PlaceTwo(where):
+        case verbs.PlaceTwo(where):
             state.spent[me] = True
             put(table, state, me, *where)
 
@@ -130,11 +115,11 @@ async def attack_ads(table: Table, state: State) -> None:
         me = state.turn
         while state.bank[ATTACK_ADS][me] and state.targets(me):
             match await ask.attack(table, state, me):
-                case Attack(where, whom):
+                case verbs.Attack(where, whom):
                     state.bank[ATTACK_ADS][me] -= 1
                     go_home(state, whom, where)
                     table.tell(AdAired(me, whom, where))
-                case Pass():
+                case verbs.Pass():
                     break
 
 
@@ -146,15 +131,15 @@ async def line_up(table: Table, state: State) -> None:
     state.lineups = [lineup(answers.get(seat)) for seat in range(state.seats)]
 
 
-def lineup(answer: BoardOrder | LineUp | AskMe | None) -> tuple[str, ...] | None:
+def lineup(answer: verbs.BoardOrder | verbs.LineUp | verbs.AskMe | None) -> tuple[str, ...] | None:
     """What a seat has said of the order of its rolls: nothing for board order, None where it is asked each time.
 
     So is who had no choice of an order: it may still have one of Town Hall tokens (6.4).
     """
     match answer:
-        case LineUp(where):
+        case verbs.LineUp(where):
             return where
-        case BoardOrder():
+        case verbs.BoardOrder():
             return ()
         case _:
             return None
@@ -214,23 +199,23 @@ async def help_after(table: Table, state: State, roll: Roll, how: Way) -> Way | 
             return None
         table.tell(Short(me, place, how, roll.missing))
         match await ask.help(table, roll, ways):
-            case MakeSix():
+            case verbs.MakeSix():
                 roll.die, state.spent[me] = 6, True
                 how = Way(Character.IVY_LEAGUER)
-            case RollAgain(town_hall):
+            case verbs.RollAgain(town_hall):
                 state.bank[TOWN_HALL][me] -= town_hall
                 roll.bonus += 2 * town_hall
                 roll.die, state.spent[me] = table.roll(), True
                 how = Way(Character.ENTREPRENEUR, Thrown(roll.die, roll.bonus, town_hall))
-            case AddOne():
+            case verbs.AddOne():
                 state.spent[me] = True
                 roll.bonus += 1
                 how = Way(Character.NERD)
-            case Redeem():
+            case verbs.Redeem():
                 how = Way(spent=roll.missing)
                 state.bank[TOWN_HALL][me] -= roll.missing
                 roll.bonus += roll.missing
-            case Pass():
+            case verbs.Pass():
                 table.tell(LetGo(me, place, Thrown(roll.die, roll.bonus)))
                 return None
     return how
@@ -273,7 +258,7 @@ async def send_home(table: Table, state: State, me: Seat, code: str, how: Way) -
     """A successful defence may send one waiting rival home (5.9)."""
     table.tell(Defended(me, code, how))
     match await ask.send_home(table, state, me, code):
-        case Pass():
+        case verbs.Pass():
             return
         case sent:
             go_home(state, sent.whom, code)
@@ -289,10 +274,10 @@ async def find_token(table: Table, state: State, me: Seat, place: str, how: Way)
         return how
     table.tell(NoTokens(me, place, how))
     match await ask.token(table, state, me, place):
-        case Take(where):
+        case verbs.Take(where):
             table.tell(taken(state, me, where))
             return Way()
-        case Pass():
+        case verbs.Pass():
             table.tell(NoneMoved(me, place))
             return None
 
@@ -313,9 +298,9 @@ async def try_next_door(table: Table, state: State, me: Seat, code: str) -> None
     if not state.power(me, Character.SCIENTIST) or not state.next_door(code):
         return
     match await ask.try_(table, state, me, code):
-        case Try(where, town_hall):
+        case verbs.Try(where, town_hall):
             state.spent[me] = True
             if how := await wins(table, state, me, where, town_hall, Character.SCIENTIST):
                 await take_star(table, state, me, where, how)
-        case Pass():
+        case verbs.Pass():
             return

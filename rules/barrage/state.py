@@ -227,14 +227,15 @@ class State:
         """Who has most tokens in the state."""
         return leaders(self.tokens_in(code))
 
+    def carried(self) -> dict[str, Seat]:
+        """Who would carry each state if the match ended now: nobody a tied one, until its coin has fallen."""
+        return {code: lead[0] for code in STATES if len(lead := self.leading(code)) == 1} | self.won
+
     def votes(self) -> list[int]:
-        """The electoral votes that each seat would carry if the match ended now; a tied state counts for nobody."""
+        """The electoral votes that each seat would carry now."""
         votes = [0] * self.seats
-        for code, state in STATES.items():
-            if code in self.won:
-                votes[self.won[code]] += state.votes
-            elif len(leaders := self.leading(code)) == 1:
-                votes[leaders[0]] += state.votes
+        for code, seat in self.carried().items():
+            votes[seat] += STATES[code].votes
         return votes
 
 

@@ -7,25 +7,13 @@ from functools import partial
 from typing import TypeVar
 
 from rules import Offer, Seat, Topic, Verb, mark, plural
+from rules.barrage import verbs
 from rules.barrage.board import AREAS, BOARD, OFFICES, Character, named, needs_no_roll
 from rules.barrage.state import Heading
-from rules.barrage.verbs import (
-    AddOne,
-    AskMe,
-    BoardOrder,
-    MakeSix,
-    Pass,
-    Place,
-    Redeem,
-    Replace,
-    Resolve,
-    RollAgain,
-    SendHome,
-)
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
 
-M = TypeVar("M", Place, Resolve)
+M = TypeVar("M", verbs.Place, verbs.Resolve)
 
 
 def cards(view: BarrageView, me: Seat) -> tuple[Character, ...]:
@@ -54,13 +42,13 @@ def ahead(view: BarrageView, heading: Heading) -> bool:
     return [*Heading].index(view.heading) <= [*Heading].index(heading) or view.round < view.rounds
 
 
-def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[Place]]:
+def to_place(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.Place]]:
     """Every place, if the seat has a Staffer left; while placing, those that are full are left to typing (3.1, 3.4)."""
     placing = view.heading is Heading.PLACEMENT
     if ahead(view, Heading.PLACEMENT) and (view.candidates[me].hand or not placing):
         for where in places(view, me):
             full = placing and len(view.placed.get(where, ())) == AREAS[where]
-            yield offer_at(view, me, Place(where), typed=full)
+            yield offer_at(view, me, verbs.Place(where), typed=full)
 
 
 def more_to_place(view: BarrageView, me: Seat) -> str:
@@ -69,18 +57,18 @@ def more_to_place(view: BarrageView, me: Seat) -> str:
     return f"You have {plural(left, 'more Staffer')} to place this round." if left else ""
 
 
-def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[BoardOrder | AskMe]]:
+def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.BoardOrder | verbs.AskMe]]:
     """Board order, or a question before each roll; left to typing once it is asked no more (10.5)."""
     over = not ahead(view, Heading.ATTACK_ADS)
-    yield Offer(BoardOrder(), "Always in board order", typed=over)
-    yield Offer(AskMe(), "Ask me before each roll", typed=over)
+    yield Offer(verbs.BoardOrder(), "Always in board order", typed=over)
+    yield Offer(verbs.AskMe(), "Ask me before each roll", typed=over)
 
 
-def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[Resolve]]:
+def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.Resolve]]:
     """The places where the seat has Staffers to roll for; the others, and all before, are left to typing (5.1)."""
     for where in places(view, me):
         here = view.heading is Heading.RESOLUTION and me in view.placed.get(where, ())
-        yield offer_at(view, me, Resolve(where), typed=not here)
+        yield offer_at(view, me, verbs.Resolve(where), typed=not here)
 
 
 def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
@@ -90,66 +78,66 @@ def to_save(stars: int, view: BarrageView, me: Seat) -> Iterator[Offer[Verb]]:
     for card in cards(view, me):
         yield from by_card(card, stars)
     if stars:
-        yield Offer(Redeem(), "Spend enough Town Hall tokens to win")
-    yield Offer(Pass(), "Let it miss")
+        yield Offer(verbs.Redeem(), "Spend enough Town Hall tokens to win")
+    yield Offer(verbs.Pass(), "Let it miss")
 
 
-def by_card(card: Character, stars: int) -> Iterator[Offer[MakeSix | RollAgain | AddOne]]:
+def by_card(card: Character, stars: int) -> Iterator[Offer[verbs.MakeSix | verbs.RollAgain | verbs.AddOne]]:
     """What a character does against a miss; in an office the Ivy Leaguer's power alone helps (8.1)."""
     if card is Character.IVY_LEAGUER:
-        yield Offer(MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
+        yield Offer(verbs.MakeSix(), "Turn a 1 into a 6 · Ivy Leaguer")
     elif card is Character.NERD and stars:
-        yield Offer(AddOne(), "Add 1 to the roll · Nerd")
+        yield Offer(verbs.AddOne(), "Add 1 to the roll · Nerd")
     elif card is Character.ENTREPRENEUR and stars:
         for count in range(to_certain(BOARD.wins[stars]) + 1):
-            yield Offer(RollAgain(count), f"Roll again{price(count)} · Entrepreneur")
+            yield Offer(verbs.RollAgain(count), f"Roll again{price(count)} · Entrepreneur")
 
 
 def usual(stars: int, view: BarrageView, me: Seat) -> list[Verb]:
     """Of these what nearly everybody does: what wins for sure, and a new roll that costs no token."""
     found = (offer.move for offer in to_save(stars, view, me))
-    return [move for move in found if not isinstance(move, Pass) and not getattr(move, "town_hall", 0)]
+    return [move for move in found if not isinstance(move, verbs.Pass) and not getattr(move, "town_hall", 0)]
 
 
-def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[Replace]]:
+def to_replace(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.Replace]]:
     """The star of every rival (5.7)."""
     if ahead(view, Heading.RESOLUTION):
-        yield from (Offer(Replace(whom), f"{mark(whom)}'s star") for whom in rivals(view, me))
+        yield from (Offer(verbs.Replace(whom), f"{mark(whom)}'s star") for whom in rivals(view, me))
 
 
-def to_send_home(view: BarrageView, me: Seat) -> Iterator[Offer[SendHome | Pass]]:
+def to_send_home(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.SendHome | verbs.Pass]]:
     """Every rival, or nobody (5.9)."""
     if ahead(view, Heading.RESOLUTION):
-        yield from (Offer(SendHome(whom), f"Send {mark(whom)}'s Staffer home") for whom in rivals(view, me))
-        yield Offer(Pass(), "Let them stay")
+        yield from (Offer(verbs.SendHome(whom), f"Send {mark(whom)}'s Staffer home") for whom in rivals(view, me))
+        yield Offer(verbs.Pass(), "Let them stay")
 
 
 def rivals(view: BarrageView, me: Seat) -> list[Seat]:
     return [seat for seat in range(len(view.candidates)) if seat != me]
 
 
-def to_keep_ads(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+def to_keep_ads(view: BarrageView, me: Seat) -> list[Offer[verbs.Pass]]:
     """No ad (4.1); those won in the last round come too late (4.3)."""
     later = view.candidates[me].attack_ads or view.round < view.rounds
-    return [Offer(Pass(), "Keep your attack ads")] if later and ahead(view, Heading.ATTACK_ADS) else []
+    return [Offer(verbs.Pass(), "Keep your attack ads")] if later and ahead(view, Heading.ATTACK_ADS) else []
 
 
-def to_stop(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+def to_stop(view: BarrageView, me: Seat) -> list[Offer[verbs.Pass]]:
     """The Scientist's extra roll is not made (7.6)."""
     may = Character.SCIENTIST in cards(view, me) and ahead(view, Heading.RESOLUTION)
-    return [Offer(Pass(), "Don't roll for a neighboring state")] if may else []
+    return [Offer(verbs.Pass(), "Don't roll for a neighboring state")] if may else []
 
 
-def to_leave(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+def to_leave(view: BarrageView, me: Seat) -> list[Offer[verbs.Pass]]:
     """No token of one's own is moved (5.12)."""
-    return [Offer(Pass(), "Don't move a token")] if ahead(view, Heading.RESOLUTION) else []
+    return [Offer(verbs.Pass(), "Don't move a token")] if ahead(view, Heading.RESOLUTION) else []
 
 
-def to_keep_ballots(view: BarrageView, me: Seat) -> list[Offer[Pass]]:
+def to_keep_ballots(view: BarrageView, me: Seat) -> list[Offer[verbs.Pass]]:
     """No ballot (9.2); while rounds are left some may be won."""
     mine = view.candidates[me]
     may = ahead(view, Heading.RESOLUTION) or (mine.absentee or mine.free_ballots)
-    return [Offer(Pass(), "Don't use any ballots")] if may else []
+    return [Offer(verbs.Pass(), "Don't use any ballots")] if may else []
 
 
 def miss(kind: str, stars: int) -> Topic[BarrageView]:

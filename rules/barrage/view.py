@@ -101,9 +101,7 @@ def lying(pieces: Mapping[str, list[Seat]]) -> Mapping[str, tuple[Seat, ...]]:
 
 
 def candidates(state: State) -> tuple[Candidate, ...]:
-    votes = state.votes()
-    carried = [leaders[0] for code in state.stars if len(leaders := state.leading(code)) == 1 and code not in state.won]
-    carried += state.won.values()
+    votes, carried = state.votes(), [*state.carried().values()]
     return tuple(
         Candidate(
             character=state.characters[seat] if state.characters else None,

@@ -2,31 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from rules import Decision, Rng, Seat, Verb, agents
+from rules.barrage import verbs
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import NEEDS, OFFICES, STATES, TOWN_HALL, Character, owns_all
 from rules.barrage.leads import without
-from rules.barrage.verbs import (
-    AddOne,
-    Attack,
-    Ballot,
-    Keep,
-    LineUp,
-    MakeSix,
-    Place,
-    PlaceTwo,
-    Redeem,
-    Replace,
-    Resolve,
-    RollAgain,
-    Save,
-    SendHome,
-    Take,
-    Try,
-)
 from rules.barrage.view import BarrageView
 
 PREFERRED = (
@@ -54,52 +37,48 @@ def chosen(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
 
 
 def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
-    """What is offered, its picks made; a Banker who may place two at once does (7.1)."""
+    """What is offered, its picks made: where it is most urgent first (10.5), the best two places (7.1)."""
     for offer in decision.legal:
         match offer.move:
-            case PlaceTwo():
+            case verbs.PlaceTwo():
                 yield best_two(outlook, offer.open[0].choices)
-            case LineUp():
-                yield best_order(outlook, offer.open[0].pool)
+            case verbs.LineUp():
+                urgent_first = sorted(offer.open[0].pool, key=lambda where: -resolving(outlook, where, 0))
+                yield verbs.LineUp(tuple(urgent_first))
             case move:
                 yield move
 
 
-def best_order(outlook: Outlook, standing: Sequence[str]) -> LineUp:
-    """Where it is most urgent first (10.5)."""
-    return LineUp(tuple(sorted(standing, key=lambda where: resolving(outlook, where, 0), reverse=True)))
-
-
-def best_two(outlook: Outlook, free: Mapping[str, int]) -> PlaceTwo:
+def best_two(outlook: Outlook, free: Mapping[str, int]) -> verbs.PlaceTwo:
     """The best place, and the best once a Staffer stands there."""
     first = max(free, key=lambda where: placing(outlook, where))
     then = outlook.with_placed(first)
     rest = (where for where, areas in free.items() if areas > (where == first))
-    return PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
+    return verbs.PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
 
 
 def worth(outlook: Outlook, move: Verb) -> float:
     """What a move brings; to do nothing brings nothing."""
     match move:
-        case Keep(character):
+        case verbs.Keep(character):
             return -PREFERRED.index(Character(character))
-        case Place(where):
+        case verbs.Place(where):
             return placing(outlook, where)
-        case PlaceTwo() | LineUp():
+        case verbs.PlaceTwo() | verbs.LineUp():
             return float("inf")
-        case Attack() | SendHome():
+        case verbs.Attack() | verbs.SendHome():
             return sending_home(outlook, move)
-        case Resolve(where, town_hall):
+        case verbs.Resolve(where, town_hall):
             return resolving(outlook, where, town_hall)
-        case Try(where, town_hall):
+        case verbs.Try(where, town_hall):
             return rolling(outlook, outlook.gain(where), NEEDS[where], town_hall)
-        case MakeSix() | RollAgain() | AddOne() | Redeem():
+        case verbs.MakeSix() | verbs.RollAgain() | verbs.AddOne() | verbs.Redeem():
             return helping(outlook, move)
-        case Replace(whom):
+        case verbs.Replace(whom):
             return replacing(outlook, whom)
-        case Take(where):
+        case verbs.Take(where):
             return taking(outlook, where)
-        case Ballot(where):
+        case verbs.Ballot(where):
             return outlook.laid(where)
         case _:
             return 0.0
@@ -113,9 +92,9 @@ def placing(outlook: Outlook, where: str) -> float:
     return outlook.after(where, tokens, (*waiting, outlook.me)) - outlook.after(where, tokens, waiting)
 
 
-def sending_home(outlook: Outlook, move: Attack | SendHome) -> float:
+def sending_home(outlook: Outlook, move: verbs.Attack | verbs.SendHome) -> float:
     """What it does that a rival's Staffer goes home, less the price of an ad."""
-    where, cost = (move.where, outlook.ad) if isinstance(move, Attack) else (outlook.contest, 0.0)
+    where, cost = (move.where, outlook.ad) if isinstance(move, verbs.Attack) else (outlook.contest, 0.0)
     if where in OFFICES:
         return -outlook.regard[move.whom] * outlook.chance(move.whom, where) * outlook.office(where) - cost
     tokens, waiting = outlook.tokens(where), outlook.waiting(where)
@@ -154,19 +133,19 @@ def rolling(outlook: Outlook, gain: float, needs: int, before: int) -> float:
     return total / 6 - outlook.token * before
 
 
-def helping(outlook: Outlook, move: Save) -> float:
+def helping(outlook: Outlook, move: verbs.Save) -> float:
     """What it brings to save a roll, less what the same help may bring to a later one this round (8.1)."""
     throw = outlook.view.throw
     assert throw is not None
     gain = outlook.gain(throw.place)
     match move:
-        case MakeSix():
+        case verbs.MakeSix():
             return gain - kept(outlook)
-        case RollAgain(town_hall):
+        case verbs.RollAgain(town_hall):
             return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - kept(outlook)
-        case AddOne():
+        case verbs.AddOne():
             return gain - kept(outlook) - outlook.token * (throw.missing - 1)
-        case Redeem():
+        case verbs.Redeem():
             return gain - outlook.token * throw.missing
 
 

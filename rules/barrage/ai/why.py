@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from rules import Decision, Verb, listed, mark, marks, plural
+from rules.barrage import verbs
 from rules.barrage.ai.choose import PREFERRED, kept, laying, moves, placing, resolving, urgency, worth
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.ai.why_words import (
@@ -22,26 +23,6 @@ from rules.barrage.ai.why_words import (
 )
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, TOWN_HALL, Character, chance, named, owns_all
 from rules.barrage.leads import without
-from rules.barrage.verbs import (
-    AddOne,
-    AskMe,
-    Attack,
-    Ballot,
-    BoardOrder,
-    Keep,
-    LineUp,
-    MakeSix,
-    Pass,
-    Place,
-    PlaceTwo,
-    Redeem,
-    Replace,
-    Resolve,
-    RollAgain,
-    SendHome,
-    Take,
-    Try,
-)
 from rules.barrage.view import BarrageView
 from rules.barrage.words import tokens
 from rules.barrage.words import worth as brings
@@ -54,22 +35,22 @@ def why(view: BarrageView, decision: Decision, move: Verb) -> str:
     assert view.me is not None
     outlook = Outlook(view, view.me)
     match move:
-        case Keep(character):
+        case verbs.Keep(character):
             return keeping(view, character)
-        case AskMe():
+        case verbs.AskMe():
             return "Each roll can then be chosen when it's due, with Town Hall tokens before it where they pay."
-        case LineUp(where):
+        case verbs.LineUp(where):
             return first_of(outlook, where[0], where[-1])
-        case BoardOrder():
+        case verbs.BoardOrder():
             order = standing(outlook)
             return first_of(outlook, order[0], order[-1])
-        case Resolve(where, town_hall):
+        case verbs.Resolve(where, town_hall):
             return resolved(outlook, where, town_hall)
-        case Replace():
+        case verbs.Replace():
             return replaced(outlook, others(decision, move), move)
-        case Take():
+        case verbs.Take():
             return moved(outlook, others(decision, move), move)
-        case Pass():
+        case verbs.Pass():
             return passed(outlook, decision)
         case _:
             return reckoned(outlook, decision, move)
@@ -97,7 +78,7 @@ def reckoned(outlook: Outlook, decision: Decision, move: Verb) -> str:
 
 def gain(outlook: Outlook, move: Verb) -> float:
     """What a move should gain, the price of what it uses up not taken off."""
-    if isinstance(move, PlaceTwo):
+    if isinstance(move, verbs.PlaceTwo):
         first, second = move.where
         return placing(outlook, first) + placing(outlook.with_placed(first), second)
     return worth(outlook, move) + price(outlook, move)[1]
@@ -106,10 +87,10 @@ def gain(outlook: Outlook, move: Verb) -> float:
 def instead(outlook: Outlook, decision: Decision, move: Verb) -> Sequence[Verb]:
     """The moves that a reason sets beside this one: nothing beside what saves a roll."""
     match move:
-        case PlaceTwo(where):
-            best = (one for one in moves(outlook, decision) if isinstance(one, PlaceTwo))
+        case verbs.PlaceTwo(where):
+            best = (one for one in moves(outlook, decision) if isinstance(one, verbs.PlaceTwo))
             return [one for one in best if sorted(one.where) != sorted(where)]
-        case Place() | Attack() | SendHome() | Try() | Ballot():
+        case verbs.Place() | verbs.Attack() | verbs.SendHome() | verbs.Try() | verbs.Ballot():
             return others(decision, move)
         case _:
             return []
@@ -118,15 +99,15 @@ def instead(outlook: Outlook, decision: Decision, move: Verb) -> Sequence[Verb]:
 def called(move: Verb) -> str:
     """What a move is called beside another of its kind."""
     match move:
-        case Attack(where, whom):
+        case verbs.Attack(where, whom):
             return f"that of {mark(whom)} in {named(where)}"
-        case SendHome(whom):
+        case verbs.SendHome(whom):
             return f"that of {mark(whom)}"
-        case PlaceTwo(where):
+        case verbs.PlaceTwo(where):
             return listed(map(named, where))
-        case Try(where, town_hall) if town_hall:
+        case verbs.Try(where, town_hall) if town_hall:
             return f"{named(where)} with {tokens(town_hall)}"
-        case Place(where) | Try(where) | Ballot(where):
+        case verbs.Place(where) | verbs.Try(where) | verbs.Ballot(where):
             return named(where)
         case _:
             return ""
@@ -136,18 +117,18 @@ def done(outlook: Outlook, move: Verb) -> tuple[str, str]:
     """What a move does, and what it is that should gain so much."""
     me, left = outlook.me, outlook.rounds_left
     match move:
-        case Place(where):
+        case verbs.Place(where):
             when = f"With {plural(left, 'round')} to come" if left else "In the last round"
             return f"{chances(outlook, 'A Staffer', where, me)}{crowd(outlook, where)}", f"{when}, that"
-        case PlaceTwo(where):
+        case verbs.PlaceTwo(where):
             spots = listed(brief(outlook, place, where.count(place)) for place in dict.fromkeys(where))
             return f"Both spots are taken before a rival can come between: {spots}", "Together that"
-        case Attack() | SendHome():
-            where = move.where if isinstance(move, Attack) else outlook.contest
+        case verbs.Attack() | verbs.SendHome():
+            where = move.where if isinstance(move, verbs.Attack) else outlook.contest
             return chances(outlook, f"The Staffer of {mark(move.whom)}", where, move.whom), "Sending it home"
-        case Try(where, town_hall):
+        case verbs.Try(where, town_hall):
             return chances(outlook, "The extra roll", where, me, NEEDS[where] - 2 * town_hall), "That"
-        case Ballot(where):
+        case verbs.Ballot(where):
             free = "A free ballot" if outlook.mine.free_ballots and STATES[where].stars == 2 else "A ballot"
             before = outlook.tokens(where)
             return f"{free} can {turned(where, before, (*before, me), me)}", "That"
@@ -170,12 +151,12 @@ def saved(outlook: Outlook, move: Verb) -> str:
     assert throw is not None
     what = deed(outlook, throw.place, outlook.me)
     match move:
-        case MakeSix():
+        case verbs.MakeSix():
             return f"The 6 is enough to {what}"
-        case RollAgain(town_hall):
+        case verbs.RollAgain(town_hall):
             needs = NEEDS[throw.place] - throw.bonus - 2 * town_hall
             return chances(outlook, "The new roll", throw.place, outlook.me, needs)
-        case AddOne():
+        case verbs.AddOne():
             more = f" along with {tokens(throw.missing - 1)}" if throw.missing > 1 else ""
             return f"Adding 1{more} is enough to {what}"
         case _:
@@ -186,14 +167,14 @@ def price(outlook: Outlook, move: Verb) -> tuple[str, float]:
     """What a move uses up that could be kept for later, and what it would be worth then; "" for nothing."""
     missing = outlook.view.throw.missing if outlook.view.throw else 0
     match move:
-        case Attack():
+        case verbs.Attack():
             return "the ad", outlook.ad
-        case MakeSix() | RollAgain():
+        case verbs.MakeSix() | verbs.RollAgain():
             return "the power", kept(outlook)
-        case AddOne():
+        case verbs.AddOne():
             what = f"the power and {tokens(missing - 1)}" if missing > 1 else "the power"
             return what, kept(outlook) + outlook.token * (missing - 1)
-        case Redeem():
+        case verbs.Redeem():
             return "the token" if missing == 1 else "the tokens", outlook.token * missing
         case _:
             return "", 0.0
@@ -207,7 +188,7 @@ def if_kept(outlook: Outlook, move: Verb) -> str:
 
 def passed(outlook: Outlook, decision: Decision) -> str:
     """What the best that could be done would be worth, and what is kept by not doing it."""
-    found = [move for move in moves(outlook, decision) if not isinstance(move, Pass)]
+    found = [move for move in moves(outlook, decision) if not isinstance(move, verbs.Pass)]
     if not found:
         return "There's nothing else to do."
     best = max(found, key=lambda move: worth(outlook, move))
@@ -217,21 +198,21 @@ def passed(outlook: Outlook, decision: Decision) -> str:
 def doing(move: Verb) -> str:
     """What is not done."""
     match move:
-        case Attack(where, whom):
+        case verbs.Attack(where, whom):
             return f"Sending {mark(whom)}'s Staffer home from {named(where)}"
-        case SendHome(whom):
+        case verbs.SendHome(whom):
             return f"Sending {mark(whom)}'s Staffer home"
-        case Try(where):
+        case verbs.Try(where):
             return f"An extra roll in {named(where)}"
-        case Take(where):
+        case verbs.Take(where):
             return f"Moving a token from {named(where)}"
-        case Ballot(where):
+        case verbs.Ballot(where):
             return f"A ballot in {named(where)}"
         case _:
             return "Saving the roll"
 
 
-def replaced(outlook: Outlook, rest: Sequence[Replace], move: Replace) -> str:
+def replaced(outlook: Outlook, rest: Sequence[verbs.Replace], move: verbs.Replace) -> str:
     """Who leads then, and how strong the rival is who loses it (5.7)."""
     code, whom, votes = outlook.contest, move.whom, [one.votes for one in outlook.view.candidates]
     then = (*without(outlook.tokens(code), whom), outlook.me)
@@ -243,7 +224,7 @@ def replaced(outlook: Outlook, rest: Sequence[Replace], move: Replace) -> str:
     return f"{said}. Taking another star there would bring no more."
 
 
-def moved(outlook: Outlook, rest: Sequence[Take], move: Take) -> str:
+def moved(outlook: Outlook, rest: Sequence[verbs.Take], move: verbs.Take) -> str:
     """What the token does where it goes, and what it does where it lies (5.12)."""
     gain = outlook.gain(outlook.contest)
     here, *costs = (gain - worth(outlook, one) for one in (move, *rest))
