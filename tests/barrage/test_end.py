@@ -160,6 +160,7 @@ def test_a_tie_is_tossed_and_heads_is_the_earlier_seat_of_three_after_rolls_that
     [
         ({"CA": [1], "TX": [2], "WY": [2], "PA": [0, 0]}, (), 1, "55 electoral votes"),
         ({"FL": [0], "PA": [1], "CO": [1]}, (), 1, "29 electoral votes, tied but with more states"),
+        ({}, (3, 5, 2, 1), 1, "0 electoral votes, after a tie and a roll-off"),
         ({"FL": [2], "NY": [0]}, (1,), 0, "29 electoral votes, after a tie and a coin toss"),
         ({"FL": [2], "NY": [0]}, (2,), 2, "29 electoral votes, after a tie and a coin toss"),
         (
@@ -183,10 +184,6 @@ def test_the_highest_total_wins_be_it_below_270_then_more_states_then_a_coin_or_
     result = counted(state, *draws)
     assert (result.winners, result.reason) == ((winner,), reason)
     assert sum(result.scores) == sum(STATES[code].votes for code in stars)
-
-
-def test_a_match_without_any_token_is_rolled_for() -> None:
-    assert counted(situation(), 2).winners == (1,)
 
 
 @pytest.mark.rule("E-41", "E-31")
