@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
-from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.notation import Term, Word
-from rules.boomtown.picks import USUAL, picks, stand_in
+from rules.boomtown.board import CARD_OF
+from rules.boomtown.notation import Resource, Term, Word
+from rules.boomtown.picks import USUAL, open_fields, picks, prospects, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
-from rules.boomtown.sites import open_fields
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
-from rules.boomtown.words import bargain, faced, priced, prospects
+from rules.boomtown.words import exchange, faced, priced
 
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
@@ -46,7 +45,8 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
     ]
     said = f"Your die is still in the golden slot of {where}."
     leave = "Leave the die there, or take it back?"
-    again = f"Collect again ({bargain(state, where, face)})? A die that you leave there isn't rolled this round."
+    deal = exchange(state.cost(where), state.reward(where), face)
+    again = f"Collect again ({deal})? A die that you leave there isn't rolled this round."
     return Decision(
         f"{said} {f'{why_not} {leave}' if why_not else again}",
         collect,
@@ -68,7 +68,7 @@ def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Ref
 def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
     die = "take the die back" if move.back else "leave the die"
     named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
-    return Offer(move, f"Collect {bargain(state, where)} · {die}", open=named)
+    return Offer(move, f"Collect {exchange(state.cost(where), state.reward(where))} · {die}", open=named)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Table
-from rules.boomtown import ask, events, placing
-from rules.boomtown.aims import Occasion
+from rules.boomtown import ask
 from rules.boomtown.beside import answers
-from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.effects import carry_out, filled
-from rules.boomtown.notation import Term, Word
+from rules.boomtown.board import CARD_OF
+from rules.boomtown.effects import Occasion, carry_out, filled
+from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.picks import hurts_opponent, leading, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
+from rules.boomtown.sharing import Share, price, sharers, shares, unable
+from rules.boomtown.splits import consents, proposed
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import AnswersSplit, SplitAnswered, SplitCantBePaid
 from rules.boomtown.telling_locations import CantPay, Fills, Opening, SharersCantPay
@@ -24,8 +24,8 @@ from rules.boomtown.verbs import Accept
 
 async def complete(
     table: Table, state: State, me: Seat, where: str, whom: Seat | None = None, opening: Opening | None = None
-) -> None:
-    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
+) -> bool:
+    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10). Whether they could pay."""
     seats = state.payers = sharers(state, where, me)
     state.completing = where
     if proposed(state, where, seats):
@@ -40,8 +40,7 @@ async def complete(
         state.payers = []
     else:
         await resolve(table, state, where, seats, split, whom, opening)
-        await events.completed(table, state, where)
-    state.completing = None
+    return not lacking
 
 
 async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequence[Seat]) -> Proposal | None:
@@ -52,7 +51,7 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     if unable(state, where, seats, split.cost):
         table.tell(SplitCantBePaid(me, where))
         return None
-    given = await answers(table, state, lambda: placing.consents(state, seats))
+    given = await answers(table, state, lambda: consents(state, seats))
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())

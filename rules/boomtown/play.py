@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from rules import Result, Seat, Table, decided, with_most
 from rules.boomtown import ask, events, placing, telling
-from rules.boomtown.beside import answers, drop
+from rules.boomtown.beside import answers
 from rules.boomtown.board import BOARD, LOCATIONS
 from rules.boomtown.locations import complete, resolve, take_dice
 from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
-from rules.boomtown.sharing import portion, sharers
+from rules.boomtown.sharing import sharers
+from rules.boomtown.splits import drop, portion
 from rules.boomtown.state import DICE, State
 from rules.boomtown.telling_deals import ProposesSplit
 from rules.boomtown.telling_locations import Collected, Placed, Waits
@@ -143,7 +144,9 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
     if state.is_full(where):
-        await complete(table, state, me, where, next(iter(move.against), None), Placed(value, where))
+        if await complete(table, state, me, where, next(iter(move.against), None), Placed(value, where)):
+            await events.completed(table, state, where)
+        state.completing = None
     else:
         picks = tuple(name for name in named(move, where) if name != USUAL)
         table.tell(Waits(me, Placed(value, where), picks, state.slots(where).count(None)))

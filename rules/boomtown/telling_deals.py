@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules import Apart, Fact, OfTurn, Seat, face, mark
-from rules.boomtown.board import Resource
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
-from rules.boomtown.sharing import Portion
 from rules.boomtown.telling_turns import Change, InTurn, Part, Step
-from rules.boomtown.words import goods, terms
+from rules.boomtown.words import Portion, goods, terms
 
 
 class ProposesSplit(Apart):

@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from rules import Group, Offer, Seat, Topic, clockwise, mark
 from rules.boomtown.ask import votes
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
 from rules.boomtown.pieces import Options, Stage
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
-from rules.boomtown.board import Resource
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, OfferVoid, WithdrawsTrade, changed

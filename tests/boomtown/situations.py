@@ -5,10 +5,12 @@ from typing import TypeAlias
 
 from rules import Decision, Seat, Table, Verb
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
-from rules.boomtown.pieces import Card, Die, Options, Stage, Town
+from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS
+from rules.boomtown.checks import check
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Die, Options, Stage, Town
 from rules.boomtown.play import begin_round, end_round, turn, turns
-from rules.boomtown.state import DICE, State, check, new
+from rules.boomtown.state import DICE, Card, State, new
 from rules.engine.dice import Dice
 from tests import situations
 from tests.situations import Rules, stand_in_for

@@ -6,12 +6,14 @@ from typing import Any, TypeAlias, TypeVar
 
 from rules import Decision, Seat, Table, Verb, fill, mark
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, FACTIONS, Resource
+from rules.boomtown.board import BOARD, FACTIONS
+from rules.boomtown.checks import check
 from rules.boomtown.events import begin
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL, fields, naming
-from rules.boomtown.pieces import Card, Die, Options, Stage, Town
+from rules.boomtown.pieces import Die, Options, Stage, Town
 from rules.boomtown.play import place, turn
-from rules.boomtown.state import DICE, State, check, new
+from rules.boomtown.state import DICE, Card, State, new
 from rules.boomtown.verbs import Place
 from tests import situations
 from tests.situations import Ran, Rules

@@ -7,11 +7,11 @@ import pytest
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
 from rules.boomtown import GAME, ask, beside, events
 from rules.boomtown.ai.choose import choose
-from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
-from rules.boomtown.notation import Target, Term, Word
-from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
+from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS
+from rules.boomtown.notation import Resource, Target, Term, Word
+from rules.boomtown.pieces import Die, Options, Proposal, Stage, Town, Trade
 from rules.boomtown.play import golden_slots, turn
-from rules.boomtown.state import DICE, State, new
+from rules.boomtown.state import DICE, Card, State, new
 from rules.boomtown.verbs import (
     Accept,
     Collect,

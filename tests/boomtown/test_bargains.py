@@ -11,7 +11,8 @@ from rules.boomtown.ai.bargains import REST
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.ai.why import why
 from rules.boomtown.ai.why_bargains import ALONE
-from rules.boomtown.board import BOARD, LOCATIONS, Resource
+from rules.boomtown.board import BOARD, LOCATIONS
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Die, Proposal, Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pick, Place, Split, Withdraw

@@ -3,10 +3,11 @@
 import pytest
 
 from rules import Decision, Seat, Verb
-from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots, place, turns
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_deals import AnswersSplit, DropsSplit, SplitAnswered
 from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Place, Split, Take, Withdraw
 from tests.boomtown.tables import (

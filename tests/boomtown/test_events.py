@@ -7,11 +7,12 @@ import pytest
 
 from rules import Match, Seat, Table, Verb
 from rules.boomtown import GAME
-from rules.boomtown.board import EVENTS, LOCATIONS, Resource
+from rules.boomtown.board import EVENTS, LOCATIONS
 from rules.boomtown.events import begin
-from rules.boomtown.pieces import Card, Stage
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Stage
 from rules.boomtown.play import begin_round, end_round
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Pulled, Resized
 from rules.boomtown.verbs import Collect, Pass, Pick, Take
 from tests.boomtown.situations import LARGE, SMALL, Unlucky, changes, placing, round_ends, run, situation, whole_round

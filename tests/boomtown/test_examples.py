@@ -4,9 +4,8 @@ import pytest
 
 from rules import Match, Table
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, count, turns
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling import VotesCounted
 from rules.boomtown.verbs import Pass, Place
 from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, on, put, run

@@ -5,11 +5,11 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Offer, Verb, fill, mark
-from rules.boomtown.board import LOCATIONS, Resource
+from rules.boomtown.board import LOCATIONS
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling import CollectsNothing
 from rules.boomtown.verbs import Collect, Place, Stay, Take, TakeBack
 from tests.boomtown.tables import (

@@ -4,8 +4,7 @@ import pytest
 
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.picks import USUAL, fields
-from rules.boomtown.pieces import Card
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Placed, Waits
 from rules.boomtown.verbs import Place
 from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH, asked_of, at_table, favor, scorn, take_turn

@@ -4,7 +4,8 @@ import pytest
 
 from rules import Illegal, Match
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import place
 from rules.boomtown.telling_locations import Brings, Outcome, Placed, Takes

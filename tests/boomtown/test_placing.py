@@ -3,8 +3,8 @@
 import pytest
 
 from rules.boomtown.board import CARD_OF, LOCATIONS, TOWNSHIPS
-from rules.boomtown.pieces import Card
 from rules.boomtown.play import turns
+from rules.boomtown.state import Card
 from rules.boomtown.telling_locations import Brings, Outcome, Placed
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Pass, Pay, Pick, Place

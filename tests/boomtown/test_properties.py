@@ -8,12 +8,13 @@ from hypothesis import strategies as st
 
 from rules import Match, Table
 from rules.boomtown import GAME
-from rules.boomtown.board import LOCATIONS, Resource
-from rules.boomtown.notation import Term, Word
+from rules.boomtown.board import LOCATIONS
+from rules.boomtown.checks import check
+from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import price, shares, units
 from rules.boomtown.sites import WHERE
-from rules.boomtown.state import State, check
+from rules.boomtown.state import State
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
 from tests.boomtown.tables import at_table

@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
-from rules.boomtown import GAME, ask, placing
+from rules.boomtown import GAME, ask, splits
 from rules.boomtown.notation import Term
-from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.towns import first_player
 from rules.boomtown.verbs import (
     VERBS,
@@ -70,7 +70,7 @@ QUESTIONS: Mapping[str, Decision] = {
     "pay": ask.pay(OWED, 0, "Trade Deal", 2, now=True),
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
-    "split": placing.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
+    "split": splits.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
     "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1), "State Inspector"),
     "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1), "Newspaper War"),
 }

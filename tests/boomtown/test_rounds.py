@@ -4,8 +4,9 @@ import pytest
 
 from rules import Match
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Card, Die, Stage
+from rules.boomtown.pieces import Die, Stage
 from rules.boomtown.play import begin_round, dice_home, end_round, turns
+from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, RoundBegins, Skipped, Unfilled
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left
 from rules.boomtown.telling_locations import Brings, Collected, Outcome

@@ -9,15 +9,16 @@ import pytest
 from rules import Seat, fill
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.notation import Word
-from rules.boomtown.pieces import Card, Die, Proposal
-from rules.boomtown.placing import consent
+from rules.boomtown.pieces import Die, Proposal
 from rules.boomtown.play import turns
-from rules.boomtown.sharing import Portion, portion, shares, units
-from rules.boomtown.state import State
+from rules.boomtown.sharing import shares, units
+from rules.boomtown.splits import consent, portion
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_deals import AnswersSplit, ProposesSplit, SplitCantBePaid
 from rules.boomtown.telling_locations import BringsThen, Fills, Outcome, Placed, SharerGets, SharersCantPay
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Place, Split, Take
+from rules.boomtown.words import Portion
 from tests.boomtown.tables import (
     CHOIR,
     COIN,

@@ -8,11 +8,11 @@ from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown import GAME, placing
 from rules.boomtown.ai import choose as ai
 from rules.boomtown.ai import sharp
-from rules.boomtown.ai.coming import happen
 from rules.boomtown.ai.sketch import Sketch
-from rules.boomtown.board import Resource
-from rules.boomtown.pieces import Card, Trade
-from rules.boomtown.state import DICE, State
+from rules.boomtown.ai.sketch_events import happen
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Trade
+from rules.boomtown.state import DICE, Card, State
 from rules.boomtown.verbs import Accept, Place
 from rules.boomtown.view import view
 from tests.boomtown import situations

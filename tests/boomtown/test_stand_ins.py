@@ -6,9 +6,8 @@ from typing import Any
 import pytest
 
 from rules import Match, Seat
-from rules.boomtown import GAME, ask, placing
-from rules.boomtown.board import Resource
-from rules.boomtown.notation import terms
+from rules.boomtown import GAME, ask, splits
+from rules.boomtown.notation import Resource, terms
 from rules.boomtown.picks import leading, stand_in
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.play import golden_slots
@@ -178,7 +177,7 @@ def test_it_collects_from_a_golden_slot_if_it_can_pay_and_leaves_the_die() -> No
 @pytest.mark.rule("M-A11", "M-C5")
 def test_it_declines_a_split() -> None:
     state = at_table(lying={"Market Street": [(1, 1), None]})
-    question = placing.consent(state, 1, Proposal(0, "Market Street", (), (0, 0, 0, 1)))
+    question = splits.consent(state, 1, Proposal(0, "Market Street", (), (0, 0, 0, 1)))
     assert (question.absent, question.waits) == (Decline(0), "window")
 
 

@@ -8,7 +8,6 @@ from rules import Fact
 from rules.boomtown import GAME
 from rules.boomtown.notation import Word
 from rules.boomtown.pieces import Die, Town, Trade
-from rules.boomtown.sharing import Portion
 from rules.boomtown.telling import (
     CollectsNothing,
     FactionsVote,
@@ -61,6 +60,7 @@ from rules.boomtown.telling_locations import (
     Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change, InTurn
+from rules.boomtown.words import Portion
 from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, STONE, TOWN, WATCH, in_words
 from tests.boomtown.tables import EVENTS as WAITING
 from tests.findings import for_each

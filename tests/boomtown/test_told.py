@@ -4,9 +4,10 @@ from bot.ui.completion import ranked
 from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
-from rules.boomtown.pieces import Card, Die, Trade
+from rules.boomtown.pieces import Die, Trade
 from rules.boomtown.placing import NAMED
 from rules.boomtown.play import begin_round, end_round, place, turns
+from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, Unfilled
 from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins

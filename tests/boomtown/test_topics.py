@@ -4,11 +4,12 @@ import pytest
 
 from rules import Group, Match, Offer, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card, Die, Options, Stage
+from rules.boomtown.pieces import Die, Options, Stage
 from rules.boomtown.play import begin_round, end_round, turns
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from tests.boomtown.tables import (

@@ -7,8 +7,9 @@ import pytest
 from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.board import LOCATIONS
-from rules.boomtown.pieces import Card, Proposal, Stage, Trade
+from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.play import place
+from rules.boomtown.state import Card
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
 from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions, run

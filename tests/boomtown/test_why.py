@@ -7,12 +7,11 @@ from rules.boomtown import GAME, ask
 from rules.boomtown.ai.merits import factions
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.ai.why import why
-from rules.boomtown.board import Resource
-from rules.boomtown.notation import Target, Term, Word
-from rules.boomtown.pieces import Card, Proposal, Trade
-from rules.boomtown.placing import consents
+from rules.boomtown.notation import Resource, Target, Term, Word
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots
-from rules.boomtown.state import State
+from rules.boomtown.splits import consents
+from rules.boomtown.state import Card, State
 from rules.boomtown.verbs import (
     Accept,
     Choose,

@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, listed, mark, number, plural
-from rules.boomtown.ai.forecast import Position
+from rules.boomtown.ai.forecast import Filled, Position
 from rules.boomtown.ai.outlook import Outlook
-from rules.boomtown.board import BOARD, CARD_OF, Resource
+from rules.boomtown.board import BOARD, CARD_OF
 from rules.boomtown.news import is_between
+from rules.boomtown.notation import Resource
+from rules.boomtown.sharing import mine, shares
+from rules.boomtown.words import exchange
 
 LEAST = 1e-9
 """Less than that is what sums of floats leave of nothing."""
@@ -129,3 +132,13 @@ def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
     said = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
     votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
     yield Merit(votes, f"it {listed(said)}")
+
+
+def bargain(me: Seat, filled: Filled) -> str:
+    """What a seat gets there and pays: of what is shared, its part."""
+    spot, seats, split = filled.spot, filled.seats, filled.split
+    if len(seats) == 1:
+        return exchange(spot.cost, spot.reward, chosen="of choice")
+    pays = mine(spot.cost, shares(spot.cost, seats, split and split.cost), me)
+    gets = mine(spot.reward, shares(spot.reward, seats, split and split.reward), me)
+    return exchange(spot.cost, spot.reward, pays=pays, gets=gets, chosen="of choice")

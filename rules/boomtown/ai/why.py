@@ -5,11 +5,11 @@ from __future__ import annotations
 from rules import Decision, Seat, Verb, listed, mark
 from rules.boomtown.ai.bargains import MARGIN, traded, ways
 from rules.boomtown.ai.choose import after_event, paid, taken
-from rules.boomtown.ai.merits import LEAST, factions, sentence, strongest
+from rules.boomtown.ai.merits import LEAST, bargain, factions, sentence, strongest
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.ai.why_bargains import held_out, named_anew
-from rules.boomtown.ai.why_dice import bargain, golden, no_die, placed
-from rules.boomtown.board import Resource
+from rules.boomtown.ai.why_dice import golden, no_die, placed
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.verbs import (
     Accept,
