@@ -226,7 +226,7 @@ def gets(table: Table, state: State, occasion: Occasion, seat: Seat, brought: Ou
     """
     where, opening = occasion.where, occasion.opening
     if seat != occasion.decides:
-        table.tell((telling.SharerGets if seat in occasion.seats else telling.OpponentGets)(seat, where, brought))
+        table.tell(telling.OtherGets(seat, where, brought, shares=seat in occasion.seats))
     elif not opening:
         table.tell(telling.BringsThen(seat, where, brought))
     elif brought == Outcome() and any(state.owed):

@@ -106,7 +106,7 @@ class FirstByVote(Fact):
             return "Everyone votes for themselves."
         named = sorted({whom for _, whom in self.votes})
         groups = [(whom, [seat for seat, one in self.votes if one == whom]) for whom in named]
-        said = (f"{marks(those)} vote{'s' * (len(those) == 1)} for {mark(whom)}" for whom, those in groups)
+        said = (f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in groups)
         return f"{'; '.join(said)}."
 
 

@@ -13,7 +13,7 @@ from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming
 from rules.boomtown.pieces import Options, Stage
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import exchange, rolled
+from rules.boomtown.words import exchange, more, rolled
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -45,7 +45,7 @@ def turns_left(view: BoomtownView, me: Seat) -> int:
 def more_to_place(view: BoomtownView, me: Seat) -> str:
     """The dice that the seat has left for its next turns of this round."""
     left, dice = turns_left(view, me), rolled(view.standings[me].dice)
-    return f"You can place {left} more {'die' if left == 1 else 'dice'} this round: {dice}." if left else ""
+    return f"You can place {more(left)} this round: {dice}." if left else ""
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
@@ -65,8 +65,8 @@ def slots(view: BoomtownView, where: str) -> str:
     if spot is None or not free:
         return ""
     lying = len(spot.slots) - len(free)
-    there = [f"{lying} {'die lies' if lying == 1 else 'dice lie'} there"] if lying else []
-    return " · ".join([f"Free slots: {', '.join(f'{needs}+' for needs in free)}", *there])
+    there = "1 die lies there" if lying == 1 else f"{lying} dice lie there"
+    return " · ".join([f"Free slots: {', '.join(f'{needs}+' for needs in free)}", *([there] if lying else [])])
 
 
 def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:

@@ -70,17 +70,23 @@ def goods(kinds: Iterable[Resource | str], show: Show = as_words) -> str:
 
 def terms(trade: Trade) -> str:
     """What is given and wanted: "2 Coin for 1 Food"."""
-    return f"{goods(trade.give, face)} {f'for {goods(trade.want, face)}' if trade.want else 'as a gift'}"
+    wanted = f"for {goods(trade.want, face)}" if trade.want else "as a gift"
+    return f"{goods(trade.give, face)} {wanted}"
+
+
+def noun(count: int, what: str) -> str:
+    """What is counted or changes by so many: "vote", "votes"."""
+    return what if abs(count) == 1 else f"{what}s"
 
 
 def named(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
     """What a term moves, in the number that its amount asks for; for goods of any kind, by whom they are `chosen`."""
     match term.what:
         case Word.ANY:
-            return f"good{'s' * (abs(term.amount) != 1)}{f' {chosen}' if chosen else ''}"
+            return " ".join(filter(None, [noun(term.amount, "good"), chosen]))
         case Word.MEEPLE | Word.CIVIC:
             what = "meeple" if term.what is Word.MEEPLE else "office"
-            return show(what, what + "s" * (abs(term.amount) != 1))
+            return show(what, noun(term.amount, what))
         case _:
             return show(term.what, term.what.value.title())
 

@@ -8,7 +8,8 @@ from rules.boomtown.play import begin_round, count, turns
 from rules.boomtown.state import Card, State
 from rules.boomtown.telling import VotesCounted
 from rules.boomtown.verbs import Pass, Place
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, asked_of, at, at_table, favor, goods, on, put, run
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL
+from tests.boomtown.situations import asked_of, at, at_table, favor, goods, on, put, run
 from tests.situations import refusal, stood_in
 
 
@@ -57,7 +58,7 @@ def test_t4_courthouse_rally_takes_no_die_while_soapbox_corner_has_an_open_slot(
 
 @pytest.mark.rule("M-T5", "M-40", "M-41", "M-A14")
 def test_t5_two_with_four_net_favor_tie_and_the_faction_votes_for_nobody() -> None:
-    state = at_table(3, favor={CHOIR: [5, 4, 4]}, scorn={CHOIR: [2, 0, 0]})
+    state = at_table(3, favor={0: {CHOIR: 5}, 1: {CHOIR: 4}, 2: {CHOIR: 4}}, scorn={0: {CHOIR: 2}})
     assert [state.net(seat, CHOIR) for seat in range(3)] == [3, 4, 4]
     ran = run(counted, state)
     assert ran.value == (0, 0, 0)
@@ -99,7 +100,7 @@ def test_t9_the_cost_is_shared_by_player_not_by_die() -> None:
 @pytest.mark.rule("M-T10", "M-24", "M-A8", "M-A9", "M-A27")
 def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_stays() -> None:
     lying = {"Regatta Day": [(0, 6), None], "Boatyard": [(0, 3)], "Ballast Yard": [(0, 3)]}
-    state = at_table(township="Gull Harbor", goods={0: {FOOD: 3}}, free={1: [6]}, lying=lying)
+    state = at_table(town=["Gull Harbor"], goods={0: {FOOD: 3}}, free={1: [6]}, lying=lying)
     ran = run(turns, state, (1, on("Regatta Day")), *((1, Pass()) for _ in range(2)))
     assert at(state, "Regatta Day") == [0, None]
     assert state.free[1] == [1, 1, 6]
@@ -109,7 +110,7 @@ def test_t10_who_completes_without_food_takes_the_die_back_and_the_other_die_sta
 
 @pytest.mark.rule("M-T11", "M-41", "M-A14", "M-A20")
 def test_t11_no_favor_beats_scorn_and_wins_the_votes_and_all_at_nothing_are_level() -> None:
-    state = at_table(scorn={CHOIR: [0, 1]})
+    state = at_table(scorn={1: {CHOIR: 1}})
     assert (state.leader(CHOIR), state.leader(MILL)) == (0, None)
     assert run(counted, state).value == (3, 0)
 

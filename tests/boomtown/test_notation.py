@@ -3,7 +3,6 @@
 import pytest
 
 from rules.boomtown.notation import (
-    Resource,
     Rule,
     Slot,
     Target,
@@ -17,6 +16,7 @@ from rules.boomtown.notation import (
     terms,
     triggers,
 )
+from tests.boomtown.names import COIN, FOOD, STONE, WOOD
 from tests.findings import for_each
 
 TERMS = {
@@ -97,10 +97,10 @@ def test_a_term_that_means_nothing_is_refused(text: str) -> None:
 
 def test_goods_have_a_kind_of_their_own_and_nothing_else_has() -> None:
     assert {word.value: word.resource for word in Word if word.resource} == {
-        "coin": Resource.COIN,
-        "food": Resource.FOOD,
-        "wood": Resource.WOOD,
-        "stone": Resource.STONE,
+        "coin": COIN,
+        "food": FOOD,
+        "wood": WOOD,
+        "stone": STONE,
     }
 
 

@@ -11,7 +11,8 @@ from rules.boomtown.play import place
 from rules.boomtown.telling_locations import Brings, Outcome, Placed, Takes
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Place, Take
-from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, WOOD
+from tests.boomtown.situations import at_table, favor, goods, put, questions, scorn
 from tests.findings import for_each
 from tests.situations import stood_in
 
@@ -55,7 +56,7 @@ def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, go
 
 @pytest.mark.rule("M-A24")
 def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
-    state = at_table(township="Gull Harbor", free={0: [5]}, favor={MILL: [1, 0]})
+    state = at_table(town=["Gull Harbor"], free={0: [5]}, favor={0: {MILL: 1}})
     state.sheets[0].circled[f"Scorn {MILL}"] = 10
     put(state, 0, "Smugglers' Cove")
     assert (goods(state, 0), scorn(state, 0)) == ({COIN: 4}, {})
@@ -79,7 +80,7 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
 def test_the_view_counts_the_circles_left_unless_the_sheet_is_endless() -> None:
     state = at_table(goods={0: {COIN: 3}})
     state.lose(0, COIN, 2)
-    assert GAME.view(state, 0).standings[0].left == {COIN: 17, Resource.FOOD: 20, WOOD: 20, STONE: 20}
+    assert GAME.view(state, 0).standings[0].left == {COIN: 17, FOOD: 20, WOOD: 20, STONE: 20}
     assert GAME.view(at_table(endless=True), 0).standings[0].left is None
 
 

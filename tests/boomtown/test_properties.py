@@ -17,7 +17,7 @@ from rules.boomtown.sites import WHERE
 from rules.boomtown.state import State
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
-from tests.boomtown.tables import at_table
+from tests.boomtown.situations import at_table
 from tests.findings import for_each
 from tests.scripted import Scripted
 

@@ -33,13 +33,14 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, WOOD, asked_of, at_table, on, questions
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, WOOD
+from tests.boomtown.situations import asked_of, at_table, on, questions
 from tests.findings import for_each
 from tests.situations import refusal
 
 TABLE = at_table(
     3,
-    government="Strong Mayor",
+    town=["Strong Mayor"],
     offices=3,
     free={0: [2, 5]},
     goods={0: {COIN: 2}, 1: {FOOD: 1, WOOD: 1}},
@@ -50,7 +51,7 @@ OWED = at_table(goods={0: {COIN: 3, FOOD: 1}})
 OWED.owed[0] = 2
 GOLDEN = at_table(3, lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 1}})
 POOR = at_table(lying={"Ferry Landing": [(0, 4)]})
-SCORN = at_table(scorn={CHOIR: [1, 0]})
+SCORN = at_table(scorn={0: {CHOIR: 1}})
 
 
 def golden(state: State) -> Decision:

@@ -12,21 +12,8 @@ from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left
 from rules.boomtown.telling_locations import Brings, Collected, Outcome
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Collect, Pass, Stay, TakeBack
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    SETTLERS,
-    STONE,
-    WATCH,
-    WOOD,
-    asked_of,
-    at,
-    at_table,
-    goods,
-    on,
-    run,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, SETTLERS, STONE, WATCH, WOOD
+from tests.boomtown.situations import asked_of, at, at_table, goods, on, run
 from tests.situations import stood_in
 
 
@@ -123,7 +110,7 @@ def test_all_three_dice_in_golden_slots_pass_every_turn_unasked() -> None:
     factions = (WATCH, "Relief Fund", "Mill Hands", SETTLERS)
     lying = {"Watchtower": [(0, 5)], "Sewing Circle": [(0, 3)], "Ferry Landing": [(0, 4)]}
     pulled = {WATCH: 5, "Relief Fund": 5}
-    state = at_table(factions=factions, lying=lying, meeples=pulled, round=2, first=1)
+    state = at_table(town=factions, lying=lying, meeples=pulled, round=2, first=1)
     collected = run(begin_round, state, *((0, Stay()) for _ in range(3)), dice=[1, 1, 1])
     assert collected.seats == [0, 0, 0]
     assert state.free == [[], [1, 1, 1]]
@@ -149,9 +136,9 @@ def test_golden_slots_are_asked_of_all_in_turn_order_before_anybody_rolls() -> N
     lying = {"Ferry Landing": [(0, 4)], "Watchtower": [(2, 5)], "Company Scrip": [(1, 4)]}
     state = at_table(
         3,
+        town=["Company Charter"],
         lying=lying,
         goods={seat: {COIN: 1, STONE: 1, FOOD: 1} for seat in range(3)},
-        government="Company Charter",
         offices=3,
         meeples={WATCH: 5},
         round=2,

@@ -12,7 +12,8 @@ from rules.boomtown.state import new
 from rules.boomtown.telling import FirstByChance, FirstByVote
 from rules.boomtown.towns import first_player, in_town, told_of
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
-from tests.boomtown.tables import TOWN, at_table, questions, run
+from tests.boomtown.names import TOWN
+from tests.boomtown.situations import at_table, questions, run
 from tests.findings import for_each
 from tests.situations import refusal, stood_in
 

@@ -14,25 +14,8 @@ from rules.boomtown.play import golden_slots
 from rules.boomtown.state import State
 from rules.boomtown.towns import first_player
 from rules.boomtown.verbs import Collect, Decline, Pass, Pay, Pick, Stay, Take
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    SETTLERS,
-    STONE,
-    TOWN,
-    WATCH,
-    WOOD,
-    Step,
-    asked_of,
-    at_table,
-    entering,
-    put,
-    questions,
-    run,
-    scorn,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, TOWN, WATCH, WOOD
+from tests.boomtown.situations import Step, asked_of, at_table, entering, put, questions, run, scorn
 from tests.findings import for_each
 from tests.situations import stand_in_for, stood_in
 
@@ -82,15 +65,16 @@ def test_favor_goes_where_one_has_most(nets: Sequence[int], name: str) -> None:
 
 def leaning(nets: Sequence[int], other: Sequence[int] = (0, 0, 0, 0), **more: Any) -> State:
     """A table where seats 0 and 1 have this much net Favor with each faction."""
-    pairs = dict(zip(TOWN, zip(nets, other, strict=True), strict=True))
-    favor = {name: [max(net, 0) for net in pair] for name, pair in pairs.items()}
-    scorn = {name: [max(-net, 0) for net in pair] for name, pair in pairs.items()}
+    favor, scorn = (
+        [{name: max(sign * net, 0) for name, net in zip(TOWN, each, strict=True)} for each in (nets, other)]
+        for sign in (1, -1)
+    )
     return at_table(favor=favor, scorn=scorn, **more)
 
 
 @pytest.mark.rule("M-A26")
 def test_a_meeple_is_taken_where_another_player_is_strongest() -> None:
-    state = leaning([5, 0, 0, 0], [4, 0, 6, 0], free={0: [4, 4]}, township="Copper Notch")
+    state = leaning([5, 0, 0, 0], [4, 0, 6, 0], free={0: [4, 4]}, town=["Copper Notch"])
     for _ in range(2):
         put(state, 0, "Close the Shaft")
     assert state.meeples == {CHOIR: 3, WATCH: 3, MILL: 3, SETTLERS: 4}
@@ -125,7 +109,7 @@ def test_scorn_is_removed_where_one_has_scorn_and_least(nets: Sequence[int], nam
 
 @pytest.mark.rule("M-A36")
 def test_scorn_for_an_opponent_goes_to_the_leader_where_he_is_strongest() -> None:
-    state = at_table(3, government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
+    state = at_table(3, town=["Strong Mayor"], offices=3, free={0: [5]}, goods={0: {COIN: 1}})
     state.sheets[2].gain_favor(MILL, 2)
     state.sheets[1].gain_favor(CHOIR, 3)
     assert leading(state, 0) == 2

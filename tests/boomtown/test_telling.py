@@ -49,20 +49,19 @@ from rules.boomtown.telling_locations import (
     Loss,
     NowLeads,
     NowTied,
-    OpponentGets,
+    OtherGets,
     Outcome,
     Placed,
     Pulled,
     Resized,
-    SharerGets,
     SharersCantPay,
     Takes,
     Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change, InTurn
 from rules.boomtown.words import Portion
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, STONE, TOWN, WATCH, in_words
-from tests.boomtown.tables import EVENTS as WAITING
+from tests.boomtown.names import CHOIR, COIN, EVENTS, FOOD, MILL, STONE, TOWN, WATCH
+from tests.boomtown.situations import in_words
 from tests.findings import for_each
 
 YARD = Placed(2, "Ballast Yard")
@@ -73,7 +72,7 @@ LEADS = NowLeads(1, MILL, 2, 4)
 
 SAID: Sequence[tuple[Fact, str]] = (
     (
-        TownDrawn(Town("Willow Ford", TOWN, "Town Council", WAITING)),
+        TownDrawn(Town("Willow Ford", TOWN, "Town Council", EVENTS)),
         "Here's a random town to start with: Willow Ford · Choir Society, Night Watch, Mill Hands and Homesteaders · "
         "Town Council · Flood Season, Gold Strike and State Inspector.",
     ),
@@ -86,7 +85,7 @@ SAID: Sequence[tuple[Fact, str]] = (
         "Choir Society and Night Watch have 3 votes each; Mill Hands and Homesteaders have 4.",
     ),
     (
-        Governs("Town Council", WAITING),
+        Governs("Town Council", EVENTS),
         "Town Council governs; offices open more of its locations. Rounds 3, 6 and 9 each bring an event, in random "
         "order: Flood Season, Gold Strike and State Inspector.",
     ),
@@ -230,10 +229,13 @@ SAID: Sequence[tuple[Fact, str]] = (
     ),
     (BringsThen(1, "Potluck", Outcome((), (LEADS,))), "Potluck: @1 now leads Mill Hands by 2 (+4 votes)."),
     (
-        SharerGets(1, "Potluck", Outcome((FAVOR,), (LEADS,))),
+        OtherGets(1, "Potluck", Outcome((FAVOR,), (LEADS,))),
         "@1 shares Potluck: +1 Favor with Mill Hands, now leads it by 2 (+4 votes).",
     ),
-    (OpponentGets(1, "Potluck", Outcome((Change(1, "Scorn", MILL),))), "@1: +1 Scorn with Mill Hands, from Potluck."),
+    (
+        OtherGets(1, "Potluck", Outcome((Change(1, "Scorn", MILL),)), shares=False),
+        "@1: +1 Scorn with Mill Hands, from Potluck.",
+    ),
     (Takes(1, "Potluck", (Change(1, COIN), Change(2, FOOD))), "@1's choice from Potluck: +1 Coin, +2 Food."),
     (
         AllGet("Feast Night", tuple((seat, (Change(1, kind),)) for seat, kind in enumerate((COIN, FOOD, COIN))), 3),

@@ -12,7 +12,8 @@ from rules.boomtown.play import place
 from rules.boomtown.state import Card
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions, run
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD
+from tests.boomtown.situations import at_table, questions, run
 from tests.record import answered, walked
 from tests.situations import awaited
 
@@ -62,8 +63,8 @@ def whole() -> BoomtownView:
     state = at_table(
         3,
         goods={0: {COIN: 2, WOOD: 1}, 1: {FOOD: 1}},
-        favor={CHOIR: [3, 1, 0], MILL: [0, 2, 2]},
-        scorn={CHOIR: [0, 0, 2]},
+        favor={0: {CHOIR: 3}, 1: {CHOIR: 1, MILL: 2}, 2: {MILL: 2}},
+        scorn={2: {CHOIR: 2}},
         free={0: [2, 5], 2: [3, 3, 4]},
         lying={"Soapbox Corner": [(1, 3), None], "Ferry Landing": [(0, 4)]},
         meeples={CHOIR: 5},
@@ -152,7 +153,7 @@ def test_before_the_town_is_confirmed_its_cards_are_seen_as_they_would_start() -
 @pytest.mark.rule("M-34")
 def test_goods_that_are_being_taken_are_seen() -> None:
     state = at_table(
-        government="Town Meeting",
+        town=["Town Meeting"],
         offices=3,
         goods={0: {FOOD: 1}, 1: {FOOD: 1}},
         lying={"Potluck": [(1, 2), None]},

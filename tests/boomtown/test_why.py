@@ -31,8 +31,8 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from tests.boomtown.situations import situation
-from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, WATCH, WOOD, asked_of, on, questions
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD
+from tests.boomtown.situations import asked_of, on, questions, situation
 from tests.findings import for_each
 
 FAR: dict[str, int] = dict.fromkeys((CHOIR, WATCH, SETTLERS), 20)
@@ -52,7 +52,7 @@ def placed(state: State, move: Verb, go: int = 3) -> str:
 
 
 def test_a_die_for_favor_tells_the_race_and_the_chance_and_the_next_best() -> None:
-    state = situation(round=9, goods={0: "Food 2"}, favor={0: {MILL: 1}, 1: {MILL: 2}}, free={0: [3, 3, 3]})
+    state = situation(round=9, goods={0: {FOOD: 2}}, favor={0: {MILL: 1}, 1: {MILL: 2}}, free={0: [3, 3, 3]})
     assert placed(state, Place("Shift Supper")) == (
         "Shift Supper (+2 Favor for 2 Food): with 3 Favor to @1's 2, the chance of leading Mill Hands (4 votes) "
         "at the end rises from 22% to 78%. Next best: Walk the Beat, about half as good."
@@ -64,12 +64,12 @@ def test_a_die_for_favor_tells_the_race_and_the_chance_and_the_next_best() -> No
 
 
 def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
-    state = situation(goods={0: "Coin 4, Food 4, Stone 4"}, free={0: [2, 2, 2]})
+    state = situation(goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
     assert placed(state, Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will pay for Favor, with 8 more rounds to come, and Wood is the scarcest. Next "
         "best: Hymn Practice, about half as good."
     )
-    state = situation(round=10, goods={0: "Coin 4, Food 4, Stone 4"}, free={0: [2, 2, 2]})
+    state = situation(round=10, goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
     assert placed(state, Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will still pay for Favor this round, and Wood is the scarcest. Hymn Practice "
         "would bring more."
@@ -104,7 +104,7 @@ def test_a_location_that_is_shared_tells_the_part_and_with_whom() -> None:
 
 def test_a_faction_that_grows_tells_its_votes_and_who_leads_it() -> None:
     state = situation(
-        round=10, goods={0: "Wood 2, Food 1"}, favor={0: {WATCH: 8}, 1: FAR | {WATCH: 7}}, free={0: [5, 5, 5]}
+        round=10, goods={0: {WOOD: 2, FOOD: 1}}, favor={0: {WATCH: 8}, 1: FAR | {WATCH: 7}}, free={0: [5, 5, 5]}
     )
     assert placed(state, on("New Cabins", WATCH)) == (
         "New Cabins (+1 meeple, +1 Favor for 2 Wood, 1 Food): Night Watch grows to 4 votes, and the chance of "
@@ -117,7 +117,7 @@ def test_a_faction_that_grows_tells_its_votes_and_who_leads_it() -> None:
 
 def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
     state = situation(
-        large=(MILL, "Old Families"),
+        town=[MILL, "Old Families"],
         round=10,
         meeples={"Old Families": 6},
         favor={0: {"Old Families": 9}, 1: {MILL: 9}},
@@ -140,7 +140,7 @@ def test_the_favor_of_a_rival_whose_chance_is_told_stands_behind_the_rival() -> 
 
 
 def test_an_office_tells_what_it_opens() -> None:
-    state = situation(round=4, goods={0: "Coin 1"}, offices=2, free={0: [4, 4, 4]})
+    state = situation(round=4, goods={0: {COIN: 1}}, offices=2, free={0: [4, 4, 4]})
     assert placed(state, on("Civic Petition", MILL)) == (
         "Civic Petition (+1 office, +1 Favor for 1 Coin): with 1 Favor to @1's 0, the chance of leading Mill Hands "
         "(4 votes) at the end rises from 50% to 65%; it opens Budget Vote. Woodlot would bring more."
@@ -150,10 +150,10 @@ def test_an_office_tells_what_it_opens() -> None:
 def test_scorn_tells_whose_chance_it_costs() -> None:
     state = situation(
         3,
+        town=["Strong Mayor"],
         round=10,
-        government="Strong Mayor",
         offices=3,
-        goods={0: "Coin 1"},
+        goods={0: {COIN: 1}},
         favor={0: {MILL: 8}, 1: FAR, 2: {MILL: 9}},
         free={0: [5, 5, 5]},
     )
@@ -165,9 +165,9 @@ def test_scorn_tells_whose_chance_it_costs() -> None:
 
 def test_a_golden_slot_tells_that_the_die_can_stay() -> None:
     state = situation(
-        township="Gull Harbor",
+        town=["Gull Harbor"],
         round=9,
-        goods={0: "Wood 2"},
+        goods={0: {WOOD: 2}},
         free={0: [4, 4, 4]},
         favor={0: {MILL: 3}, 1: FAR | {MILL: 5}},
     )
@@ -188,7 +188,7 @@ def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
     assert placed(state, Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
     state = situation(
-        events=("Traveling Circus", "Gold Strike", "Bank Run"),
+        town=["Traveling Circus", "Gold Strike", "Bank Run"],
         cards=[Card("Traveling Circus", 0, 2)],
         lying={"Market Street": [(1, 1), (1, 1)]},
         free={0: [1, 1, 1], 1: [1]},
@@ -235,9 +235,9 @@ def test_a_golden_slot_tells_what_it_brings_and_whether_the_die_stays(
     round: int, coin: int, move: Verb, said: str
 ) -> None:
     state = situation(
+        town=["Company Charter"],
         round=round,
-        goods={0: f"Coin {coin}"},
-        government="Company Charter",
+        goods={0: {COIN: coin}},
         offices=3,
         lying={"Company Scrip": [(0, 4)]},
         favor={1: {MILL: 1}},
@@ -257,7 +257,7 @@ def test_a_golden_slot_tells_what_it_brings_and_whether_the_die_stays(
     ],
 )
 def test_goods_of_choice_tell_what_is_scarce(move: Verb, said: str) -> None:
-    state = situation(goods={0: "Coin 3, Food 2, Stone 2"})
+    state = situation(goods={0: {COIN: 3, FOOD: 2, STONE: 2}})
     state.owed[0] = 1
     assert reason(state, ask.take(state, 0, "Public Comment", now=True), move) == said
 
@@ -273,7 +273,7 @@ def test_goods_of_choice_tell_what_is_scarce(move: Verb, said: str) -> None:
     ],
 )
 def test_a_payment_of_choice_tells_what_is_plentiful(move: Verb, said: str) -> None:
-    state = situation(goods={0: "Coin 9, Food 2"})
+    state = situation(goods={0: {COIN: 9, FOOD: 2}})
     assert reason(state, ask.pay(state, 0, "Trade Deal", 2, now=True), move) == said
 
 
@@ -306,7 +306,7 @@ def test_a_payment_of_choice_tells_what_is_plentiful(move: Verb, said: str) -> N
 def test_a_trade_tells_what_is_in_stock(
     give: Sequence[Resource], want: Sequence[Resource], move: Verb, said: str
 ) -> None:
-    state = situation(3, goods={0: "Coin 6", 1: "Wood 6"}, favor={1: {MILL: 3}})
+    state = situation(3, goods={0: {COIN: 6}, 1: {WOOD: 6}}, favor={1: {MILL: 3}})
     state.trades = [Trade(1, 0, tuple(give), tuple(want))]
     state.go = 1
     assert reason(state, asked_of(state, 0), move) == said
@@ -343,12 +343,12 @@ def test_a_split_is_held_against_equal_shares(
 @for_each(
     ("goods", "said"),
     [
-        ("", "the split risks nothing, for equal shares can't be paid"),
-        ("Food 1", "the split is no worse"),
+        ({}, "the split risks nothing, for equal shares can't be paid"),
+        ({FOOD: 1}, "the split is no worse"),
     ],
 )
-def test_a_split_may_pay_for_somebody(goods: str, said: str) -> None:
-    state = situation(3, goods={0: goods, 1: "Food 2"}, lying={"Bake Sale": [(0, 3), (1, 3)]})
+def test_a_split_may_pay_for_somebody(goods: dict[Resource, int], said: str) -> None:
+    state = situation(3, goods={0: goods, 1: {FOOD: 2}}, lying={"Bake Sale": [(0, 3), (1, 3)]})
     state.meeples[CHOIR] = 4
     state.proposal = Proposal(1, "Bake Sale", (1, 1), (1, 1, 0, 0))
     assert said in reason(state, consents(state, [0, 1])[0], Accept(1))
@@ -415,7 +415,7 @@ def test_before_the_first_round_nobody_is_ahead() -> None:
 
 
 def test_what_an_ai_player_would_not_do_brings_little() -> None:
-    state = situation(3, goods={0: "Coin 1"}, lying={"Soapbox Corner": [(0, 3)]}, free={0: [3, 3]})
+    state = situation(3, goods={0: {COIN: 1}}, lying={"Soapbox Corner": [(0, 3)]}, free={0: [3, 3]})
     question = asked_of(state, 0)
     view = GAME.view(state, 0)
     for move, said in (

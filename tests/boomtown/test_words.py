@@ -6,7 +6,8 @@ from rules.boomtown.sharing import units
 from rules.boomtown.sites import bargain
 from rules.boomtown.state import Card, State
 from rules.boomtown.words import LONGEST, label_place
-from tests.boomtown.tables import CHOIR, MILL, WATCH, at_table
+from tests.boomtown.names import CHOIR, MILL, WATCH
+from tests.boomtown.situations import at_table
 from tests.findings import for_each
 
 PHONE = 40
@@ -53,7 +54,7 @@ def test_where_somebody_picks_a_faction_a_label_says_so() -> None:
 
 
 def test_a_label_says_first_what_decides() -> None:
-    state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
+    state = at_table(town=[CHOIR, WATCH, "Old Families", MILL], lying={"Heritage Gala": [(1, 5), None]})
     assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
     assert label(state, "Woodlot", "Die 4") == "Die 4 fills: +3 Wood · Woodlot"
     assert (

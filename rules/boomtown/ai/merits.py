@@ -79,13 +79,17 @@ def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> 
 
 def turned(now: str, then: str, up: bool) -> str:
     """How a chance changes, unless so little that it reads the same."""
-    return f"is {then}" if now == then else f"{'rises' if up else 'falls'} from {now} to {then}"
+    if now == then:
+        return f"is {then}"
+    return f"{'rises' if up else 'falls'} from {now} to {then}"
 
 
 def percent(chance: float) -> str:
     """A chance as people say it; nothing is certain while there are dice to come."""
     whole = round(100 * chance)
-    return "under 1%" if whole < 1 else "over 99%" if whole > 99 else f"{whole}%"
+    if whole < 1:
+        return "under 1%"
+    return "over 99%" if whole > 99 else f"{whole}%"
 
 
 def race(position: Position, name: str, seat: Seat) -> str:

@@ -112,7 +112,9 @@ class Outlook:
     def gain(self, filled: Filled, before: Position | None = None) -> float | None:
         """What it brings me that a location is filled like this; None where somebody cannot pay."""
         after = resolved(before or self.now, filled)
-        return None if after is None else self.worth(after) - (self.worth(before) if before else self.worth_now)
+        if after is None:
+            return None
+        return self.worth(after) - (self.worth(before) if before else self.worth_now)
 
     def again(self, filled: Filled) -> float:
         """What it brings me to fill the location like this once more, in the next round; nothing in the last."""

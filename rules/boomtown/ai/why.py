@@ -170,4 +170,6 @@ def event(outlook: Outlook, decision: Decision, move: Pass | Pick) -> str:
 
 def likened(more: float) -> str:
     """How something compares that is worth so much more."""
-    return "just as good" if abs(more) < LEAST else "better" if more > 0 else "worse"
+    if abs(more) < LEAST:
+        return "just as good"
+    return "better" if more > 0 else "worse"

@@ -39,13 +39,18 @@ def placed(outlook: Outlook, move: Place) -> str:
 def waiting(outlook: Outlook, filled: Filled) -> str:
     """Who shares a location, and which dice it needs beside this one."""
     others, rest = [seat for seat in filled.seats if seat != outlook.me], len(vacant(filled.spot)) - 1
-    shared = f", shared with {marks(others)}" if others else ""
-    if not rest:
-        return shared
+    said = [f"shared with {marks(others)}"] if others else []
+    if rest:
+        said.append(f"needs {more(rest)}, which {at_hand(outlook, filled, rest)}")
+    return (", " if others else " ") + ", ".join(said) if said else ""
+
+
+def at_hand(outlook: Outlook, filled: Filled, rest: int) -> str:
+    """Who has so many dice for a location."""
     own, theirs = to_fill(outlook, vacant(filled.spot), lowest(outlook, filled.spot) or 0)
-    at_hand = f"{'is' if rest == 1 else 'are'} at hand"
-    which = at_hand if own >= rest else "others may add" if rest - own <= theirs else "nobody has"
-    return f"{shared}{',' * bool(shared)} needs {more(rest)}, which {which}"
+    if own >= rest:
+        return f"{'is' if rest == 1 else 'are'} at hand"
+    return "others may add" if rest - own <= theirs else "nobody has"
 
 
 def reasons(outlook: Outlook, filled: Filled) -> Iterator[str]:
