@@ -26,13 +26,6 @@ def test_a_faction_gives_all_its_votes_to_the_one_with_most_favor() -> None:
     assert result.winners == (2,)
 
 
-@pytest.mark.rule("M-40")
-def test_each_scorn_takes_a_favor_away() -> None:
-    state = at_table(favor={0: {CHOIR: 5}, 1: {CHOIR: 3}}, scorn={0: {CHOIR: 3}})
-    assert (state.net(0, CHOIR), state.net(1, CHOIR)) == (2, 3)
-    assert counted(state).scores == (0, 3)
-
-
 @pytest.mark.rule("M-17", "M-18", "M-A39")
 def test_votes_are_the_meeples_that_are_pulled_out_at_the_count() -> None:
     state = at_table(favor={0: {CHOIR: 1}, 1: {MILL: 1}})
@@ -64,19 +57,6 @@ def test_a_faction_votes_for_the_only_one_ahead_be_it_below_zero(
     state = at_table(3, favor=by_seat({SETTLERS: favor}), scorn=by_seat({SETTLERS: scorn}))
     assert state.leader(SETTLERS) == leader
     assert counted(state).scores == tuple(4 if seat == leader else 0 for seat in range(3))
-
-
-@pytest.mark.rule("M-A20", "M-40")
-def test_favor_less_scorn_may_be_negative() -> None:
-    state = at_table(scorn={0: {CHOIR: 2}, 1: {CHOIR: 3}})
-    assert (state.net(0, CHOIR), state.net(1, CHOIR)) == (-2, -3)
-    assert state.leader(CHOIR) == 0
-
-
-@pytest.mark.rule("M-A18")
-def test_governance_does_not_vote() -> None:
-    state = at_table(offices=5, favor={0: {CHOIR: 1}})
-    assert sum(counted(state).scores) == state.meeples[CHOIR] == 3
 
 
 BY_FAVOR, BY_SCORN = "Most votes, then most Favor", "Most votes, then most Favor, then least Scorn"
@@ -126,20 +106,3 @@ def test_offers_fall_with_the_last_die_of_the_last_round(round: int, left: int) 
     state.trades = [Trade(0, 1, (COIN,), ())]
     run(end_round, state)
     assert len(state.trades) == left
-
-
-@pytest.mark.rule("M-18")
-def test_shrinking_the_others_can_win() -> None:
-    state = at_table(favor={0: {CHOIR: 1}, 1: {WATCH: 1}})
-    state.grow(WATCH, -1)
-    assert counted(state).winners == (0,)
-
-
-@pytest.mark.rule("M-19", "M-A28", "M-D2")
-@pytest.mark.parametrize(("name", "most"), [(CHOIR, 7), (MILL, 8)])
-def test_a_card_is_pulled_out_no_further_than_it_goes_and_pushed_in_no_further_than_one(name: str, most: int) -> None:
-    state = at_table()
-    assert state.grow(name, 20) == most - at_table().meeples[name]
-    assert (state.meeples[name], state.grow(name, 1)) == (most, 0)
-    assert state.grow(name, -20) == 1 - most
-    assert (state.meeples[name], state.grow(name, -1)) == (1, 0)

@@ -5,18 +5,16 @@ from contextlib import closing
 
 import pytest
 
-from rules import Match, Seat, Table, Verb
+from rules import Seat, Table, Verb
 from rules.boomtown import GAME
 from rules.boomtown.board import EVENTS, LOCATIONS
 from rules.boomtown.events import begin
-from rules.boomtown.pieces import Stage
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Pulled, Resized
 from rules.boomtown.verbs import Collect, Pass, Pick, Take
 from tests.boomtown.names import COIN, FOOD, LARGE, RICH, SMALL, STONE, WOOD
 from tests.boomtown.situations import RULES, Unlucky, answered, changes, on, placing, round_ends, situation, whole_round
-from tests.driver import play_out
 from tests.findings import for_each
 
 FACTIONS = ("Choir Society", "Night Watch", "Mill Hands", "Homesteaders")
@@ -192,17 +190,6 @@ def test_what_the_location_of_an_event_costs_and_brings(name: str) -> None:
     assert changes(placing(0, times), state, *fill(where, times)) == found
 
 
-@pytest.mark.rule("M-22", "M-D7")
-@for_each("name", EVENT_LOCATIONS)
-def test_the_least_die_of_an_event(name: str) -> None:
-    where, slots, _ = EVENT_LOCATIONS[name]
-    least = int(slots[0])
-    state = situation(cards=[shows(name)], free={0: [least] * 3})
-    assert state.dice_for(0, where) == [least]
-    state.free[0] = [least - 1] * 3
-    assert state.dice_for(0, where) == []
-
-
 @pytest.mark.rule("M-D7", "M-A30")
 @for_each("name", ["Flood Season", "Influenza", "Bank Run"])
 def test_a_location_that_cannot_be_paid_moves_no_card(name: str) -> None:
@@ -317,23 +304,6 @@ def test_an_event_of_round_9_takes_its_course_until_the_end_of_round_10(
     changed = changes(last_rounds, state, *answers)
     changed.pop(name, None)
     assert changed == found
-
-
-@pytest.mark.rule("M-39", "M-10", "M-A30")
-def test_a_match_ends_when_round_10_is_over() -> None:
-    match = Match(GAME, 2, "events", {})
-    seen = dict[int, set[str]]()
-
-    def stand_in(match: Match, seat: Seat) -> Verb:
-        seen.setdefault(match.state.round, set()).add(match.state.stage)
-        move = match.pending[seat].absent
-        assert move is not None
-        return move
-
-    play_out(match, stand_in)
-    assert (match.state.round, match.state.stage) == (10, Stage.COUNT)
-    assert match.state.waiting == []
-    assert {*range(1, 11)} <= {*seen}
 
 
 # What the phases do
@@ -668,18 +638,3 @@ def test_all_cards_in_play_apply_together() -> None:
     assert state.dice_for(0, "Civic Petition") == [5]
     assert changes(placing(0, 2), state, *fill("Market Street", 2)) == {"0 Coin": 5}
     assert changes(placing(0), state, *fill("Civic Petition", 1))["0 Coin"] == -2
-
-
-@pytest.mark.rule("M-37", "M-A23")
-def test_two_events_may_be_in_play_at_once_and_move_on_their_own() -> None:
-    state = situation(town=["Railroad Survey", "Gold Strike", "Influenza"], round=3)
-    found = list[list[tuple[str, int]]]()
-    for state.round in range(3, 9):
-        answered(whole_round, state)
-        found.append([(card.name, card.phase + 1) for card in state.cards])
-    assert found == [
-        *[[("Railroad Survey", 1)]] * 3,
-        [("Railroad Survey", 1), ("Gold Strike", 1)],
-        [("Railroad Survey", 1), ("Gold Strike", 2)],
-        [("Railroad Survey", 1)],
-    ]

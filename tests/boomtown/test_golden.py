@@ -153,22 +153,6 @@ def test_where_the_card_was_pushed_back_nothing_is_collected() -> None:
     assert refusal(question, Collect())[0] == "You can't collect: Night Watch shrank, and Watchtower is closed."
 
 
-@pytest.mark.rule("M-A33")
-def test_a_surcharge_holds_for_collecting_too_where_coin_is_paid() -> None:
-    factions = (CHOIR, "Relief Fund", MILL, "Homesteaders")
-    state = at_table(
-        town=factions,
-        meeples={"Relief Fund": 5},
-        lying={"Sewing Circle": [(0, 3)], **FERRY},
-        goods={0: {COIN: 2, FOOD: 1}},
-        cards=[Card("Bank Run", 0, 3)],
-        round=3,
-    )
-    collecting(state, (0, Collect()), (0, Collect()))
-    assert favor(state, 0) == {"Relief Fund": 1}
-    assert goods(state, 0) == {COIN: 2}
-
-
 @pytest.mark.rule("M-29")
 def test_while_golden_slots_are_shut_nothing_is_paid_or_collected() -> None:
     shut = [Card("Bank Run", 1, 3)]

@@ -8,7 +8,7 @@ from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Placed, Waits
 from rules.boomtown.verbs import Place
 from tests.boomtown.names import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH
-from tests.boomtown.situations import asked_of, at_table, favor, scorn, take_turn
+from tests.boomtown.situations import asked_of, at_table, scorn, take_turn
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -51,14 +51,6 @@ def test_each_pick_is_a_field_named_for_what_it_does() -> None:
 )
 def test_whoever_places_names_all_and_only_what_is_asked_for(move: Place, why: str) -> None:
     assert refusal(asked_of(council(), 0), move)[0] == why
-
-
-@pytest.mark.rule("M-A26", "M-D2")
-def test_at_rezoning_one_shrinks_and_the_other_grows() -> None:
-    state = council()
-    take_turn(state, 0, Place("Rezoning", shrinks=(MILL,), grows=(CHOIR,)))
-    assert (state.meeples[MILL], state.meeples[CHOIR]) == (3, 4)
-    assert favor(state, 0) == {CHOIR: 1}
 
 
 @pytest.mark.rule("M-A26", "M-D2")

@@ -46,15 +46,6 @@ def test_every_die_that_fits_is_offered_and_each_location_once_with_the_lowest()
     }
 
 
-@pytest.mark.rule("M-22")
-def test_only_dice_that_are_free_can_be_placed() -> None:
-    state = at_table(free={0: [2]}, lying={"Woodlot": [(0, 6)], "Market Street": [(0, 5), None]})
-    assert refusal(asked_of(state, 0), Place("Gravel Bar", 6)) == (
-        "You have no 6 to place; your dice are 2.",
-        "3.3",
-    )
-
-
 @pytest.mark.rule("M-23")
 def test_nothing_is_paid_or_gained_before_the_last_slot_is_filled() -> None:
     factions = (CHOIR, WATCH, "Old Families", MILL)
@@ -204,8 +195,3 @@ def test_whoever_has_no_scorn_is_warned_of_the_editor_and_a_loss_that_was_none_i
     assert warned[Place("Buy an Editor")] == "You have no Scorn to remove."
     ran = put(state, 0, "Buy an Editor", faction=(MILL, WATCH))
     assert ran.facts == [Brings(0, Placed(4, "Buy an Editor"), Outcome((Change(-2, COIN),)))]
-
-
-def test_whoever_would_place_on_anothers_turn_is_told_whose_it_is() -> None:
-    asked = asked_of(at_table(goods={1: {COIN: 1}}), 1, me=0)
-    assert refusal(asked, Place("Woodlot")) == ("It's @0's turn to place a die.", "3.1")

@@ -127,6 +127,7 @@ UNKNOWN = "You can't do that right now."
         ("place", on("Executive Order", CHOIR, against=(1, 2)), "Pick 1 for “against”; you picked 2.", "3.3"),
         ("place", Drop(), "You haven't proposed a split.", "4.9"),
         ("place", Split("Woodlot"), "Nobody else has dice on Woodlot, so there's nothing to split.", "4.9"),
+        ("place", Split("Bake Sale"), "Bake Sale isn't open: Choir Society isn't pulled out far enough.", "4.9"),
         ("place", Offer(0, ("Coin",)), "Offer a trade to another player.", "8.1"),
         ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 for “give”; you picked 3.", "3.3"),
         ("place", Offer(1, ("Favor",)), "You can't pick “Favor”.", "3.3"),
@@ -164,16 +165,6 @@ UNKNOWN = "You can't do that right now."
 )
 def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reason: str, clause: str) -> None:
     assert refusal(QUESTIONS[question], move) == (reason, clause)
-
-
-def test_a_split_is_refused_where_there_is_nothing_to_split() -> None:
-    asked = asked_of(at_table(free={0: [2]}), 0)
-    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
-        "Nobody else has dice on Market Street, so there's nothing to split.",
-        "4.9",
-    )
-    assert refusal(asked, Split("Bake Sale"))[0].startswith("Bake Sale isn't open")
-    assert refusal(asked, Split(""))[0].startswith("There's no location called “”")
 
 
 def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> None:
@@ -245,13 +236,3 @@ def read_back(move: Verb) -> bool:
         return read(VERBS, str(move)) == move
     except Unreadable:
         return False
-
-
-def test_after_the_end_nothing_can_be_played() -> None:
-    match = Match(GAME, 2, "over")
-    while match.result is None:
-        seat, question = next(iter(match.pending.items()))
-        assert question.absent is not None
-        match.play(seat, question.absent)
-    with pytest.raises(Illegal, match="The match is over"):
-        match.play(0, Pass())

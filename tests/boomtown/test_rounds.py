@@ -5,7 +5,7 @@ import pytest
 from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.pieces import Die, Stage
-from rules.boomtown.play import begin_round, dice_home, end_round, turns
+from rules.boomtown.play import begin_round, end_round, turns
 from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, RoundBegins, Skipped, Unfilled
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left
@@ -148,17 +148,6 @@ def test_golden_slots_are_asked_of_all_in_turn_order_before_anybody_rolls() -> N
     assert state.free == [[4, 4, 4], [6, 6], [5, 5, 5]]
 
 
-@pytest.mark.rule("M-A30", "M-35", "M-A22")
-def test_no_event_comes_in_other_rounds() -> None:
-    drawn = []
-    for number in range(1, 11):
-        state = at_table(round=number)
-        state.waiting = ["Gold Strike"]
-        ran = run(begin_round, state, dice=[*([1] if number in (3, 6, 9) else []), *[3] * 6])
-        drawn += [number] if any(isinstance(one, EventDrawn) for one in ran.facts) else []
-    assert drawn == [3, 6, 9]
-
-
 @pytest.mark.rule("M-A30")
 def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_were_drawn() -> None:
     cards = [Card("Harvest Festival", 0, 3), Card("Gold Strike", 1, 3)]
@@ -170,25 +159,6 @@ def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_
         EventOver("Gold Strike"),
     ]
     assert (state.cards, state.lying) == ([], {})
-
-
-@pytest.mark.rule("M-A30", "M-39")
-def test_events_take_their_course_at_the_end_of_the_tenth_round_too() -> None:
-    state = at_table(cards=[Card("Gold Strike", 0, 9)], goods={0: {COIN: 5}, 1: {COIN: 1}}, round=10)
-    state.meeples = {CHOIR: 2, WATCH: 2, "Mill Hands": 6, SETTLERS: 4}
-    run(end_round, state)
-    assert (goods(state, 0), goods(state, 1), state.meeples["Mill Hands"]) == ({COIN: 3}, {}, 5)
-
-
-@pytest.mark.rule("M-A28", "M-A2")
-def test_a_golden_die_stays_only_where_its_location_is_open() -> None:
-    state = at_table(lying={"Watchtower": [(0, 5)], "Ferry Landing": [(1, 4)]}, meeples={WATCH: 5})
-    dice_home(state)
-    assert [*state.lying] == ["Watchtower", "Ferry Landing"]
-    state.meeples[WATCH] = 4
-    dice_home(state)
-    assert [*state.lying] == ["Ferry Landing"]
-    assert sorted(state.free[0]) == [1, 1, 5]
 
 
 @pytest.mark.rule("M-A26")

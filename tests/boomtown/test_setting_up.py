@@ -8,14 +8,13 @@ from rules import Illegal, Match, Rng, Seat, agents, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
-from rules.boomtown.state import new
 from rules.boomtown.telling import FirstByChance, FirstByVote
 from rules.boomtown.towns import first_player, in_town, told_of
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
 from tests.boomtown.names import TOWN
 from tests.boomtown.situations import at_table, questions, run
 from tests.findings import for_each
-from tests.situations import refusal, stood_in
+from tests.situations import refusal
 
 ELECTIONS = [
     ([1, 1, 0], 1, False),
@@ -148,15 +147,6 @@ def test_chance_decides_before_a_town_is_chosen_together() -> None:
     assert match.state.round == 1
 
 
-@pytest.mark.rule("M-8", "M-9")
-def test_whoever_is_voted_for_has_the_first_turn_and_the_last_of_the_next_round() -> None:
-    match = Match(GAME, 3, "clockwise")
-    for seat in range(3):
-        match.play(seat, Vote(1))
-    turns = [seat for seat, question in stood_in(match) if question.topic == "place" and match.state.round < 3]
-    assert turns == [1, 2, 0] * 3 + [2, 0, 1] * 3
-
-
 def together(seats: int = 3) -> Match:
     return Match(GAME, seats, "together", {"together": True})
 
@@ -247,11 +237,6 @@ def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
     assert Match(GAME, 2, "plain").pending[0].topic == "first player"
     with pytest.raises(Illegal):
         Match(GAME, 2, "other", {"handicap": True})
-
-
-def test_before_the_town_is_chosen_there_is_nothing() -> None:
-    state = new(4, Options())
-    assert (state.town, state.meeples, state.first, state.free) == (None, {}, None, [[]] * 4)
 
 
 def test_each_card_says_what_it_holds_as_far_as_there_is_room_and_which_one_it_replaces() -> None:

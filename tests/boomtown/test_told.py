@@ -6,7 +6,7 @@ from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
 from rules.boomtown.pieces import Die, Trade
 from rules.boomtown.placing import NAMED
-from rules.boomtown.play import begin_round, end_round, place, turns
+from rules.boomtown.play import begin_round, end_round, place
 from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, Unfilled
 from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
@@ -32,7 +32,7 @@ from rules.boomtown.trades import TRADE
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
 from rules.boomtown.words import FACES, faced
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
-from tests.boomtown.situations import asked_of, at_table, entering, on, put, questions, run, take_turn
+from tests.boomtown.situations import asked_of, at_table, entering, put, questions, run, take_turn
 from tests.situations import stood_in
 
 SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
@@ -46,11 +46,6 @@ def brings(value: int, where: str, *changes: Change, news: tuple[Resized | NowLe
 def test_a_die_that_fills_nothing_says_what_it_waits_for() -> None:
     state = at_table(free={0: [3]})
     assert put(state, 0, "Market Street").facts == [Waits(0, Placed(1, "Market Street"), (), 1)]
-
-
-def test_what_a_die_brings_stands_in_its_line() -> None:
-    state = at_table(free={0: [2]})
-    assert put(state, 0, "Woodlot").facts == [brings(2, "Woodlot", Change(3, WOOD))]
 
 
 def test_whoever_shares_has_a_line_of_their_own() -> None:
@@ -300,9 +295,3 @@ def test_goods_that_one_takes_oneself_follow_the_die() -> None:
         Fills(0, Placed(2, "Public Comment")),
         Takes(0, "Public Comment", (Change(1, COIN),)),
     ]
-
-
-def test_rounds_of_turns_are_told_die_by_die() -> None:
-    state = at_table(free={0: [2]})
-    facts = run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))).facts
-    assert facts[:2] == [brings(2, "Woodlot", Change(3, WOOD)), Passes(1)]

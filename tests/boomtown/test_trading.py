@@ -2,17 +2,16 @@
 
 import pytest
 
-from rules import Match, Rng, Verb, agents, fill, mark
-from rules.boomtown import GAME
-from rules.boomtown.pieces import Stage, Trade
+from rules import Verb, fill, mark
+from rules.boomtown.pieces import Trade
 from rules.boomtown.play import turn, turns
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import OfferVoid
-from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Take, Vote, Withdraw
-from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, WATCH, WOOD
+from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Take, Withdraw
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, WATCH, WOOD
 from tests.boomtown.situations import asked_of, at_table, favor, goods, on, questions, run, scorn, take_turn
 from tests.findings import for_each
-from tests.situations import awaited, refusal
+from tests.situations import refusal
 
 GOODS = {0: {COIN: 2}, 1: {FOOD: 3}}
 SWAP = Offer(1, ("Coin", "Coin"), ("Food",))
@@ -193,33 +192,6 @@ def test_only_the_one_asked_accepts_and_only_the_one_who_offers_withdraws() -> N
         asked = asked_of(state, seat, 0)
         moves = [Withdraw(1), Withdraw(0), Accept(0), Accept(1), Decline(0), Decline(1)]
         assert [move for move in moves if asked.check(move) is None] == allowed
-
-
-@pytest.mark.rule("M-C7", "M-A37")
-def test_no_open_offer_keeps_the_match_waiting_nor_reaches_into_a_payment() -> None:
-    factions = (CHOIR, WATCH, "Merchants Row", MILL)
-    state = at_table(
-        town=factions, meeples={"Merchants Row": 5}, free={0: [3]}, goods={0: {WOOD: 2, STONE: 2}, 1: {FOOD: 1}}
-    )
-    state.trades = [Trade(0, 1, (WOOD,), (FOOD,))]
-    ran = take_turn(state, 0, on("Trade Deal"), (0, Pay(("Stone",))))
-    assert ran.asked[1].asked == {0: "turn", 1: "open"}
-    assert not any(isinstance(move, Offer | Accept) for move in ran.asked[1].moves)
-
-
-@pytest.mark.rule("M-A37")
-def test_after_the_last_die_of_the_last_round_there_is_no_trade() -> None:
-    match, rng = Match(GAME, 3, "last die"), Rng(1)
-    for seat in range(3):
-        match.play(seat, Vote(0))
-    trades = False
-    for seat, question in awaited(match):
-        if match.state.stage is Stage.END and match.state.round == 10:
-            assert not any(isinstance(offer.move, Offer | Accept) for offer in question.legal)
-        trades = trades or any(isinstance(offer.move, Offer) for offer in question.legal)
-        match.play(seat, agents.random_move(question, rng))
-    assert trades
-    assert (match.pending, match.state.trades, match.view().trades) == ({}, [], ())
 
 
 @pytest.mark.rule("M-A13", "M-A24", "M-30")
