@@ -26,20 +26,15 @@ class TownDrawn(Fact):
 
 
 class Replaces(Apart):
-    """A card that somebody puts into the town (2.4)."""
+    """A card that somebody puts into the town for another, if any (2.4)."""
 
-    card: str
-    gone: str
+    card: str = ""
+    gone: str = ""
 
     def say(self) -> str:
+        if not self.card:
+            return f"{mark(self.me)} keeps the town as it is."
         return f"{mark(self.me)} replaces {self.gone} with {self.card}."
-
-
-class KeepsTown(Apart):
-    """Somebody puts no card in (2.4)."""
-
-    def say(self) -> str:
-        return f"{mark(self.me)} keeps the town as it is."
 
 
 class Welcome(Fact):

@@ -72,25 +72,23 @@ def slots(view: BoomtownView, where: str) -> str:
 def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
     """Each of the town, with the lowest die that fits; what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
-        one, wanted = LOCATIONS[where], fields(where)
-        price = exchange(one.cost, one.reward)
-        price = f"{price} (as usual)" if wanted else price
-        move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
-        yield Offer(move, f"{where}: {price}", group=Group(card), name=where)
-        if hurts_opponent(where):
-            for seat in clockwise(me, len(view.standings))[1:]:
-                yield Offer(
-                    replace(move, against=(seat,)), f"{where} · against {mark(seat)}", group=Group(card), name=where
-                )
-        elif len(wanted) == 1:
-            for name in (name for name in view.factions if may_pick(picks(where)[0], name, card, None)):
-                yield Offer(
-                    replace(Place(where), **naming(where, [name])),
-                    f"{where} · for {name}",
-                    group=Group(card),
-                    name=where,
-                )
+        for move, said in ways(view, me, where, card):
+            yield Offer(move, f"{where}{said}", group=Group(card), name=where)
     yield Offer(Pass(), "Place no die", group=Group("pass", "Pass"))
+
+
+def ways(view: BoomtownView, me: Seat, where: str, card: str) -> Iterator[tuple[Place, str]]:
+    """What may be planned at a location, and how each is said behind its name."""
+    one, wanted = LOCATIONS[where], fields(where)
+    usual = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
+    yield usual, f": {exchange(one.cost, one.reward)}{' (as usual)' if wanted else ''}"
+    if hurts_opponent(where):
+        for seat in clockwise(me, len(view.standings))[1:]:
+            yield replace(usual, against=(seat,)), f" · against {mark(seat)}"
+    elif len(wanted) == 1:
+        for name in view.factions:
+            if may_pick(picks(where)[0], name, card, None):
+                yield replace(usual, **naming(where, [name])), f" · for {name}"
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:

@@ -53,7 +53,7 @@ async def together(table: Table, state: State) -> None:
                 state.town, gone = exchanged(state.chosen, card)
                 table.tell(telling.Replaces(seat, card, gone))
             case Pass():
-                table.tell(telling.KeepsTown(seat))
+                table.tell(telling.Replaces(seat))
             case Settle():
                 return
         state.unheard = [one for one in state.unheard if one != seat]

@@ -6,26 +6,13 @@ from functools import partial
 import pytest
 
 from rules import Decision, Match, Rng, Seat, Table, Verb, agents
-from rules.boomtown import GAME, ask, beside, events
+from rules.boomtown import GAME, ask, beside, events, verbs
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.notation import Resource, Target, Term, Word
 from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots, turn
 from rules.boomtown.state import Card, State
-from rules.boomtown.verbs import (
-    Accept,
-    Collect,
-    Decline,
-    Pass,
-    Pay,
-    Pick,
-    Place,
-    Settle,
-    Take,
-    TakeBack,
-    Vote,
-)
 from rules.boomtown.view import view
 from rules.engine.dice import Dice
 from rules.engine.table import Asking
@@ -53,10 +40,10 @@ def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) 
     return question, move
 
 
-def placed(state: State) -> Place:
+def placed(state: State) -> verbs.Place:
     """Where the AI of seat 0 places its die."""
     _, move = asked(turn(table(), state, 0), state)
-    assert isinstance(move, Place), move
+    assert isinstance(move, verbs.Place), move
     return move
 
 
@@ -113,7 +100,7 @@ def test_the_last_die_is_not_wasted_on_what_it_cannot_pay() -> None:
 def test_it_passes_where_every_die_would_do_harm() -> None:
     state = strong(free=[[4]], meeples={WATCH: 4}, favor=[{WATCH: 1}], lying=TAKEN)
     assert view(state, 0).spots["Fine the Rowdies"].open
-    assert asked(turn(table(), state, 0), state)[1] == Pass()
+    assert asked(turn(table(), state, 0), state)[1] == verbs.Pass()
 
 
 def test_it_fills_what_another_began_rather_than_begin() -> None:
@@ -122,7 +109,7 @@ def test_it_fills_what_another_began_rather_than_begin() -> None:
     assert placed(state) == on("Soapbox Corner", MILL)
 
 
-@pytest.mark.parametrize(("round", "coin", "answer"), [(4, 0, TakeBack()), (10, 3, Collect(back=True))])
+@pytest.mark.parametrize(("round", "coin", "answer"), [(4, 0, verbs.TakeBack()), (10, 3, verbs.Collect(back=True))])
 def test_a_golden_die_comes_back_where_it_cannot_pay_and_in_the_last_round(round: int, coin: int, answer: Verb) -> None:
     far = dict.fromkeys(TOWN, 9)
     lying = {"Company Scrip": [(0, 4)]}
@@ -134,9 +121,9 @@ def test_a_golden_die_comes_back_where_it_cannot_pay_and_in_the_last_round(round
 
 def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
     for seat, give, want, answer in (
-        (0, [WOOD] * 3, [COIN], Accept(1)),
-        (0, [WOOD], [COIN] * 3, Decline(1)),
-        (2, [WOOD], [COIN] * 3, Decline(1)),
+        (0, [WOOD] * 3, [COIN], verbs.Accept(1)),
+        (0, [WOOD], [COIN] * 3, verbs.Decline(1)),
+        (2, [WOOD], [COIN] * 3, verbs.Decline(1)),
     ):
         plenty = [{COIN: 6}, {WOOD: 6}, {COIN: 6}]
         state = strong(4, free=[[1, 1, 1]], round=2, go=1, goods=plenty)
@@ -147,7 +134,7 @@ def test_it_accepts_what_helps_it_and_declines_the_rest() -> None:
 def test_it_gives_the_leader_nothing_for_nothing() -> None:
     state = strong(3, free=[[1, 1, 1]], round=5, go=1, goods=[{COIN: 3}, {WOOD: 3}], favor=[{}, {MILL: 5}])
     state.trades = [Trade(1, 0, (WOOD,), (COIN,) * 3)]
-    assert asked(turn(table(), state, 0), state)[1] == Decline(1)
+    assert asked(turn(table(), state, 0), state)[1] == verbs.Decline(1)
 
 
 def test_it_is_silent_where_nothing_is_offered_to_it() -> None:
@@ -160,7 +147,7 @@ BAD, GOOD = (Trade(by, 0, (WOOD,) * give, (COIN,) * want) for by, give, want in 
 """What others may offer seat 0, who has coins and no wood."""
 
 
-@for_each(("trades", "reply"), [((), None), ((BAD,), None), ((GOOD,), Accept(2)), ((BAD, GOOD), Accept(2))])
+@for_each(("trades", "reply"), [((), None), ((BAD,), None), ((GOOD,), verbs.Accept(2)), ((BAD, GOOD), verbs.Accept(2))])
 def test_once_it_has_answered_it_accepts_what_helps_it_and_says_nothing_else(
     trades: Sequence[Trade], reply: Verb | None
 ) -> None:
@@ -180,20 +167,20 @@ def test_once_it_has_agreed_to_a_split_it_does_not_take_that_for_a_trade() -> No
     state.sheets[0].goods[WOOD] = 1
     rules = turn(table(), state, 0)
     asking = rules.send(None)
-    asking.take(0, Place("Soapbox Corner", 3))
+    asking.take(0, verbs.Place("Soapbox Corner", 3))
     question = rules.send(None).pending[1]
-    assert question.check(Accept(0)) is None
-    assert choose(view(state, 1), question.answered(Decline(0)), Rng(1)) is None
+    assert question.check(verbs.Accept(0)) is None
+    assert choose(view(state, 1), question.answered(verbs.Decline(0)), Rng(1)) is None
     rules.close()
 
 
-@for_each(("reward", "answer"), [((0, 0), Decline(0)), ((1, 1), Accept(0)), ((0, 1), Accept(0))])
+@for_each(("reward", "answer"), [((0, 0), verbs.Decline(0)), ((1, 1), verbs.Accept(0)), ((0, 1), verbs.Accept(0))])
 def test_it_agrees_to_a_split_that_is_no_worse_than_equal_shares(reward: tuple[Seat, Seat], answer: Verb) -> None:
     state = strong(free=[[3]], round=5, go=1, lying={"Soapbox Corner": [None, (1, 3)]})
     state.proposal = Proposal(0, "Soapbox Corner", (), reward)
     rules = turn(table(), state, 0)
     asking = rules.send(None)
-    asking.take(0, Place("Soapbox Corner", 3))
+    asking.take(0, verbs.Place("Soapbox Corner", 3))
     question = rules.send(None).pending[1]
     assert choose(view(state, 1), question, Rng(1)) == answer
     rules.close()
@@ -207,7 +194,7 @@ def test_it_takes_what_it_is_short_of_and_pays_with_what_it_has_most_of() -> Non
         == ask.take(state, 0, "Public Comment", now=True).absent
     )
     state = strong(go=1, round=5, goods=[dict.fromkeys(Resource, 1) | {STONE: 9}])
-    assert choose(view(state, 0), ask.pay(state, 0, "Trade Deal", 2, now=True), Rng(1)) == Pay(("Stone",))
+    assert choose(view(state, 0), ask.pay(state, 0, "Trade Deal", 2, now=True), Rng(1)) == verbs.Pay(("Stone",))
 
 
 @for_each(
@@ -231,15 +218,15 @@ def test_an_event_strikes_whom_it_wishes(event: str, phase: int, meeples: Mappin
             assert one.absent is not None
             asking.take(seat, one.absent)
         asking = rules.send(None)
-    assert choose(view(state, 0), question, Rng(1)) == Pick((chosen,))
+    assert choose(view(state, 0), question, Rng(1)) == verbs.Pick((chosen,))
     rules.close()
 
 
 def test_it_gets_scorn_where_it_hurts_least_and_sheds_it_where_that_wins_votes() -> None:
     term = {amount: Term(Word.SCORN, amount, Target.PICK) for amount in (1, -1)}
     state = strong(favor=[{MILL: 1, WATCH: 9}, {}], scorn=[{MILL: 1, CHOIR: 1}])
-    assert choose(view(state, 0), ask.event_pick(state, 0, term[-1], "State Inspector"), Rng(1)) == Pick((MILL,))
-    assert choose(view(state, 0), ask.event_pick(state, 0, term[1], "State Inspector"), Rng(1)) != Pick((MILL,))
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[-1], "State Inspector"), Rng(1)) == verbs.Pick((MILL,))
+    assert choose(view(state, 0), ask.event_pick(state, 0, term[1], "State Inspector"), Rng(1)) != verbs.Pick((MILL,))
 
 
 @pytest.mark.rule("M-A24")
@@ -248,18 +235,20 @@ def test_it_takes_no_goods_for_which_its_sheet_has_no_circle() -> None:
     state.owed[0] = 2
     for kind in Resource:
         state.sheets[0].circled = dict.fromkeys(set(Resource) - {kind}, 20)
-        assert choose(view(state, 0), ask.take(state, 0, "Public Comment", now=True), Rng(1)) == Take((kind,))
+        assert choose(view(state, 0), ask.take(state, 0, "Public Comment", now=True), Rng(1)) == verbs.Take((kind,))
 
 
 def test_it_votes_for_itself_and_likes_every_town() -> None:
     match = Match(GAME, 3, "together", {"together": True})
     assert choose(match.view(0), match.pending[0], Rng(1)) is None
     for seat in (1, 2):
-        assert choose(match.view(seat), match.pending[seat], Rng(1)) == Pass()
-        match.play(seat, Pass())
-    assert choose(match.view(0), match.pending[0], Rng(1)) == Settle()
-    match.play(0, Settle())
-    assert [choose(match.view(seat), match.pending[seat], Rng(1)) for seat in range(3)] == [Vote(n) for n in range(3)]
+        assert choose(match.view(seat), match.pending[seat], Rng(1)) == verbs.Pass()
+        match.play(seat, verbs.Pass())
+    assert choose(match.view(0), match.pending[0], Rng(1)) == verbs.Settle()
+    match.play(0, verbs.Settle())
+    assert [choose(match.view(seat), match.pending[seat], Rng(1)) for seat in range(3)] == [
+        verbs.Vote(n) for n in range(3)
+    ]
 
 
 @pytest.mark.parametrize("seats", GAME.seats)

@@ -250,16 +250,6 @@ def test_cards_move_in_the_order_in_which_they_were_drawn(
     assert {name: many - before[name] for name, many in state.meeples.items() if many != before[name]} == found
 
 
-@pytest.mark.rule("M-A30", "M-A28")
-def test_a_golden_die_comes_home_when_an_event_closes_its_location() -> None:
-    meeples = {"Night Watch": 5}
-    cards, lying = [shows("Influenza", since=2)], {"Watchtower": [(0, 5)]}
-    state = situation(cards=cards, meeples=meeples, lying=lying)
-    answered(end_round, state)
-    assert state.meeples["Night Watch"] == 4
-    assert (state.golden_dice(0), len(state.free[0])) == ([], 3)
-
-
 @pytest.mark.rule("M-A30")
 def test_dice_are_home_before_events_move() -> None:
     meeples = {"Mill Hands": 5, "Homesteaders": 5}
@@ -269,18 +259,6 @@ def test_dice_are_home_before_events_move() -> None:
         (question,) = rules.send(None).pending.values()
         assert question.topic == "level"
         assert (len(state.free[0]), state.lying) == (3, {})
-
-
-@pytest.mark.rule("M-A30", "M-A22")
-def test_an_event_takes_effect_before_golden_slots_are_collected() -> None:
-    lying = {"Lighthouse Fund": [(1, 4)]}
-    liked = {0: {"Mill Hands": 1}}
-    state = situation(
-        town=["Gull Harbor", "Newspaper War", "Gold Strike", "Influenza"], round=3, lying=lying, favor=liked
-    )
-    state.gain(1, WOOD, 1)
-    found = changes(begin_round, state, (0, Pick(("Mill Hands",))), (1, Collect(("Mill Hands",))))
-    assert found == {"0 Scorn Mill Hands": 1, "1 Wood": -1, "1 Favor Mill Hands": 1, "Newspaper War": 1}
 
 
 async def last_rounds(table: Table, state: State) -> None:

@@ -95,16 +95,6 @@ def test_a_faction_is_named_with_each_collection_or_the_stand_in_names_it() -> N
         assert favor(state, 0) == got
 
 
-@pytest.mark.rule("M-29")
-def test_goods_of_ones_choice_are_taken_there_and_then() -> None:
-    state = at_table(
-        town=["Company Charter"], offices=3, lying={"Company Scrip": [(0, 4)]}, goods={0: {COIN: 1}}, round=2
-    )
-    ran = collecting(state, (0, Collect()), (0, Take(("Wood", "Stone"))))
-    assert ran.topics == ["golden", "any"]
-    assert goods(state, 0) == {WOOD: 1, STONE: 1}
-
-
 def scrip(goods: dict[Resource, int], lying: Sequence[str]) -> State:
     dice = {where: [(0, 4)] for where in lying}
     return at_table(town=["Company Charter"], offices=3, lying=dice, goods={0: goods}, round=2)

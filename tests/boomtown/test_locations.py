@@ -381,18 +381,6 @@ def test_as_many_locations_of_governance_are_open_as_offices_say(card: str) -> N
         assert opened(state, card) == every[:many]
 
 
-@pytest.mark.rule("M-19", "M-20")
-def test_a_card_is_pulled_out_as_its_faction_grows_and_pushed_back_as_it_shrinks() -> None:
-    state = town("Copper Notch", dice=[4, 4, 6])
-    state.meeples["Choir Society"] = 3
-    assert opened(state, "Choir Society") == ["Hymn Practice"]
-    answered(placing(0), state, (0, on("Boarding House", "Choir Society")))
-    assert opened(state, "Choir Society") == ["Hymn Practice", "Bake Sale"]
-    state.lying, state.free[0] = {}, [4, 4, 6]
-    answered(placing(0, 2), state, *[(0, on("Close the Shaft", "Choir Society"))] * 2)
-    assert opened(state, "Choir Society") == ["Hymn Practice"]
-
-
 @pytest.mark.rule("M-T7", "M-19", "M-A28")
 def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_location() -> None:
     state = town("Copper Notch", dice=[4, 4, 4])

@@ -4,7 +4,7 @@ from collections import Counter
 
 import pytest
 
-from rules import Illegal, Match, Rng, Seat, agents, mark
+from rules import Illegal, Match, Seat, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
@@ -215,20 +215,6 @@ def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
     assert match.pending[0].absent == Settle()
     match.play(0, Settle())
     assert match.state.town == town
-
-
-@pytest.mark.rule("M-A21")
-@for_each("number", range(3))
-def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
-    match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
-    match.play(1, Pass())
-    for _ in range(500):
-        if match.state.stage is not Stage.TOWN:
-            return
-        move = agents.of(GAME)(match.view(0), match.pending[0], rng)
-        assert move is not None
-        match.play(0, move)
-    raise AssertionError("it never confirms the town")
 
 
 @pytest.mark.rule("M-A21", "M-A24")

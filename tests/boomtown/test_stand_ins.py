@@ -17,7 +17,7 @@ from rules.boomtown.verbs import Collect, Decline, Pass, Pay, Pick, Stay, Take
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, TOWN, WATCH, WOOD
 from tests.boomtown.situations import Step, asked_of, at_table, entering, put, questions, run
 from tests.findings import for_each
-from tests.situations import stand_in_for, stood_in
+from tests.situations import stand_in_for
 
 
 def absent(step: Step, state: State, seat: Seat = 0) -> object:
@@ -201,15 +201,3 @@ def test_a_seat_is_named_for_a_resolution_that_nobody_decided() -> None:
     state.sheets[1].gain_favor(WATCH, 1)
     state.sheets[1].gain_scorn(WATCH, 1)
     assert leading(state, 0) == 1
-
-
-@for_each("seats", range(2, 6))
-@for_each("options", [{}, {"endless": True, "together": True}])
-def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, bool]) -> None:
-    match = Match(GAME, seats, "absent", options)
-    for _, question in stood_in(match):
-        assert question.absent is not None
-        assert question.check(question.absent) is None
-        GAME.check(match.state)
-    assert match.result is not None
-    assert match.result.scores == (0,) * seats

@@ -9,7 +9,7 @@ from rules.boomtown.placing import NAMED
 from rules.boomtown.play import begin_round, end_round, place
 from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, Unfilled
-from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
+from rules.boomtown.telling_deals import AcceptsTrade, EndsOffer, OffersTrade
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
 from rules.boomtown.telling_locations import (
     AllGet,
@@ -25,7 +25,6 @@ from rules.boomtown.telling_locations import (
     Pulled,
     Resized,
     Takes,
-    Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change
 from rules.boomtown.trades import TRADE
@@ -41,19 +40,6 @@ SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
 def brings(value: int, where: str, *changes: Change, news: tuple[Resized | NowLeads, ...] = ()) -> Brings:
     """What a die of seat 0 brings it."""
     return Brings(0, Placed(value, where), Outcome(changes, news))
-
-
-def test_a_die_that_fills_nothing_says_what_it_waits_for() -> None:
-    state = at_table(free={0: [3]})
-    assert put(state, 0, "Market Street").facts == [Waits(0, Placed(1, "Market Street"), (), 1)]
-
-
-def test_whoever_shares_has_a_line_of_their_own() -> None:
-    state = at_table(lying={"Market Street": [(1, 1), None]})
-    assert put(state, 0, "Market Street").facts == [
-        brings(1, "Market Street", Change(2, COIN)),
-        OtherGets(1, "Market Street", Outcome((Change(2, COIN),))),
-    ]
 
 
 def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
@@ -259,8 +245,8 @@ def test_offers_that_end_are_told_by_whoever_ended_them() -> None:
     state = at_table(3, goods={0: {COIN: 3}})
     gifts = Offer(2, ("Coin",), ()), Offer(1, ("Coin",), ())
     assert take_turn(state, 0, *gifts, (2, Decline(0)), Withdraw(1), Pass()).facts[2:] == [
-        DeclinesTrade(2, 0),
-        WithdrawsTrade(0, 1),
+        EndsOffer(2, 0, 2),
+        EndsOffer(0, 0, 1),
         Passes(0),
     ]
 

@@ -8,8 +8,8 @@ from rules.boomtown.play import turn, turns
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import OfferVoid
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pay, Take, Withdraw
-from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, WATCH, WOOD
-from tests.boomtown.situations import asked_of, at_table, favor, goods, on, questions, run, scorn, take_turn
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, WOOD
+from tests.boomtown.situations import asked_of, at_table, goods, on, questions, run, take_turn
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -140,14 +140,6 @@ def test_favor_and_scorn_are_never_traded(what: str) -> None:
         assert asked.check(move) is not None
     fields = [part for offer in asked.legal if isinstance(offer.move, Offer) for part in offer.open]
     assert {name for part in fields for name in part.choices} == {"Coin", "Food"}
-
-
-@pytest.mark.rule("M-32")
-def test_a_trade_leaves_favor_and_scorn_alone() -> None:
-    state = at_table(goods=GOODS, favor={0: {CHOIR: 5}, 1: {CHOIR: 1, MILL: 2}}, scorn={0: {WATCH: 1}, 1: {WATCH: 2}})
-    trading((0, SWAP), (1, Accept(0)), state=state)
-    assert (favor(state, 0), favor(state, 1)) == ({CHOIR: 5}, {CHOIR: 1, MILL: 2})
-    assert (scorn(state, 0), scorn(state, 1)) == ({WATCH: 1}, {WATCH: 2})
 
 
 @pytest.mark.rule("M-A13", "M-31")

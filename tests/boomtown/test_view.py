@@ -118,13 +118,6 @@ def test_the_view_shows_each_location_as_it_is_now() -> None:
     assert "Calm the Queue" in view.spots
 
 
-def test_mud_is_seen_in_the_slots() -> None:
-    view = GAME.view(at_table(cards=[Card("Flood Season", 2, 5)], round=5), None)
-    assert [slot.needs for slot in view.spots["Market Street"].slots] == [2, 2]
-    assert [slot.needs for slot in view.spots["Courthouse Rally"].slots] == [6]
-    assert [slot.needs for slot in view.spots["Hymn Practice"].slots] == [2]
-
-
 @pytest.mark.rule("M-A28")
 def test_dice_on_a_location_that_closed_are_seen_until_the_round_ends() -> None:
     state = at_table(lying={"Bake Sale": [(1, 3), None]}, meeples={CHOIR: 2})

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from rules import Decision, Match, Seat, Verb
-from rules.boomtown import GAME, ask
+from rules.boomtown import GAME, ask, verbs
 from rules.boomtown.ai.merits import factions
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.ai.why import why
@@ -12,25 +12,6 @@ from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots
 from rules.boomtown.splits import consents
 from rules.boomtown.state import Card, State
-from rules.boomtown.verbs import (
-    Accept,
-    Choose,
-    Collect,
-    Decline,
-    Drop,
-    Offer,
-    Pass,
-    Pay,
-    Pick,
-    Place,
-    Settle,
-    Split,
-    Stay,
-    Take,
-    TakeBack,
-    Vote,
-    Withdraw,
-)
 from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD
 from tests.boomtown.situations import asked_of, on, questions, situation
 from tests.findings import for_each
@@ -53,24 +34,24 @@ def placed(state: State, move: Verb, go: int = 3) -> str:
 
 def test_a_die_for_favor_tells_the_race_and_the_chance_and_the_next_best() -> None:
     state = situation(round=9, goods={0: {FOOD: 2}}, favor={0: {MILL: 1}, 1: {MILL: 2}}, free={0: [3, 3, 3]})
-    assert placed(state, Place("Shift Supper")) == (
+    assert placed(state, verbs.Place("Shift Supper")) == (
         "Shift Supper (+2 Favor for 2 Food): with 3 Favor to @1's 2, the chance of leading Mill Hands (4 votes) "
         "at the end rises from 22% to 78%. Next best: Walk the Beat, about half as good."
     )
-    assert placed(state, Place("Gravel Bar")) == (
+    assert placed(state, verbs.Place("Gravel Bar")) == (
         "Gravel Bar (+2 Stone): goods will pay for Favor, with 1 more round to come. Shift Supper would bring more."
     )
-    assert placed(state, Pass()) == "A pass brings nothing: Shift Supper would bring more."
+    assert placed(state, verbs.Pass()) == "A pass brings nothing: Shift Supper would bring more."
 
 
 def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
     state = situation(goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
-    assert placed(state, Place("Woodlot"), go=1) == (
+    assert placed(state, verbs.Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will pay for Favor, with 8 more rounds to come, and Wood is the scarcest. Next "
         "best: Hymn Practice, about half as good."
     )
     state = situation(round=10, goods={0: {COIN: 4, FOOD: 4, STONE: 4}}, free={0: [2, 2, 2]})
-    assert placed(state, Place("Woodlot"), go=1) == (
+    assert placed(state, verbs.Place("Woodlot"), go=1) == (
         "Woodlot (+3 Wood): goods will still pay for Favor this round, and Wood is the scarcest. Hymn Practice "
         "would bring more."
     )
@@ -78,11 +59,11 @@ def test_a_die_for_goods_tells_what_they_are_for_and_which_are_scarce() -> None:
 
 def test_a_location_that_is_not_full_yet_tells_which_dice_are_to_come() -> None:
     state = situation(round=1, free={0: [2, 2, 1], 1: [1, 1, 1]})
-    assert placed(state, Place("Market Street"), go=1) == (
+    assert placed(state, verbs.Place("Market Street"), go=1) == (
         "Market Street (+4 Coin) needs 1 more die, which is at hand: goods will pay for Favor, with 9 more "
         "rounds to come. Woodlot would bring more."
     )
-    assert placed(state, Place("Market Street"), go=3) == (
+    assert placed(state, verbs.Place("Market Street"), go=3) == (
         "Market Street (+4 Coin) needs 1 more die, which others may add: goods will pay for Favor, with 9 more "
         "rounds to come. Woodlot would bring more."
     )
@@ -186,14 +167,16 @@ def test_what_cannot_be_paid_brings_little() -> None:
 
 def test_a_pass_tells_why_no_die_helps() -> None:
     state = situation(round=10, favor={1: {CHOIR: 9}}, free={0: [1, 1, 1], 1: [1, 1, 1]})
-    assert placed(state, Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
+    assert (
+        placed(state, verbs.Pass()) == "No location that's left promises a vote, not even the best one, Market Street."
+    )
     state = situation(
         town=["Traveling Circus", "Gold Strike", "Bank Run"],
         cards=[Card("Traveling Circus", 0, 2)],
         lying={"Market Street": [(1, 1), (1, 1)]},
         free={0: [1, 1, 1], 1: [1]},
     )
-    assert placed(state, Pass()) == "What these dice fit can't be paid for now."
+    assert placed(state, verbs.Pass()) == "What these dice fit can't be paid for now."
 
 
 @for_each(
@@ -202,33 +185,38 @@ def test_a_pass_tells_why_no_die_helps() -> None:
         (
             4,
             2,
-            Collect(),
+            verbs.Collect(),
             "Company Scrip again (+2 goods of choice for 1 Coin): goods will pay for Favor, with 6 more rounds "
             "to come. The die stays, though a roll promises more.",
         ),
         (
             4,
             2,
-            Collect(back=True),
+            verbs.Collect(back=True),
             "Company Scrip again (+2 goods of choice for 1 Coin): goods will pay for Favor, with 6 more rounds "
             "to come. The die comes back: a roll promises more than collecting again next round.",
         ),
         (
             10,
             2,
-            Collect(back=True),
+            verbs.Collect(back=True),
             "Company Scrip again (+2 goods of choice for 1 Coin): goods will still pay for Favor this round. The "
             "die comes back, as this is the last round.",
         ),
         (
             4,
             0,
-            TakeBack(),
+            verbs.TakeBack(),
             "Company Scrip can't be paid for now. The die comes back: a roll promises more than collecting again "
             "next round.",
         ),
-        (4, 0, Stay(), "Company Scrip can't be paid for now. The die stays, though a roll promises more."),
-        (10, 2, Stay(), "Not to collect at Company Scrip brings little. The die stays, though this is the last round."),
+        (4, 0, verbs.Stay(), "Company Scrip can't be paid for now. The die stays, though a roll promises more."),
+        (
+            10,
+            2,
+            verbs.Stay(),
+            "Not to collect at Company Scrip brings little. The die stays, though this is the last round.",
+        ),
     ],
 )
 def test_a_golden_slot_tells_what_it_brings_and_whether_the_die_stays(
@@ -250,10 +238,10 @@ def test_a_golden_slot_tells_what_it_brings_and_whether_the_die_stays(
     ("move", "said"),
     [
         (
-            Take(("Wood",)),
+            verbs.Take(("Wood",)),
             "Taking 1 Wood: of all that the locations here ask for, nothing is scarcer than Wood (0 in stock).",
         ),
-        (Take(("Coin",)), "Taking 1 Coin brings little, for Wood is scarcer."),
+        (verbs.Take(("Coin",)), "Taking 1 Coin brings little, for Wood is scarcer."),
     ],
 )
 def test_goods_of_choice_tell_what_is_scarce(move: Verb, said: str) -> None:
@@ -266,10 +254,10 @@ def test_goods_of_choice_tell_what_is_scarce(move: Verb, said: str) -> None:
     ("move", "said"),
     [
         (
-            Pay(("Coin",)),
+            verbs.Pay(("Coin",)),
             "Paying in Coin: of all that the locations here ask for, nothing is more plentiful than Coin (9 in stock).",
         ),
-        (Pay(("Food",)), "Paying in Food saves little, for Coin is more plentiful."),
+        (verbs.Pay(("Food",)), "Paying in Food saves little, for Coin is more plentiful."),
     ],
 )
 def test_a_payment_of_choice_tells_what_is_plentiful(move: Verb, said: str) -> None:
@@ -283,24 +271,24 @@ def test_a_payment_of_choice_tells_what_is_plentiful(move: Verb, said: str) -> N
         (
             [WOOD] * 3,
             [COIN],
-            Accept(1),
+            verbs.Accept(1),
             "Getting 3 Wood from @1 for 1 Coin, with 0 Wood and 6 Coin in stock: what comes in is worth clearly "
             "more than what goes out.",
         ),
         (
             [WOOD],
             [COIN] * 3,
-            Decline(1),
+            verbs.Decline(1),
             "Getting 1 Wood from @1 for 3 Coin, with 0 Wood and 6 Coin in stock: what comes in is worth no more "
             "than what goes out.",
         ),
         (
             [WOOD],
             [COIN],
-            Decline(1),
+            verbs.Decline(1),
             "Getting 1 Wood from @1 for 1 Coin, with 0 Wood and 6 Coin in stock: that brings too little.",
         ),
-        ([WOOD], [], Accept(1), "A gift of 1 Wood from @1 costs nothing."),
+        ([WOOD], [], verbs.Accept(1), "A gift of 1 Wood from @1 costs nothing."),
     ],
 )
 def test_a_trade_tells_what_is_in_stock(
@@ -318,14 +306,14 @@ def test_a_trade_tells_what_is_in_stock(
         (
             (),
             (0, 1),
-            Accept(1),
+            verbs.Accept(1),
             "The split brings +1 of 2 Favor, equal shares +1 of 2 Favor: counting what the others get, the split is "
             "no worse.",
         ),
         (
             (),
             (1, 1),
-            Decline(1),
+            verbs.Decline(1),
             "The split brings +0 of 2 Favor, equal shares +1 of 2 Favor: counting what the others get, equal shares "
             "are better.",
         ),
@@ -351,7 +339,7 @@ def test_a_split_may_pay_for_somebody(goods: dict[Resource, int], said: str) -> 
     state = situation(3, goods={0: goods, 1: {FOOD: 2}}, lying={"Bake Sale": [(0, 3), (1, 3)]})
     state.meeples[CHOIR] = 4
     state.proposal = Proposal(1, "Bake Sale", (1, 1), (1, 1, 0, 0))
-    assert said in reason(state, consents(state, [0, 1])[0], Accept(1))
+    assert said in reason(state, consents(state, [0, 1])[0], verbs.Accept(1))
 
 
 def test_tied_factions_tell_what_the_event_does_to_each() -> None:
@@ -359,11 +347,11 @@ def test_tied_factions_tell_what_the_event_does_to_each() -> None:
     state.cards = [Card("Gold Strike", 1, 2)]
     term = Term(Word.MEEPLE, -1, Target.LARGEST)
     question = ask.level(state, 0, term, [MILL, SETTLERS])
-    assert reason(state, question, Pick((SETTLERS,))) == (
+    assert reason(state, question, verbs.Pick((SETTLERS,))) == (
         "Homesteaders shrinks to 3 votes, and @1's chance of leading it at the end is 83%. Mill Hands instead would "
         "be worse."
     )
-    assert reason(state, question, Pick((MILL,))) == (
+    assert reason(state, question, verbs.Pick((MILL,))) == (
         "Mill Hands shrinks to 3 votes, and the chance of leading it at the end is 83%. Homesteaders instead would "
         "be better."
     )
@@ -373,43 +361,43 @@ def test_scorn_from_an_event_tells_where_it_hurts() -> None:
     state = situation(favor={0: {MILL: 9, WATCH: 1}, 1: {WATCH: 1}}, scorn={0: {MILL: 1, WATCH: 1}})
     gets = ask.event_pick(state, 0, Term(Word.SCORN, 1, Target.PICK), "State Inspector")
     sheds = ask.event_pick(state, 0, Term(Word.SCORN, -1, Target.PICK), "Newspaper War")
-    assert reason(state, gets, Pick((MILL,))) == (
+    assert reason(state, gets, verbs.Pick((MILL,))) == (
         "With 7 net Favor to @1's 0, the chance of leading Mill Hands (4 votes) at the end falls from 99% to 98%. "
         "Night Watch instead would be worse."
     )
-    assert reason(state, sheds, Pick((WATCH,))) == (
+    assert reason(state, sheds, verbs.Pick((WATCH,))) == (
         "With 1 Favor to @1's 1, the chance of leading Night Watch (3 votes) at the end rises from 37% to 50%. Mill "
         "Hands instead would be worse."
     )
-    assert reason(state, sheds, Pass()) == "That changes nobody's chances. Night Watch instead would be better."
+    assert reason(state, sheds, verbs.Pass()) == "That changes nobody's chances. Night Watch instead would be better."
 
 
 def test_before_the_first_round_nobody_is_ahead() -> None:
     match = Match(GAME, 3, "together", {"together": True})
-    said = why(match.view(1), match.pending[1], Pass())
+    said = why(match.view(1), match.pending[1], verbs.Pass())
     assert said == "Everyone starts with nothing in any town, so no card needs to be changed."
-    card = next(offer.move for offer in match.pending[1].legal if isinstance(offer.move, Choose))
+    card = next(offer.move for offer in match.pending[1].legal if isinstance(offer.move, verbs.Choose))
     assert (
         why(match.view(1), match.pending[1], card)
         == "Willow Ford in the town brings little: everyone starts with nothing in any town."
     )
     for seat in (1, 2):
-        match.play(seat, Pass())
+        match.play(seat, verbs.Pass())
     assert (
-        why(match.view(0), match.pending[0], Settle())
+        why(match.view(0), match.pending[0], verbs.Settle())
         == "Everyone starts with nothing in any town, so this one is as good as another."
     )
-    match.play(0, Settle())
+    match.play(0, verbs.Settle())
     assert (
-        why(match.view(0), match.pending[0], Vote(0))
+        why(match.view(0), match.pending[0], verbs.Vote(0))
         == "A vote for oneself: whoever goes first has the first choice of all locations in round 1."
     )
     assert (
-        why(match.view(0), match.pending[0], Vote(2))
+        why(match.view(0), match.pending[0], verbs.Vote(2))
         == "A vote for @2 brings little: whoever goes first has the first choice of all locations in round 1."
     )
     assert (
-        why(match.view(0), match.pending[0], Pass())
+        why(match.view(0), match.pending[0], verbs.Pass())
         == "A vote for nobody brings little: whoever goes first has the first choice of all locations in round 1."
     )
 
@@ -419,11 +407,14 @@ def test_what_an_ai_player_would_not_do_brings_little() -> None:
     question = asked_of(state, 0)
     view = GAME.view(state, 0)
     for move, said in (
-        (Pick((MILL,), "Soapbox Corner"), "The dice on Soapbox Corner are for Mill Hands now, which changes little."),
-        (Offer(1, ("Coin",)), "To offer a trade, or to withdraw one, brings little by itself."),
-        (Withdraw(1), "To offer a trade, or to withdraw one, brings little by itself."),
-        (Split("Soapbox Corner"), "A split of Soapbox Corner brings little until the others agree to it."),
-        (Drop(), "Without the split the shares are equal, which brings little."),
+        (
+            verbs.Pick((MILL,), "Soapbox Corner"),
+            "The dice on Soapbox Corner are for Mill Hands now, which changes little.",
+        ),
+        (verbs.Offer(1, ("Coin",)), "To offer a trade, or to withdraw one, brings little by itself."),
+        (verbs.Withdraw(1), "To offer a trade, or to withdraw one, brings little by itself."),
+        (verbs.Split("Soapbox Corner"), "A split of Soapbox Corner brings little until the others agree to it."),
+        (verbs.Drop(), "Without the split the shares are equal, which brings little."),
     ):
         assert why(view, question, move) == said
 
@@ -431,7 +422,7 @@ def test_what_an_ai_player_would_not_do_brings_little() -> None:
 def test_a_reason_follows_from_the_view_alone() -> None:
     """What another has voted is secret until all have: the view stays as it was, and so does what is said."""
     match = Match(GAME, 3, "secret")
-    view, said = match.view(0), why(match.view(0), match.pending[0], Vote(0))
-    match.play(1, Vote(2))
+    view, said = match.view(0), why(match.view(0), match.pending[0], verbs.Vote(0))
+    match.play(1, verbs.Vote(2))
     assert match.view(0) == view
-    assert why(match.view(0), match.pending[0], Vote(0)) == said
+    assert why(match.view(0), match.pending[0], verbs.Vote(0)) == said

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rules import Decision, Rng, Seat, Verb, agents, with_most
+from rules.boomtown import verbs
 from rules.boomtown.ai import bargains
 from rules.boomtown.ai.bargains import consent, replies
 from rules.boomtown.ai.dice import place
@@ -10,19 +11,6 @@ from rules.boomtown.ai.forecast import Position
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.board import EVENTS, extremes
 from rules.boomtown.notation import Term, Whom
-from rules.boomtown.verbs import (
-    Accept,
-    Collect,
-    Decline,
-    Pass,
-    Pay,
-    Pick,
-    Settle,
-    Stay,
-    Take,
-    TakeBack,
-    Vote,
-)
 from rules.boomtown.view import BoomtownView
 
 
@@ -43,17 +31,17 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The answer to a question that others wait for."""
     match decision.topic:
         case "town":
-            return Pass() if decision.check(Settle()) else Settle()
+            return verbs.Pass() if decision.check(verbs.Settle()) else verbs.Settle()
         case "first player":
-            return Vote(outlook.me)
+            return verbs.Vote(outlook.me)
         case "place":
             return place(outlook, rng)
         case "golden":
             return golden(outlook, decision, rng)
         case "any":
-            return Take(taken(outlook))
+            return verbs.Take(taken(outlook))
         case "pay":
-            return Pay(paid(outlook, decision))
+            return verbs.Pay(paid(outlook, decision))
         case "split":
             assert outlook.view.proposal is not None
             return consent(outlook, outlook.view.proposal)
@@ -61,9 +49,9 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             return event(outlook, decision, rng)
 
 
-def is_welcome(decision: Decision, reply: Accept | Decline) -> bool:
+def is_welcome(decision: Decision, reply: verbs.Accept | verbs.Decline) -> bool:
     """Whether a reply accepts a trade, and leaves what the seat has answered as it is."""
-    return isinstance(reply, Accept) and decision.check(reply) is None and decision.is_beside(reply)
+    return isinstance(reply, verbs.Accept) and decision.check(reply) is None and decision.is_beside(reply)
 
 
 def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
@@ -75,10 +63,10 @@ def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
         gain, filled = best
         names, again = filled.named[outlook.me], outlook.again(filled)
     moves: dict[Verb, float] = {
-        Collect(names): gain + again,
-        Collect(names, back=True): gain + outlook.die,
-        Stay(): 0.0 if outlook.last else gain,
-        TakeBack(): outlook.die,
+        verbs.Collect(names): gain + again,
+        verbs.Collect(names, back=True): gain + outlook.die,
+        verbs.Stay(): 0.0 if outlook.last else gain,
+        verbs.TakeBack(): outlook.die,
     }
     legal = [move for move in moves if decision.check(move) is None]
     return agents.best(legal, lambda move: moves[move], rng)
@@ -96,7 +84,7 @@ def taken(outlook: Outlook) -> tuple[str, ...]:
 def paid(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
     """One after the other, what it has most to spare of (4.5)."""
     after, kinds = outlook.now.copy(), list[str]()
-    while decision.check(Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
+    while decision.check(verbs.Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
         kinds.append(kind)
         after.goods[outlook.me][kind] -= 1
     return alike(kinds)
@@ -116,7 +104,7 @@ def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
 def after_event(outlook: Outlook, decision: Decision, move: Verb) -> Position:
     """The position once the event that is asked about has done this."""
     after = outlook.now.copy()
-    if isinstance(move, Pick):
+    if isinstance(move, verbs.Pick):
         struck(outlook, after, decision, move.faction[0])
     return after
 
