@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Match, Played, Rng, Seat, Verb, agents
+from rules.boomtown.ai.dice import placements
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, FACTIONS
-from rules.boomtown.placing import placements
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import Accept, Pay, Place
 from rules.boomtown.view import BoomtownView
