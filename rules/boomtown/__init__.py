@@ -4,9 +4,10 @@ from rules import Game, guide, rulebook
 from rules.boomtown.ai import sharp
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.ai.why import why
+from rules.boomtown.checks import check
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import play
-from rules.boomtown.state import check, new
+from rules.boomtown.state import new
 from rules.boomtown.telling_turns import sum_up
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.trades import held_out

@@ -6,14 +6,13 @@ from collections.abc import Sequence
 from functools import partial
 
 from rules import Decision, Group, Offer, Offers, Open, Refused, Seat, face, listed, mark, plural
-from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.notation import Term, Word
-from rules.boomtown.picks import USUAL, picks, stand_in
+from rules.boomtown.board import CARD_OF
+from rules.boomtown.notation import Resource, Term, Word
+from rules.boomtown.picks import USUAL, open_fields, picks, prospects, stand_in
 from rules.boomtown.sharing import can_pay, price, shares
-from rules.boomtown.sites import open_fields
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pass, Pay, Pick, Stay, Take, TakeBack, Vote
-from rules.boomtown.words import bargain, faced, priced, prospects
+from rules.boomtown.words import exchange, faced, priced
 
 
 def first_player(seats: int) -> Decision[Vote | Pass]:
@@ -46,7 +45,8 @@ def golden(state: State, me: Seat, where: str) -> Decision[Collect | Stay | Take
     ]
     said = f"Your die is still in the golden slot of {where}."
     leave = "Leave the die there, or take it back?"
-    again = f"Collect again ({bargain(state, where, face)})? A die that you leave there isn't rolled this round."
+    deal = exchange(state.cost(where), state.reward(where), face)
+    again = f"Collect again ({deal})? A die that you leave there isn't rolled this round."
     return Decision(
         f"{said} {f'{why_not} {leave}' if why_not else again}",
         collect,
@@ -68,7 +68,7 @@ def why_not_collect_so(state: State, me: Seat, where: str, move: Collect) -> Ref
 def offer_collect(state: State, me: Seat, where: str, move: Collect) -> Offer[Collect]:
     die = "take the die back" if move.back else "leave the die"
     named = tuple(open_fields(state, me, where, partial(prospects, state, me), move))
-    return Offer(move, f"Collect {bargain(state, where)} · {die}", open=named)
+    return Offer(move, f"Collect {exchange(state.cost(where), state.reward(where))} · {die}", open=named)
 
 
 def why_not_collect(state: State, me: Seat, where: str) -> str:
@@ -92,7 +92,7 @@ def take(state: State, seat: Seat, source: str, *, now: bool) -> Decision[Take]:
         f"{source} gives you {plural(count, 'good')} of your choice. Which?",
         whole,
         [Offer(Take(()), "A mix", open=(mix,))] if count > 1 else [],
-        absent=lambda: Take(fewest(state, seat, count)),
+        absent=lambda: Take(evened(state, seat, count, 1)),
         waits="turn" if now else "window",
         topic="any",
         clause="5.2",
@@ -105,12 +105,12 @@ def overflow(state: State, seat: Seat, kind: Resource, count: int) -> str:
     return f" · your sheet has no room for {lost}" if lost > 0 else ""
 
 
-def fewest(state: State, seat: Seat, count: int) -> tuple[str, ...]:
-    """One after the other, what the seat has fewest of (11.4)."""
+def evened(state: State, seat: Seat, count: int, step: int) -> tuple[str, ...]:
+    """One after the other, what the seat has fewest of to take it (`step` 1), or most of to pay with it (-1) (11.4)."""
     have, picked = dict(state.sheets[seat].goods), list[str]()
     for _ in range(count):
-        kind = min(have, key=lambda one: have[one])
-        have[kind] += 1
+        kind = min(have, key=lambda one: step * have[one])
+        have[kind] += step
         picked.append(kind.value)
     return tuple(picked)
 
@@ -135,13 +135,9 @@ def pay(state: State, seat: Seat, where: str, count: int, *, now: bool) -> Decis
 
 
 def most(state: State, seat: Seat, count: int) -> tuple[str, ...]:
-    """One after the other, what the seat has most of (11.4)."""
-    have, picked = dict(state.sheets[seat].goods), list[str]()
-    for _ in range(count):
-        kind = max(have, key=lambda one: have[one])
-        have[kind] -= 1
-        picked.append(kind.value)
-    return (picked[0],) if len(set(picked)) == 1 else tuple(picked)
+    """With what the seat pays that has more than it needs; one kind alone is named once."""
+    picked = evened(state, seat, count, -1)
+    return picked[:1] if len({*picked}) == 1 else picked
 
 
 def level(state: State, me: Seat, term: Term, names: Sequence[str]) -> Decision[Pick]:
@@ -163,11 +159,10 @@ def event_pick(state: State, seat: Seat, term: Term, card: str) -> Decision[Pick
     """With which faction an event gives, or takes away, a seat's Scorn (9.5)."""
     sheet, taken = state.sheets[seat], term.amount < 0
     names = [name for name in state.meeples if sheet.scorn[name] or not taken]
+    does = "can remove" if taken else "get"
     offers = [Offer(Pick((name,)), name, f"{sheet.favor[name]} Favor, {sheet.scorn[name]} Scorn") for name in names]
     return Decision(
-        f"{card}: you can remove 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?"
-        if taken
-        else f"{card}: you get 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?",
+        f"{card}: you {does} 1 {faced('Scorn')}, which cancels 1 {faced('Favor')}. With which faction?",
         offers,
         [Offer(Pass(), "Remove none")] if taken else [],
         absent=Pass() if taken else (lambda: Pick((stand_in(state, term, seat, names),))),

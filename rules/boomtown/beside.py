@@ -8,9 +8,8 @@ from typing import TypeVar, cast
 
 from rules import Decision, Group, Seat, Table, Verb
 from rules.boomtown import trades
-from rules.boomtown.placing import dropping
+from rules.boomtown.splits import drop, dropping
 from rules.boomtown.state import State
-from rules.boomtown.telling_deals import DropsSplit
 from rules.boomtown.trades import Deal, deal
 from rules.boomtown.verbs import Drop
 
@@ -56,9 +55,3 @@ def idle(state: State, seat: Seat) -> Decision[Deal | Drop]:
     else:
         said, button = trading, trades.TRADE
     return Decision(said, absent=None, waits="open", clause="8.2", button=button)
-
-
-def drop(table: Table, state: State, me: Seat) -> None:
-    """A split that is proposed no longer (4.9)."""
-    state.proposal = None
-    table.tell(DropsSplit(me))

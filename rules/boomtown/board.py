@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
 from rules import Count, cells, demand, load
-from rules.boomtown.notation import Resource, Rule, Slot, Term, Trigger, Word, shown, slots, terms, triggers
+from rules.boomtown.notation import Resource, Rule, Slot, Target, Term, Trigger, Word, shown, slots, terms, triggers
 
 __all__ = [
     "BOARD",
@@ -201,6 +201,20 @@ class Board(BaseModel, frozen=True, extra="forbid"):
 def is_goods(term: Term) -> bool:
     """Whether a term is goods, of a kind or of one's choice."""
     return term.what is Word.ANY or term.what.resource is not None
+
+
+def extremes(target: Target | None, meeples: Mapping[str, int]) -> list[str]:
+    """The most or least populous of these factions, several if level; none where the target is another (9.4)."""
+    small = target is Target.SMALLEST_SMALL
+    sizes = {name: many for name, many in meeples.items() if not small or FACTIONS[name].size == "small"}
+    match target:
+        case Target.LARGEST:
+            wanted = max(sizes.values())
+        case Target.SMALLEST | Target.SMALLEST_SMALL:
+            wanted = min(sizes.values())
+        case _:
+            return []
+    return [name for name, many in sizes.items() if many == wanted]
 
 
 BOARD = load(Board, "rules.boomtown", "board.toml")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules import Table
 from rules.boomtown.effects import Occasion, carry_out
 from rules.boomtown.notation import Trigger, When
-from rules.boomtown.pieces import Card, Stage
-from rules.boomtown.state import State
+from rules.boomtown.pieces import Stage
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
 
 
@@ -48,19 +48,9 @@ async def completed(table: Table, state: State, where: str) -> None:
 async def round_end(table: Table, state: State) -> None:
     """Every card in play, in the order in which they were drawn, moves one phase at most (9.3)."""
     for card in [*state.cards]:
-        if trigger := next((one for one in card.shows.next if due(state, card, one)), None):
+        lasted = state.round - card.since + 1
+        if trigger := next((one for one in card.shows.next if one.is_due(lasted)), None):
             await move_on(table, state, card, trigger)
-
-
-def due(state: State, card: Card, trigger: Trigger) -> bool:
-    """Whether the end of this round moves the card on; rounds are counted while the phase lasted all through them."""
-    match trigger.when:
-        case When.COMPLETED:
-            return False
-        case When.ROUND_END:
-            return True
-        case When.ROUNDS:
-            return state.round - card.since + 1 >= trigger.rounds
 
 
 async def move_on(table: Table, state: State, card: Card, trigger: Trigger) -> None:

@@ -6,15 +6,15 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Table
-from rules.boomtown import ask, events, placing
-from rules.boomtown.aims import Occasion
+from rules.boomtown import ask
 from rules.boomtown.beside import answers
-from rules.boomtown.board import CARD_OF, Resource
-from rules.boomtown.effects import carry_out, filled
-from rules.boomtown.notation import Term, Word
+from rules.boomtown.board import CARD_OF
+from rules.boomtown.effects import Occasion, carry_out, filled
+from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.picks import hurts_opponent, leading, picks
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import Share, price, proposed, sharers, shares, unable
+from rules.boomtown.sharing import Share, price, shares, unable
+from rules.boomtown.splits import consents, proposed
 from rules.boomtown.state import State
 from rules.boomtown.telling_deals import AnswersSplit, SplitAnswered, SplitCantBePaid
 from rules.boomtown.telling_locations import CantPay, Fills, Opening, SharersCantPay
@@ -22,37 +22,41 @@ from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Accept
 
 
-async def complete(
-    table: Table, state: State, me: Seat, where: str, whom: Seat | None = None, opening: Opening | None = None
-) -> None:
-    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10)."""
-    seats = state.payers = sharers(state, where, me)
-    state.completing = where
+def occasion(
+    state: State, where: str, seats: Sequence[Seat], whom: Seat | None = None, opening: Opening | None = None
+) -> Occasion:
+    """That a location pays those who share it, the one who fills it first."""
+    said = dict(state.named.get(where, {}))
+    return Occasion(CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, opening=opening, where=where)
+
+
+async def complete(table: Table, state: State, filled: Occasion) -> bool:
+    """The last slot is filled: all who share the location pay, and then gain (4.4 to 4.10). Whether all could pay."""
+    where, seats = filled.where, filled.seats
+    state.completing, state.payers = where, [*seats]
     if proposed(state, where, seats):
-        begins(table, me, opening)
-        opening = None
-    split = await agreed(table, state, me, where, seats)
+        begins(table, filled)
+    split = await agreed(table, state, filled)
     state.proposal = None
     if lacking := unable(state, where, seats, split and split.cost):
         for seat in lacking:
             take_dice(state, seat, where)
-        unpaid(table, me, where, lacking, opening)
+        unpaid(table, filled, lacking)
         state.payers = []
     else:
-        await resolve(table, state, where, seats, split, whom, opening)
-        await events.completed(table, state, where)
-    state.completing = None
+        await resolve(table, state, filled, split)
+    return not lacking
 
 
-async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequence[Seat]) -> Proposal | None:
+async def agreed(table: Table, state: State, filled: Occasion) -> Proposal | None:
     """The proposal of the one who fills the location, if it fits and all others agree in time (4.9)."""
-    split = proposed(state, where, seats)
+    split = proposed(state, filled.where, filled.seats)
     if split is None:
         return None
-    if unable(state, where, seats, split.cost):
-        table.tell(SplitCantBePaid(me, where))
+    if unable(state, filled.where, filled.seats, split.cost):
+        table.tell(SplitCantBePaid(filled.decides, filled.where))
         return None
-    given = await answers(table, state, lambda: placing.consents(state, seats))
+    given = await answers(table, state, lambda: consents(state, filled.seats))
     if state.proposal is None:
         return None
     consent = all(isinstance(answer, Accept) for answer in given.values())
@@ -60,19 +64,20 @@ async def agreed(table: Table, state: State, me: Seat, where: str, seats: Sequen
     return split if consent else None
 
 
-def begins(table: Table, me: Seat, opening: Opening | None) -> None:
+def begins(table: Table, filled: Occasion) -> None:
     """What is told of a die before its location asks something; no more of it is told afterwards."""
-    if opening:
-        table.tell(Fills(me, opening))
+    if filled.opening:
+        table.tell(Fills(filled.decides, filled.opening))
+        filled.opening = None
 
 
-def unpaid(table: Table, me: Seat, where: str, lacking: Sequence[Seat], opening: Opening | None) -> None:
+def unpaid(table: Table, filled: Occasion, lacking: Sequence[Seat]) -> None:
     """What is told of a location for which somebody cannot pay (4.5)."""
-    if opening and lacking == [me]:
-        table.tell(CantPay(me, opening))
+    if filled.opening and lacking == [filled.decides]:
+        table.tell(CantPay(filled.decides, filled.opening))
     else:
-        begins(table, me, opening)
-        table.tell(SharersCantPay((*lacking,), where))
+        begins(table, filled)
+        table.tell(SharersCantPay((*lacking,), filled.where))
 
 
 def take_dice(state: State, seat: Seat, where: str) -> None:
@@ -83,37 +88,25 @@ def take_dice(state: State, seat: Seat, where: str) -> None:
     state.named.get(where, {}).pop(seat, None)
 
 
-async def resolve(
-    table: Table,
-    state: State,
-    where: str,
-    seats: Sequence[Seat],
-    split: Proposal | None = None,
-    whom: Seat | None = None,
-    opening: Opening | None = None,
-) -> None:
+async def resolve(table: Table, state: State, filled: Occasion, split: Proposal | None = None) -> None:
     """The cost is paid first, then the reward gained (4.5, 4.6)."""
+    where, seats = filled.where, filled.seats
     cost, reward = state.cost(where), state.reward(where)
     if any(term.what is Word.ANY for term in cost):
-        begins(table, seats[0], opening)
-        opening = None
+        begins(table, filled)
     state.payers = [*seats]
-    paid = await pay(table, state, where, seats, cost, shares(cost, seats, split and split.cost))
+    filled.told = await pay(table, state, where, cost, shares(cost, seats, split and split.cost))
     state.payers = []
-    if hurts_opponent(where) and whom is None:
-        whom = leading(state, seats[0])
-    said = dict(state.named.get(where, {}))
-    occasion = Occasion(
-        CARD_OF[where], seats, wanted=picks(where), named=said, whom=whom, told=paid, opening=opening, where=where
-    )
-    await carry_out(table, state, reward, occasion, shares(reward, seats, split and split.reward))
+    if hurts_opponent(where) and filled.whom is None:
+        filled.whom = leading(state, seats[0])
+    await carry_out(table, state, reward, filled, shares(reward, seats, split and split.reward))
 
 
 async def pay(
-    table: Table, state: State, where: str, seats: Sequence[Seat], cost: Sequence[Term], parts: Sequence[Share]
+    table: Table, state: State, where: str, cost: Sequence[Term], parts: Sequence[Share]
 ) -> dict[Seat, list[Change]]:
     """Everybody pays: goods that are named, then those of one's choice, all together (4.5). What is told of it."""
-    paid, free = dict[Seat, Counter[Resource]](), dict[Seat, int]()
+    seats, paid, free = state.payers, dict[Seat, Counter[Resource]](), dict[Seat, int]()
     for seat in seats:
         owed = price(cost, parts, seat)
         free[seat] = owed.pop(Word.ANY, 0)

@@ -61,13 +61,17 @@ PICKS = (Target.PICK, Target.PICK_OTHER, Target.PICK_DIFFERENT)
 
 class Whom(StrEnum):
     """Who receives: an opponent of one's choice, everybody whole, the seats with most net Favor in all, or those with
-    three Wood and Stone or more, or with fewer."""
+    as much Wood and Stone as STOCKED, or with less."""
 
     OPPONENT = "opponent"
     EACH = "each"
     FOREMOST = "foremost"
     STOCKED = "stocked"
     UNSTOCKED = "unstocked"
+
+
+STOCKED = 3
+"""How much Wood and Stone an inspector wants to see (M-D7)."""
 
 
 class Rule(StrEnum):
@@ -118,6 +122,10 @@ class Trigger:
     when: When
     rounds: int
     to: int | None
+
+    def is_due(self, rounds: int) -> bool:
+        """Whether the end of a round moves on a card that has been in its phase for so many full rounds (9.3)."""
+        return self.when is When.ROUND_END or (self.when is When.ROUNDS and rounds >= self.rounds)
 
 
 _TERM = re.compile(r"(\w+)(?:@(\w+))? (-?\d+)(?: (\w+))?")

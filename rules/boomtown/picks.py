@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
+from itertools import product, repeat
 
-from rules import Seat
+from rules import Choice, Open, Seat, mark, plural, signed
 from rules.boomtown import notation
 from rules.boomtown.board import CARD_OF, LOCATIONS
 from rules.boomtown.notation import Target, Term, Whom, Word
@@ -64,6 +66,13 @@ def may_pick(term: Term, name: str, card: str, before: str | None) -> bool:
             return True
 
 
+def namings(wanted: Sequence[Term], card: str, factions: Iterable[str]) -> Iterator[tuple[str, ...]]:
+    """Every way to name factions for these picks at a location of a card (M-D2)."""
+    for names in product(factions, repeat=len(wanted)):
+        if all(map(may_pick, wanted, names, repeat(card), (None, *names[:-1]))):
+            yield names
+
+
 def choices(state: State, where: str, term: Term) -> list[str]:
     """The factions that may be named for a pick, whatever was named before."""
     return [name for name in state.meeples if may_pick(term, name, CARD_OF[where], None)]
@@ -93,3 +102,47 @@ def leading(state: State, me: Seat) -> Seat:
     """The opponent who stands in where none was named: who has most votes now, the next in order if equal."""
     votes = state.votes()
     return max(state.clockwise(me)[1:], key=lambda seat: (votes[seat], state.sheets[seat].whole))
+
+
+def open_fields(
+    state: State, me: Seat, where: str, told: Callable[[str], Choice], move: Place | Collect
+) -> Iterator[Open]:
+    """What is named with a die: a faction for each pick, and an opponent (5.5).
+
+    A plan may leave it to the stand-in: what its move says is offered to nobody who has not said so.
+    """
+    if state.is_shut(where):
+        return
+    usual = [field for field in fields(where) if getattr(move, field) == (USUAL,)]
+    for field, term in zip(fields(where), picks(where), strict=True):
+        one = factions(state, where, term, field, told)
+        yield replace(one, choices={**one.choices, USUAL: 1}, unlike="") if field in usual else one
+    if hurts_opponent(where):
+        others = state.clockwise(me)[1:]
+        named = {str(seat): Choice(mark(seat)) for seat in others}
+        yield Open("against", dict.fromkeys(named, 1), 0 if usual else 1, 1, named)
+
+
+def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], Choice]) -> Open:
+    """The factions that may be named for a pick, each with what is told of it."""
+    allowed = choices(state, where, term)
+    before = fields(where)[fields(where).index(field) - 1] if term.target is Target.PICK_DIFFERENT else ""
+    return Open(field, dict.fromkeys(allowed, 1), 1, 1, {name: told(name) for name in allowed}, before)
+
+
+def prospects(state: State, me: Seat, name: str) -> Choice:
+    """A faction's votes, the seat's own net Favor with it, and who leads there."""
+    leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
+    if leader == me:
+        stand = f"you lead with {net(state, me, name)} Favor"
+    elif leader is None:
+        stand = f"{mine}, nobody leads"
+    else:
+        stand = f"{mine}, {mark(leader)} has {net(state, leader, name)}"
+    return Choice(name, f"{plural(state.meeples[name], 'vote')} · {stand}")
+
+
+def net(state: State, seat: Seat, name: str) -> str:
+    """The net Favor of a seat with a faction, with a proper minus."""
+    favor = state.net(seat, name)
+    return signed(favor) if favor < 0 else str(favor)

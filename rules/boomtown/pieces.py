@@ -9,7 +9,7 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules import Seat
-from rules.boomtown.board import EVENTS, Phase, Resource
+from rules.boomtown.notation import Resource
 
 
 class Options(BaseModel):
@@ -77,19 +77,6 @@ class Die:
 
     seat: Seat
     value: int
-
-
-@dataclass
-class Card:
-    """An event in play: its phase from 0, and the first full round of that phase."""
-
-    name: str
-    phase: int
-    since: int
-
-    @property
-    def shows(self) -> Phase:
-        return EVENTS[self.name].phases[self.phase]
 
 
 @dataclass(frozen=True)

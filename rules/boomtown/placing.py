@@ -10,16 +10,15 @@ from typing import TypeAlias
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, listed, mark
 from rules.boomtown import trades
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.picks import choices, fields, hurts_opponent, picks
-from rules.boomtown.pieces import Proposal
-from rules.boomtown.sharing import equal_portion, portion, sharers, units
+from rules.boomtown.picks import choices, fields, hurts_opponent, picks, prospects
 from rules.boomtown.sites import Site
+from rules.boomtown.splits import dropping, offer_split, why_not_split
 from rules.boomtown.state import State
 from rules.boomtown.trades import Deal
-from rules.boomtown.verbs import Accept, Decline, Drop, Pass, Pick, Place, Split
-from rules.boomtown.words import amounts, dice, goods, no_such_location, not_here, prospects, rolled
+from rules.boomtown.verbs import Drop, Pass, Pick, Place, Split
+from rules.boomtown.words import dice, no_such_location, not_here, rolled
 
-NAMED, SPLITS = Group("names", "Change what your dice are for"), Group("splits", "Propose a split")
+NAMED = Group("names", "Change what your dice are for")
 FIELDS = ("favor", "second_favor", "grows", "shrinks", "scorn", "second_scorn")
 
 Turn: TypeAlias = Place | Pass | Split | Drop | Pick | Deal
@@ -124,7 +123,7 @@ def why_not_place(state: State, me: Seat, move: Place, site: Callable[[str], Sit
     if where not in LOCATIONS:
         return Refused(move, no_such_location(where), "4.1")
     if not state.is_revealed(where):
-        return Refused(move, not_here(state, where), "4.2")
+        return Refused(move, not_here(state.chosen, where), "4.2")
     if state.is_full(where):
         return Refused(move, f"{where} is full this round.", "4.4")
     if sources := state.blocked_by(where):
@@ -174,86 +173,3 @@ def offer_name(state: State, seat: Seat, move: Pick) -> Offer[Pick]:
     told = {name: prospects(state, seat, name) for name in allowed}
     field = Open("faction", allowed, len(wanted), len(wanted), told)
     return Offer(move, f"Change {move.where} · now for {now}", group=NAMED, open=(field,))
-
-
-def why_not_split(state: State, me: Seat, move: Split) -> Refused | None:
-    """A split is for a location that the seat's next die fills, and others share (4.9)."""
-    where = move.where
-    if where not in LOCATIONS or not state.is_revealed(where):
-        return Refused(move, not_here(state, where) if where in LOCATIONS else no_such_location(where), "4.9")
-    if state.participants(where) in ([], [me]):
-        return Refused(move, f"Nobody else has dice on {where}, so there's nothing to split.", "4.9")
-    if state.slots(where).count(None) != 1 or state.blocked_by(where) or not state.dice_for(me, where):
-        return Refused(move, f"Your next die can't fill {where}. Propose a split once it can.", "4.9")
-    costs, rewards = units(state.cost(where)), units(state.reward(where))
-    if not (costs or rewards) or (move.cost and not costs) or (move.reward and not rewards):
-        return Refused(move, f"{where} has nothing of that kind to split.", "4.8")
-    return None
-
-
-def offer_split(state: State, me: Seat, move: Split) -> Offer[Split]:
-    """Every unit of the cost and of the reward to be given to somebody."""
-    where, seats = move.where, sharers(state, move.where, me)
-    parts = {"cost": units(state.cost(where)), "reward": units(state.reward(where))}
-    open_fields = tuple(
-        Open(
-            name,
-            {str(seat): len(found) for seat in seats},
-            len(found),
-            len(found),
-            {str(seat): Choice(mark(seat)) for seat in seats},
-        )
-        for name, found in parts.items()
-        if found
-    )
-    does = {"cost": "pays", "reward": "gets"}
-    order = ", then who ".join(
-        f"{does[name]} each of {goods(term.what.value.title() for term in found)}"
-        for name, found in parts.items()
-        if found
-    )
-    note = f"Pick, one by one, who {order}"
-    return Offer(move, f"Propose a split of {where}", note, group=SPLITS, open=open_fields)
-
-
-def dropping(state: State, me: Seat) -> Offers[Drop]:
-    """Its own proposal may be dropped by a seat, also while the others think (4.9)."""
-    split = state.proposal
-    mine = split is not None and split.by == me
-    return Offers(
-        Drop,
-        moves=lambda: [Drop()] if mine else [],
-        refuse=lambda move: None if mine else Refused(move, "You haven't proposed a split.", "4.9"),
-        show=lambda move: Offer(move, f"Drop your proposed split of {split.where if split else ''}", group=SPLITS),
-    )
-
-
-def consents(state: State, seats: Sequence[Seat]) -> dict[Seat, Decision[Accept | Decline]]:
-    """The question to all who share the location, while the proposal stands (4.9)."""
-    split = state.proposal
-    return {seat: consent(state, seat, split) for seat in seats if seat != split.by} if split else {}
-
-
-def consent(state: State, seat: Seat, proposal: Proposal) -> Decision[Accept | Decline]:
-    """Whether a participant agrees to a split (4.9); for a short time, then it is declined."""
-    return Decision(
-        f"{mark(proposal.by)} proposes to split {proposal.where}: {compared(state, seat, proposal)}. Do you agree?",
-        [Offer(Accept(proposal.by), "Agree"), Offer(Decline(proposal.by), "Decline · equal shares")],
-        absent=Decline(proposal.by),
-        waits="window",
-        topic="split",
-        clause="4.9",
-    )
-
-
-def compared(state: State, seat: Seat, proposal: Proposal) -> str:
-    """What a seat would pay and get by a split, and by equal shares; and what the other of two gets who pay nothing."""
-    where, seats = proposal.where, sharers(state, proposal.where, proposal.by)
-    mine, equal = portion(state, proposal, seat), equal_portion(state, where, seats, seat)
-    if mine.pays is not None:
-        equally = f"With equal shares, you'd {equal.does('pay', 'get', '')}"
-        return f"you {mine.does('pay', 'get', 'of your choice')}. {equally}"
-    theirs = portion(state, proposal, proposal.by)
-    other = f", {mark(proposal.by)} {amounts(theirs.gets or (), '')}" if len(seats) == 2 else ""
-    gets, equally = amounts(mine.gets or (), "of your choice"), amounts(equal.gets or (), "")
-    return f"you get {gets}{other}. Equal shares give you {equally}"

@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 
 from rules import Result, Seat, Table, decided, with_most
 from rules.boomtown import ask, events, placing, telling
-from rules.boomtown.beside import answers, drop
+from rules.boomtown.beside import answers
 from rules.boomtown.board import BOARD, LOCATIONS
-from rules.boomtown.locations import complete, resolve, take_dice
+from rules.boomtown.locations import complete, occasion, resolve, take_dice
 from rules.boomtown.picks import USUAL, fields, named
 from rules.boomtown.pieces import Die, Proposal, Stage
-from rules.boomtown.sharing import portion, sharers
+from rules.boomtown.sharing import sharers
+from rules.boomtown.splits import drop, portion
 from rules.boomtown.state import DICE, State
 from rules.boomtown.telling_deals import ProposesSplit
 from rules.boomtown.telling_locations import Collected, Placed, Waits
@@ -65,7 +66,7 @@ async def golden_slot(table: Table, state: State, me: Seat, where: str) -> None:
     match (await answers(table, state, lambda: {me: ask.golden(state, me, where)}))[me]:
         case Collect(back=back) as move:
             state.named[where] = {me: named(move, where)}
-            await resolve(table, state, where, [me], opening=Collected(where, back))
+            await resolve(table, state, occasion(state, where, [me], opening=Collected(where, back)))
         case TakeBack() | Stay() as move:
             back = isinstance(move, TakeBack)
             table.tell(telling.CollectsNothing(me, where, back))
@@ -143,7 +144,10 @@ async def place(table: Table, state: State, me: Seat, move: Place) -> None:
     if fields(where):
         state.named.setdefault(where, {})[me] = named(move, where)
     if state.is_full(where):
-        await complete(table, state, me, where, next(iter(move.against), None), Placed(value, where))
+        whom, seats = next(iter(move.against), None), sharers(state, where, me)
+        if await complete(table, state, occasion(state, where, seats, whom, Placed(value, where))):
+            await events.completed(table, state, where)
+        state.completing = None
     else:
         picks = tuple(name for name in named(move, where) if name != USUAL)
         table.tell(Waits(me, Placed(value, where), picks, state.slots(where).count(None)))

@@ -4,14 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules import Seat
 from rules.boomtown.notation import Term, Word
-from rules.boomtown.pieces import Proposal
 from rules.boomtown.state import State
-from rules.boomtown.words import Amounts, amounts, exchange
 
 Share: TypeAlias = Mapping[Seat, int]
 """Of a term that is divided: how much of it each participant has."""
@@ -65,61 +62,6 @@ def unable(state: State, where: str, seats: Sequence[Seat], split: Sequence[Seat
     terms = state.cost(where)
     parts = shares(terms, seats, split)
     return [seat for seat in seats if not can_pay(state, seat, price(terms, parts, seat))]
-
-
-def proposed(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
-    """The split that was proposed for a location, if it is for those who share it (4.9)."""
-    split = state.proposal
-    return split if split and split.where == where and {*split.cost, *split.reward} <= {*seats} else None
-
-
-def payable(state: State, where: str, seats: Sequence[Seat]) -> Proposal | None:
-    """The same, if each can pay their part of it."""
-    split = proposed(state, where, seats)
-    return split if split and not unable(state, where, seats, split.cost) else None
-
-
-@dataclass(frozen=True)
-class Portion:
-    """What a seat pays and gets where several share; None where nothing of that kind can be divided."""
-
-    seat: Seat
-    pays: Amounts | None
-    gets: Amounts | None
-
-    def does(self, pay: str, get: str, chosen: str) -> str:
-        """In words: "pays 2 Coin and gets nothing"; goods of any kind are `chosen`."""
-        parts = ((pay, self.pays), (get, self.gets))
-        return " and ".join(f"{verb} {amounts(has, chosen)}" for verb, has in parts if has is not None)
-
-
-def portion(state: State, proposal: Proposal, seat: Seat) -> Portion:
-    """What a seat would pay and get by a proposal."""
-    cost, reward = state.cost(proposal.where), state.reward(proposal.where)
-    pays, gets = shares(cost, [], proposal.cost), shares(reward, [], proposal.reward)
-    return Portion(seat, part(cost, pays, seat), part(reward, gets, seat))
-
-
-def equal_portion(state: State, where: str, seats: Sequence[Seat], seat: Seat) -> Portion:
-    """What a seat would pay and get by equal shares."""
-    cost, reward = state.cost(where), state.reward(where)
-    return Portion(seat, part(cost, shares(cost, seats), seat), part(reward, shares(reward, seats), seat))
-
-
-def part(terms: Sequence[Term], parts: Sequence[Share], seat: Seat) -> Amounts | None:
-    """What a seat has of several terms; None where none of them can be divided."""
-    return (*price(terms, parts, seat).items(),) if units(terms) else None
-
-
-def bargain_of(state: State, me: Seat, where: str) -> str:
-    """What a location brings and costs the seat that fills it: of what is shared its part, by its split if any."""
-    seats, cost, reward = sharers(state, where, me), state.cost(where), state.reward(where)
-    if len(seats) == 1:
-        return exchange(cost, reward)
-    split = payable(state, where, seats)
-    pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
-    said = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
-    return f"{said} if agreed" if split else said
 
 
 def mine(terms: Sequence[Term], parts: Sequence[Share], me: Seat) -> Sequence[int | None]:

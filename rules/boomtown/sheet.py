@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 
 ENDLESS = 1_000_000
 

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from dataclasses import replace
+from collections.abc import Callable, Sequence
 from functools import cached_property
 
-from rules import Choice, Group, Offer, Open, Seat, mark, marks
-from rules.boomtown.notation import Target, Term
-from rules.boomtown.picks import USUAL, choices, fields, hurts_opponent, picks, removes
-from rules.boomtown.sharing import bargain_of, payable, proposed, sharers, unable
+from rules import Choice, Group, Offer, Open, Seat, marks
+from rules.boomtown.board import CARD_OF
+from rules.boomtown.picks import USUAL, fields, open_fields, removes
+from rules.boomtown.sharing import mine, sharers, shares, unable
+from rules.boomtown.splits import payable, proposed
 from rules.boomtown.state import State
-from rules.boomtown.verbs import Collect, Place
-from rules.boomtown.words import bargain, label_place, note_place, priced
+from rules.boomtown.verbs import Place
+from rules.boomtown.words import YOUNG, exchange, explained, label_place, priced
 
 WHERE, RISKY = Group("place", "Place a die"), Group("risky", "Can't be paid now, or pays nothing")
 
@@ -45,7 +45,7 @@ class Site:
 
     @cached_property
     def price(self) -> str:
-        return bargain(self.state, self.where) if self.left else bargain_of(self.state, self.me, self.where)
+        return bargain(self.state, None if self.left else self.me, self.where)
 
     @cached_property
     def note(self) -> str:
@@ -69,32 +69,6 @@ class Site:
             typed=move.die > 0,
             open=tuple(open_fields(self.state, self.me, self.where, self.told, move)) if usual else self.fields,
         )
-
-
-def open_fields(
-    state: State, me: Seat, where: str, told: Callable[[str], Choice], move: Place | Collect
-) -> Iterator[Open]:
-    """What is named with a die: a faction for each pick, and an opponent (5.5).
-
-    A plan may leave it to the stand-in: what its move says is offered to nobody who has not said so.
-    """
-    if state.is_shut(where):
-        return
-    usual = [field for field in fields(where) if getattr(move, field) == (USUAL,)]
-    for field, term in zip(fields(where), picks(where), strict=True):
-        one = factions(state, where, term, field, told)
-        yield replace(one, choices={**one.choices, USUAL: 1}, unlike="") if field in usual else one
-    if hurts_opponent(where):
-        others = state.clockwise(me)[1:]
-        named = {str(seat): Choice(mark(seat)) for seat in others}
-        yield Open("against", dict.fromkeys(named, 1), 0 if usual else 1, 1, named)
-
-
-def factions(state: State, where: str, term: Term, field: str, told: Callable[[str], Choice]) -> Open:
-    """The factions that may be named for a pick, each with what is told of it."""
-    allowed = choices(state, where, term)
-    before = fields(where)[fields(where).index(field) - 1] if term.target is Target.PICK_DIFFERENT else ""
-    return Open(field, dict.fromkeys(allowed, 1), 1, 1, {name: told(name) for name in allowed}, before)
 
 
 def risk(state: State, me: Seat, where: str) -> str:
@@ -122,3 +96,24 @@ def trouble(state: State, me: Seat, where: str, seats: Sequence[Seat], lacking: 
         return f"{where} pays nothing while the golden slots are shut."
     scorn = any(state.sheets[seat].scorn[name] for seat in seats for name in state.meeples)
     return "" if scorn or not removes(where) else "You have no Scorn to remove."
+
+
+def bargain(state: State, me: Seat | None, where: str) -> str:
+    """What a location brings and costs; the seat that fills it its part of what is shared, by its split if any."""
+    cost, reward = state.cost(where), state.reward(where)
+    seats = [] if me is None else sharers(state, where, me)
+    if me is None or len(seats) == 1:
+        return exchange(cost, reward)
+    split = payable(state, where, seats)
+    pays, gets = shares(cost, seats, split and split.cost), shares(reward, seats, split and split.reward)
+    said = exchange(cost, reward, pays=mine(cost, pays, me), gets=mine(reward, gets, me))
+    return f"{said} if agreed" if split else said
+
+
+def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
+    """Whose card it is, and who shares it, by one's split perhaps; while the match is young what its words mean."""
+    others = [seat for seat in state.participants(where) if seat != me]
+    if not others:
+        return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
+    how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
+    return f"{CARD_OF[where]} · {how}"

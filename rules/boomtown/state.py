@@ -9,21 +9,33 @@ from rules import Seat, clockwise, with_most
 from rules.boomtown.board import (
     BOARD,
     CARD_OF,
+    EVENTS,
     FACTIONS,
     GOVERNMENTS,
     LOCATIONS,
     MARK_OF,
     NAME_OF,
     TOWNSHIPS,
-    Resource,
-    Rule,
-    Term,
+    Phase,
 )
-from rules.boomtown.notation import Slot, Word
-from rules.boomtown.pieces import Card, Die, Options, Proposal, Stage, Town, Trade
+from rules.boomtown.notation import STOCKED, Resource, Rule, Slot, Term, Word
+from rules.boomtown.pieces import Die, Options, Proposal, Stage, Town, Trade
 from rules.boomtown.sheet import Sheet
 
 DICE = 3
+
+
+@dataclass
+class Card:
+    """An event in play: its phase from 0, and the first full round of that phase."""
+
+    name: str
+    phase: int
+    since: int
+
+    @property
+    def shows(self) -> Phase:
+        return EVENTS[self.name].phases[self.phase]
 
 
 @dataclass
@@ -254,14 +266,18 @@ class State:
                 votes[leader] += meeples
         return votes
 
+    def best(self, seat: Seat) -> str:
+        """With which faction a seat has most net Favor, among equals the most populous, then the first (5.8)."""
+        return max(self.meeples, key=lambda name: (self.net(seat, name), self.meeples[name]))
+
     def foremost(self) -> list[Seat]:
         """Who has most net Favor over all factions, and those tied (M-A32)."""
         return with_most([sheet.whole for sheet in self.sheets])
 
     def stocked(self) -> list[Seat]:
-        """Who has three Wood and Stone or more (M-D7)."""
+        """Who has Wood and Stone enough for an inspector (M-D7)."""
         goods = (sheet.goods for sheet in self.sheets)
-        return [seat for seat, have in enumerate(goods) if have[Resource.WOOD] + have[Resource.STONE] >= 3]
+        return [seat for seat, have in enumerate(goods) if have[Resource.WOOD] + have[Resource.STONE] >= STOCKED]
 
 
 def _raised(terms: tuple[Term, ...], more: int) -> tuple[Term, ...]:
@@ -282,23 +298,3 @@ def new(seats: int, options: Options) -> State:
         owed=[0] * seats,
         offered=[{} for _ in range(seats)],
     )
-
-
-def check(state: State) -> None:
-    """Nothing is made or lost: three dice a seat, goods as the bank gave them out, cards within their tracks."""
-    lying = [die for dice in state.lying.values() for die in dice if die]
-    for seat, sheet in enumerate(state.sheets):
-        mine = len(state.free[seat]) + sum(die.seat == seat for die in lying)
-        assert mine == (DICE if state.round > 1 or state.stage is Stage.DICE else 0)
-        counts = (*sheet.goods.values(), *sheet.favor.values(), *sheet.scorn.values())
-        assert all(count >= 0 for count in counts)
-        if sheet.finite:
-            assert all(sheet.circled.get(kind, 0) <= BOARD.resource_circles for kind in Resource)
-            assert all(sheet.favor[name] <= BOARD.favor_circles for name in sheet.favor)
-            assert all(sheet.scorn[name] <= BOARD.scorn_circles for name in sheet.scorn)
-    for kind in Resource:
-        assert sum(sheet.goods[kind] for sheet in state.sheets) == state.bank[kind]
-    for name, meeples in state.meeples.items():
-        assert 1 <= meeples <= BOARD.track(FACTIONS[name]).most
-    for where, dice in state.lying.items():
-        assert len(dice) == len(LOCATIONS[where].slots)

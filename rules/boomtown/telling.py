@@ -26,20 +26,15 @@ class TownDrawn(Fact):
 
 
 class Replaces(Apart):
-    """A card that somebody puts into the town (2.4)."""
+    """A card that somebody puts into the town for another, if any (2.4)."""
 
-    card: str
-    gone: str
+    card: str = ""
+    gone: str = ""
 
     def say(self) -> str:
+        if not self.card:
+            return f"{mark(self.me)} keeps the town as it is."
         return f"{mark(self.me)} replaces {self.gone} with {self.card}."
-
-
-class KeepsTown(Apart):
-    """Somebody puts no card in (2.4)."""
-
-    def say(self) -> str:
-        return f"{mark(self.me)} keeps the town as it is."
 
 
 class Welcome(Fact):
@@ -106,7 +101,7 @@ class FirstByVote(Fact):
             return "Everyone votes for themselves."
         named = sorted({whom for _, whom in self.votes})
         groups = [(whom, [seat for seat, one in self.votes if one == whom]) for whom in named]
-        said = (f"{marks(those)} vote{'s' * (len(those) == 1)} for {mark(whom)}" for whom, those in groups)
+        said = (f"{marks(those)} {'votes' if len(those) == 1 else 'vote'} for {mark(whom)}" for whom, those in groups)
         return f"{'; '.join(said)}."
 
 

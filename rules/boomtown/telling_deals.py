@@ -6,11 +6,10 @@ from collections import Counter
 from collections.abc import Iterable
 
 from rules import Apart, Fact, OfTurn, Seat, face, mark
-from rules.boomtown.board import Resource
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
-from rules.boomtown.sharing import Portion
 from rules.boomtown.telling_turns import Change, InTurn, Part, Step
-from rules.boomtown.words import goods, terms
+from rules.boomtown.words import Portion, goods, terms
 
 
 class ProposesSplit(Apart):
@@ -103,30 +102,20 @@ def changed(gets: Iterable[Resource], gives: Iterable[Resource]) -> list[Change]
     return [Change(count, kind) for kind, count in change.items() if count]
 
 
-class DeclinesTrade(Step):
-    """An offer that is declined; summed up, it is the turn's of whoever made it (8.4)."""
+class EndsOffer(Step):
+    """An offer that is declined, or withdrawn `by` whoever made it; summed up, it is the turn's of the latter (8.4)."""
 
     by: Seat
+    to: Seat
 
     @property
     def turn_of(self) -> Seat:
         return self.by
 
     def say(self) -> str:
+        if self.me == self.by:
+            return f"{mark(self.me)} withdraws the offer to {mark(self.to)}."
         return f"{mark(self.me)} declines {mark(self.by)}'s offer."
-
-    @property
-    def part(self) -> Part:
-        return Part(about=self.me)
-
-
-class WithdrawsTrade(Step):
-    """An offer that is withdrawn (8.4)."""
-
-    to: Seat
-
-    def say(self) -> str:
-        return f"{mark(self.me)} withdraws the offer to {mark(self.to)}."
 
     @property
     def part(self) -> Part:

@@ -8,7 +8,7 @@ from typing import ClassVar, TypeAlias
 
 from rules import Apart, Fact, Seat, die, face, listed, mark, marks, plural, signed
 from rules.boomtown.telling_turns import Change, Part, Step
-from rules.boomtown.words import more
+from rules.boomtown.words import more, noun
 
 
 @dataclass(frozen=True)
@@ -104,22 +104,30 @@ class Pulled:
 
     @property
     def does(self) -> str:
-        return "grows" if self.change > 0 else "shrinks" if self.change else "stays"
+        if not self.change:
+            return "stays"
+        return "grows" if self.change > 0 else "shrinks"
+
+    @property
+    def opens(self) -> str:
+        """What its places do that it lets out, or takes back."""
+        does = "open" if self.change > 0 else "close"
+        return f"{does}s" if len(self.places) == 1 else does
 
     def how(self, me: Seat | None) -> str:
         """To where, with what that opens or closes and whose votes it changes; `me` needs no name."""
-        many = f"{self.out} {face(self.unit, self.unit + 's' * (self.out != 1))}"
+        many = f"{self.out} {face(self.unit, noun(self.out, self.unit))}"
         if not self.change:
             return f"at {many}, its {'minimum' if self.out == 1 else 'maximum'}"
-        opens = f"{'open' if self.change > 0 else 'close'}{'s' * (len(self.places) == 1)}"
-        details = [f"{listed(self.places)} {opens}"] if self.places else []
+        details = [f"{listed(self.places)} {self.opens}"] if self.places else []
         if self.leader is not None:
-            details.append(f"{'' if self.leader == me else f'{mark(self.leader)} '}{more_votes(self.change)}")
+            whose = [] if self.leader == me else [mark(self.leader)]
+            details.append(" ".join([*whose, more_votes(self.change)]))
         return f"to {many}" + (f" ({', '.join(details)})" if details else "")
 
 
 def more_votes(change: int) -> str:
-    return f"{signed(change)} vote{'s' * (abs(change) != 1)}"
+    return f"{signed(change)} {noun(change, 'vote')}"
 
 
 def resized(cards: Sequence[Pulled], me: Seat | None = None, named: str = "") -> str:
@@ -242,26 +250,21 @@ class BringsThen(Step):
         return Part(changes=self.outcome.changes, more=self.outcome.led_to(self.me))
 
 
-class SharerGets(Fact):
-    """What it brings one who shares it (4.6)."""
+class OtherGets(Fact):
+    """What a location brings one who shares it, or else at whom it is aimed (4.6, 4.8)."""
 
     seat: Seat
     where: str
     outcome: Outcome
+    shares: bool = True
 
     def say(self) -> str:
-        return f"{mark(self.seat)} shares {self.where}: {self.outcome.say(self.seat)}."
-
-
-class OpponentGets(Fact):
-    """What it brings one at whom it is aimed (4.8)."""
-
-    seat: Seat
-    where: str
-    outcome: Outcome
-
-    def say(self) -> str:
-        return f"{mark(self.seat)}: {self.outcome.say(self.seat)}, from {self.where}."
+        got = self.outcome.say(self.seat)
+        return (
+            f"{mark(self.seat)} shares {self.where}: {got}."
+            if self.shares
+            else f"{mark(self.seat)}: {got}, from {self.where}."
+        )
 
 
 class Takes(Step):

@@ -7,8 +7,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from rules import Deed, Fact, Seat, mark, signed
-from rules.boomtown.words import faced
+from rules import Deed, Fact, Seat, face, mark, signed
 
 MOST = 4
 """Up to so many dice are told of one by one."""
@@ -28,7 +27,7 @@ class Change:
 
     def __str__(self) -> str:
         """The entry: "+1 Favor with Choir Society", "+1 Coin (no room for 2 more)"."""
-        entry = f"{faced(self.what)}" + (f" with {self.faction}" if self.faction else "")
+        entry = face(self.what.lower(), self.what) + (f" with {self.faction}" if self.faction else "")
         if self.lost and not self.amount:
             return f"no room for {self.lost} {entry}"
         return f"{signed(self.amount)} {entry}" + (f" (no room for {self.lost} more)" if self.lost else "")

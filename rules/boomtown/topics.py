@@ -7,12 +7,13 @@ from dataclasses import replace
 
 from rules import Group, Offer, Seat, Topic, clockwise, mark
 from rules.boomtown.ask import votes
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL, fields, hurts_opponent, may_pick, naming, picks
 from rules.boomtown.pieces import Options, Stage
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
 from rules.boomtown.view import BoomtownView
-from rules.boomtown.words import exchange, rolled
+from rules.boomtown.words import exchange, more, rolled
 
 
 def town(view: BoomtownView) -> Iterator[tuple[str, str]]:
@@ -44,7 +45,7 @@ def turns_left(view: BoomtownView, me: Seat) -> int:
 def more_to_place(view: BoomtownView, me: Seat) -> str:
     """The dice that the seat has left for its next turns of this round."""
     left, dice = turns_left(view, me), rolled(view.standings[me].dice)
-    return f"You can place {left} more {'die' if left == 1 else 'dice'} this round: {dice}." if left else ""
+    return f"You can place {more(left)} this round: {dice}." if left else ""
 
 
 def to_place(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
@@ -64,32 +65,30 @@ def slots(view: BoomtownView, where: str) -> str:
     if spot is None or not free:
         return ""
     lying = len(spot.slots) - len(free)
-    there = [f"{lying} {'die lies' if lying == 1 else 'dice lie'} there"] if lying else []
-    return " · ".join([f"Free slots: {', '.join(f'{needs}+' for needs in free)}", *there])
+    there = "1 die lies there" if lying == 1 else f"{lying} dice lie there"
+    return " · ".join([f"Free slots: {', '.join(f'{needs}+' for needs in free)}", *([there] if lying else [])])
 
 
 def each_location(view: BoomtownView, me: Seat) -> Iterator[Offer[Place | Pass]]:
     """Each of the town, with the lowest die that fits; what is named there as usual (5.7), or one by one."""
     for where, card in town(view):
-        one, wanted = LOCATIONS[where], fields(where)
-        price = exchange(one.cost, one.reward)
-        price = f"{price} (as usual)" if wanted else price
-        move = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
-        yield Offer(move, f"{where}: {price}", group=Group(card), name=where)
-        if hurts_opponent(where):
-            for seat in clockwise(me, len(view.standings))[1:]:
-                yield Offer(
-                    replace(move, against=(seat,)), f"{where} · against {mark(seat)}", group=Group(card), name=where
-                )
-        elif len(wanted) == 1:
-            for name in (name for name in view.factions if may_pick(picks(where)[0], name, card, None)):
-                yield Offer(
-                    replace(Place(where), **naming(where, [name])),
-                    f"{where} · for {name}",
-                    group=Group(card),
-                    name=where,
-                )
+        for move, said in ways(view, me, where, card):
+            yield Offer(move, f"{where}{said}", group=Group(card), name=where)
     yield Offer(Pass(), "Place no die", group=Group("pass", "Pass"))
+
+
+def ways(view: BoomtownView, me: Seat, where: str, card: str) -> Iterator[tuple[Place, str]]:
+    """What may be planned at a location, and how each is said behind its name."""
+    one, wanted = LOCATIONS[where], fields(where)
+    usual = replace(Place(where), **naming(where, [USUAL] * len(wanted)))
+    yield usual, f": {exchange(one.cost, one.reward)}{' (as usual)' if wanted else ''}"
+    if hurts_opponent(where):
+        for seat in clockwise(me, len(view.standings))[1:]:
+            yield replace(usual, against=(seat,)), f" · against {mark(seat)}"
+    elif len(wanted) == 1:
+        for name in view.factions:
+            if may_pick(picks(where)[0], name, card, None):
+                yield replace(usual, **naming(where, [name])), f" · for {name}"
 
 
 def to_collect(view: BoomtownView, me: Seat) -> Iterator[Offer[Collect | Stay | TakeBack]]:

@@ -53,7 +53,7 @@ async def together(table: Table, state: State) -> None:
                 state.town, gone = exchanged(state.chosen, card)
                 table.tell(telling.Replaces(seat, card, gone))
             case Pass():
-                table.tell(telling.KeepsTown(seat))
+                table.tell(telling.Replaces(seat))
             case Settle():
                 return
         state.unheard = [one for one in state.unheard if one != seat]
@@ -99,7 +99,9 @@ def kind(card: str) -> str:
     """What sort of card it is, to stand over a list."""
     if card in FACTIONS:
         return f"{FACTIONS[card].size.title()} factions"
-    return "Townships" if card in TOWNSHIPS else "Governance" if card in GOVERNMENTS else "Events"
+    if card in TOWNSHIPS:
+        return "Townships"
+    return "Governance" if card in GOVERNMENTS else "Events"
 
 
 def leaving(town: Town, card: str) -> str:
@@ -110,8 +112,8 @@ def leaving(town: Town, card: str) -> str:
 def told_of(town: Town, card: str) -> str:
     """Which card another would replace, and as much of what it brings as there is room for."""
     instead, held = f"instead of {leaving(town, card)}", [*contents(card)]
-    ways = (", ".join([*held[:many], *["…"] * (many < len(held))]) for many in range(len(held), 0, -1))
-    return next(note for way in ways if len(note := f"{instead} · {way}") <= LONGEST_NOTE)
+    ways = [held, *([*held[:many], "…"] for many in range(len(held) - 1, 0, -1))]
+    return next(note for way in ways if len(note := f"{instead} · {', '.join(way)}") <= LONGEST_NOTE)
 
 
 def contents(card: str) -> Iterator[str]:

@@ -7,10 +7,10 @@ from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Open, Proposal, Refused, Seat, Table, mark, plural, signed
 from rules.boomtown import verbs
-from rules.boomtown.board import Resource
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Trade
 from rules.boomtown.state import State
-from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, OfferVoid, WithdrawsTrade, changed
+from rules.boomtown.telling_deals import AcceptsTrade, EndsOffer, OffersTrade, OfferVoid, changed
 from rules.boomtown.verbs import Accept, Decline, Withdraw
 from rules.boomtown.words import faced, terms
 
@@ -115,9 +115,8 @@ def why_not_now(state: State, move: verbs.Offer | Accept, me: Seat, other: Seat)
 def offer_answer(state: State, me: Seat, move: Accept | Decline) -> Offer[Accept | Decline]:
     trade = standing(state, move.whom, me)
     assert trade is not None
-    if isinstance(move, Decline):
-        return Offer(move, f"Decline {mark(move.whom)}'s offer · {balance(trade.give, trade.want)}", group=TRADE)
-    return Offer(move, f"Accept {mark(move.whom)}'s offer · {balance(trade.give, trade.want)}", group=TRADE)
+    does = "Accept" if isinstance(move, Accept) else "Decline"
+    return Offer(move, f"{does} {mark(move.whom)}'s offer · {balance(trade.give, trade.want)}", group=TRADE)
 
 
 def offer_withdrawal(state: State, me: Seat, move: Withdraw) -> Offer[Withdraw]:
@@ -196,10 +195,10 @@ def deal(table: Table, state: State, seat: Seat, move: Deal) -> None:
             table.tell(AcceptsTrade(seat, trade))
         case Decline(whom):
             drop(state, whom, seat)
-            table.tell(DeclinesTrade(seat, whom))
+            table.tell(EndsOffer(seat, whom, seat))
         case Withdraw(to):
             drop(state, seat, to)
-            table.tell(WithdrawsTrade(seat, to))
+            table.tell(EndsOffer(seat, seat, to))
 
 
 def drop(state: State, by: Seat, to: Seat) -> Trade:

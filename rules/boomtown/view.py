@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 
-from rules import Seat, Standings, View, by_seat
-from rules.boomtown.board import BOARD, CARD_OF, FACTIONS, GOVERNMENTS, LOCATIONS, Resource, Term
+from rules import Seat, Standings, View, by_seat, clockwise
+from rules.boomtown.board import BOARD, CARD_OF, FACTIONS, GOVERNMENTS, LOCATIONS
+from rules.boomtown.notation import Resource, Term
 from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.state import State
 
@@ -36,6 +37,11 @@ class Spot:
     open: bool
     blocked: tuple[str, ...]
     named: Mapping[Seat, tuple[str, ...]]
+
+    def sharers(self, first: Seat, seats: int) -> list[Seat]:
+        """Who of so many shares it once this seat has a die there: it first, then clockwise."""
+        there = {first, *(slot.seat for slot in self.slots)}
+        return [seat for seat in clockwise(first, seats) if seat in there]
 
 
 @dataclass(frozen=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from itertools import chain, repeat
 from typing import TypeAlias
 
-from rules import Choice, Seat, as_words, die, face, listed, mark, marks, plural, quoted, signed
-from rules.boomtown.board import CARD_OF, LOCATIONS, Resource
-from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
-from rules.boomtown.pieces import Die, Trade
-from rules.boomtown.state import State
+from rules import Seat, as_words, die, face, listed, mark, quoted, signed
+from rules.boomtown.board import CARD_OF, LOCATIONS
+from rules.boomtown.notation import PICKS, Resource, Target, Term, Whom, Word
+from rules.boomtown.pieces import Die, Town, Trade
 
 FACES: tuple[tuple[str, str], ...] = (
     ("coin", "a coin"),
@@ -70,17 +70,23 @@ def goods(kinds: Iterable[Resource | str], show: Show = as_words) -> str:
 
 def terms(trade: Trade) -> str:
     """What is given and wanted: "2 Coin for 1 Food"."""
-    return f"{goods(trade.give, face)} {f'for {goods(trade.want, face)}' if trade.want else 'as a gift'}"
+    wanted = f"for {goods(trade.want, face)}" if trade.want else "as a gift"
+    return f"{goods(trade.give, face)} {wanted}"
+
+
+def noun(count: int, what: str) -> str:
+    """What is counted or changes by so many: "vote", "votes"."""
+    return what if abs(count) == 1 else f"{what}s"
 
 
 def named(term: Term, show: Show = as_words, chosen: str = "you pick") -> str:
     """What a term moves, in the number that its amount asks for; for goods of any kind, by whom they are `chosen`."""
     match term.what:
         case Word.ANY:
-            return f"good{'s' * (abs(term.amount) != 1)}{f' {chosen}' if chosen else ''}"
+            return " ".join(filter(None, [noun(term.amount, "good"), chosen]))
         case Word.MEEPLE | Word.CIVIC:
             what = "meeple" if term.what is Word.MEEPLE else "office"
-            return show(what, what + "s" * (abs(term.amount) != 1))
+            return show(what, noun(term.amount, what))
         case _:
             return show(term.what, term.what.value.title())
 
@@ -95,6 +101,20 @@ def gain(term: Term, show: Show = as_words, part: int | None = None, chosen: str
 def amounts(has: Amounts, chosen: str) -> str:
     """How much of what somebody has: "1 Coin and 2 Food"; "nothing" for none. Goods of any kind are `chosen`."""
     return listed(f"{count} {named(Term(what, count), face, chosen)}" for what, count in has) or "nothing"
+
+
+@dataclass(frozen=True)
+class Portion:
+    """What a seat pays and gets where several share; None where nothing of that kind can be divided."""
+
+    seat: Seat
+    pays: Amounts | None
+    gets: Amounts | None
+
+    def does(self, pay: str, get: str, chosen: str) -> str:
+        """In words: "pays 2 Coin and gets nothing"; goods of any kind are `chosen`."""
+        parts = ((pay, self.pays), (get, self.gets))
+        return " and ".join(f"{verb} {amounts(has, chosen)}" for verb, has in parts if has is not None)
 
 
 def priced(terms: Iterable[Term], show: Show = as_words, parts: Parts = (), chosen: str = "you pick") -> str:
@@ -120,11 +140,6 @@ def exchange(
     return f"{brings or 'pays nothing now'} for {price}" if price else brings or "pays nothing now"
 
 
-def bargain(state: State, where: str, show: Show = as_words) -> str:
-    """What a location brings and costs now."""
-    return exchange(state.cost(where), state.reward(where), show)
-
-
 def label_place(where: str, die: str, left: int, price: str) -> str:
     """A die, whether it fills the location, what that brings and costs; where; if there is room, which faction."""
     does = f"{die} {'toward' if left else 'fills:'} {price} · {where}"
@@ -148,15 +163,6 @@ def more(left: int) -> str:
     return f"{left} more {'die' if left == 1 else 'dice'}"
 
 
-def note_place(state: State, me: Seat, where: str, *, split: bool) -> str:
-    """Whose card it is, and who shares it, by one's split perhaps; while the match is young what its words mean."""
-    others = [seat for seat in state.participants(where) if seat != me]
-    if not others:
-        return " · ".join([CARD_OF[where], *(explained(where) if state.round <= YOUNG else ())])
-    how = f"your split with {marks(others)} if they agree" if split else f"shared with {marks(others)}"
-    return f"{CARD_OF[where]} · {how}"
-
-
 def explained(where: str) -> Iterator[str]:
     """What is said of a location to whoever meets it first."""
     location = LOCATIONS[where]
@@ -174,24 +180,6 @@ def whose(one: Die) -> str:
     return f"{mark(one.seat)}'s {die(one.value)}"
 
 
-def prospects(state: State, me: Seat, name: str) -> Choice:
-    """A faction's votes, the seat's own net Favor with it, and who leads there."""
-    leader, mine = state.leader(name), f"you have {net(state, me, name)} Favor"
-    if leader == me:
-        stand = f"you lead with {net(state, me, name)} Favor"
-    elif leader is None:
-        stand = f"{mine}, nobody leads"
-    else:
-        stand = f"{mine}, {mark(leader)} has {net(state, leader, name)}"
-    return Choice(name, f"{plural(state.meeples[name], 'vote')} · {stand}")
-
-
-def net(state: State, seat: Seat, name: str) -> str:
-    """The net Favor of a seat with a faction, with a proper minus."""
-    favor = state.net(seat, name)
-    return signed(favor) if favor < 0 else str(favor)
-
-
 def dice(values: Iterable[int]) -> str:
     """Dice in words, for a label or a refusal."""
     return ", ".join(map(str, sorted(values)))
@@ -206,9 +194,9 @@ def no_such_location(where: str) -> str:
     return f"There's no location called {quoted(where)}. The picture and `/boomtown place` show the ones in this town."
 
 
-def not_here(state: State, where: str) -> str:
+def not_here(town: Town, where: str) -> str:
     """Why a location of the game is not there to be used."""
-    card, town = CARD_OF[where], state.chosen
+    card = CARD_OF[where]
     if card in town.events:
         why = f"that part of {card} isn't in play"
     elif card in (*town.factions, town.government):

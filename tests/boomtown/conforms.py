@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 
 from rules import Match, Played, Rng, Seat, Verb, agents
-from rules.boomtown.ai.choose import placements
+from rules.boomtown.ai.dice import placements
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.board import BOARD, CARD_OF, EVENTS, FACTIONS
 from rules.boomtown.topics import TOPICS

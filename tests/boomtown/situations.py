@@ -1,24 +1,178 @@
-"""Situations for Boomtown's cards: a position, the rules run on it, and what it changed."""
+"""Positions of Boomtown, the rules run on them, and what that changed."""
 
 from collections.abc import Mapping, Sequence
-from typing import TypeAlias
+from dataclasses import replace
+from functools import partial
+from typing import Any, TypeAlias, TypeVar
 
-from rules import Decision, Seat, Table, Verb
+from rules import Decision, Seat, Table, Verb, fill, mark
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, FACTIONS, LOCATIONS, Resource
-from rules.boomtown.pieces import Card, Die, Options, Stage, Town
-from rules.boomtown.play import begin_round, end_round, turn, turns
-from rules.boomtown.state import DICE, State, check, new
+from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS, Resource
+from rules.boomtown.events import begin
+from rules.boomtown.picks import USUAL, fields, naming
+from rules.boomtown.pieces import Die, Options, Stage, Town
+from rules.boomtown.play import begin_round, end_round, place, turn, turns
+from rules.boomtown.state import DICE, Card, State, new
+from rules.boomtown.verbs import Place
 from rules.engine.dice import Dice
 from tests import situations
-from tests.situations import Rules, stand_in_for
+from tests.boomtown import names
+from tests.situations import Ran, Rules, stand_in_for
 
-Step: TypeAlias = situations.Step[State, object]
-Position: TypeAlias = dict[str, int]
-"""All that counts, flat: "0 Coin", "1 Favor Mill Hands", "Mill Hands", "offices"; and a phase for each event."""
+T = TypeVar("T")
+Step: TypeAlias = situations.Step[State, T]
+BySeat: TypeAlias = Mapping[Seat, T] | Sequence[T]
+"""Something for each of some seats, by number or from the first on."""
 
-SMALL, LARGE = ("Choir Society", "Night Watch"), ("Mill Hands", "Homesteaders")
-EVENTS = ("Flood Season", "Gold Strike", "State Inspector")
+RULES = Rules(GAME, whole=False)  # in round 1 dice lie there before they are rolled
+questions = RULES.questions
+
+
+def at_table(
+    seats: int = 2,
+    town: Sequence[str] = (),
+    *,
+    goods: BySeat[Mapping[Resource, int]] = (),
+    favor: BySeat[Mapping[str, int]] = (),
+    scorn: BySeat[Mapping[str, int]] = (),
+    free: BySeat[Sequence[int]] = (),
+    others: int = 1,
+    lying: Mapping[str, Sequence[tuple[Seat, int] | None]] | None = None,
+    meeples: Mapping[str, int] | None = None,
+    **more: Any,
+) -> State:
+    """A position while dice are placed, in round 1 unless told.
+
+    In the `town` these cards stand in place of the usual ones of their kind. Free dice that are not spoken of show what
+    `others` do; slots that are not spoken of are empty. What is said `more` are fields of the State.
+    """
+    state = new(seats, Options(endless=more.pop("endless", False)))
+    state.town = the_town(town)
+    state.stage, state.round, state.go, state.first, state.offices = Stage.DICE, 1, 1, 0, 1
+    state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in state.town.factions} | dict(meeples or {})
+    for name, value in more.items():
+        assert hasattr(state, name), name
+        setattr(state, name, value)
+    in_play = {card.name for card in state.cards}
+    state.waiting = more.get("waiting", [name for name in state.town.events if name not in in_play])
+    for where, dice in (lying or {}).items():
+        slots = [die and Die(*die) for die in dice]
+        state.lying[where] = slots + [None] * (len(LOCATIONS[where].slots) - len(slots))
+    for seat, sheet in enumerate(state.sheets):
+        sheet.favor, sheet.scorn = (dict.fromkeys(state.meeples, 0) | of(seat, said) for said in (favor, scorn))
+        for kind, count in of(seat, goods).items():
+            assert state.gain(seat, kind, count) == count
+        out = sum(die.seat == seat for dice in state.lying.values() for die in dice if die)
+        given = [*(by_number(free).get(seat, ()))]
+        state.free[seat] = sorted(given + [others] * (DICE - out - len(given)))
+    return state
+
+
+situation = partial(at_table, round=2, others=6)
+"""A position of round 2, in which dice fit everywhere."""
+
+last_die = partial(at_table, round=10, go=3, turn=0)
+"""Seat 0 is to place a die in its last turn of the match."""
+
+
+def the_town(cards: Sequence[str]) -> Town:
+    """The usual town, with these cards in place of the first of their kind."""
+    sizes = {name: one.size for name, one in FACTIONS.items()}
+    small, large = (
+        [*dict.fromkeys(name for name in (*cards, *names.TOWN) if sizes.get(name) == size)][:2]
+        for size in ("small", "large")
+    )
+    township, government = (
+        next((name for name in cards if name in kind), usual)
+        for kind, usual in ((TOWNSHIPS, "Willow Ford"), (GOVERNMENTS, "Town Council"))
+    )
+    events = [*dict.fromkeys(name for name in (*cards, *names.EVENTS) if name in EVENTS)][:3]
+    return Town(township, (*small, *large), government, tuple(events))
+
+
+def by_number(said: BySeat[T]) -> Mapping[Seat, T]:
+    return said if isinstance(said, Mapping) else dict(enumerate(said))
+
+
+def of(seat: Seat, said: BySeat[Mapping[Any, int]]) -> dict[Any, int]:
+    return {**by_number(said).get(seat, {})}
+
+
+def by_seat(favor: Mapping[str, Sequence[int]]) -> dict[Seat, dict[str, int]]:
+    """What is written by faction and there by seat, the other way round."""
+    seats = range(max(map(len, favor.values()), default=0))
+    return {seat: {name: many[seat] for name, many in favor.items()} for seat in seats}
+
+
+def goods(state: State, seat: Seat) -> dict[Resource, int]:
+    """What a seat has, without what it has none of."""
+    return {kind: count for kind, count in state.sheets[seat].goods.items() if count}
+
+
+def favor(state: State, seat: Seat) -> dict[str, int]:
+    return {name: count for name, count in state.sheets[seat].favor.items() if count}
+
+
+def scorn(state: State, seat: Seat) -> dict[str, int]:
+    return {name: count for name, count in state.sheets[seat].scorn.items() if count}
+
+
+def at(state: State, where: str) -> list[Seat | None]:
+    """Whose dice lie at a location, slot by slot."""
+    return [die and die.seat for die in state.slots(where)]
+
+
+def in_words(line: str) -> str:
+    """A line without faces."""
+    return fill(line, mark)
+
+
+# The rules, run with answers and dice as written
+
+
+def run(step: Step[T], state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
+    """Run a step as a match does."""
+    return RULES.run(step, state, *answers, dice=dice)
+
+
+def take_turn(state: State, me: Seat, *answers: tuple[Seat, Verb] | Verb) -> Ran[None]:
+    """A turn of a seat; moves without a seat are its own."""
+    state.turn = me
+    said = [one if isinstance(one, tuple) else (me, one) for one in answers]
+    return run(lambda table, state: turn(table, state, me), state, *said)
+
+
+def on(where: str, *factions: str, die: int = 0, against: tuple[Seat, ...] = ()) -> Place:
+    """A die on a location, for these factions in the order of its picks; as usual where none is said."""
+    return replace(Place(where, die, against=against), **naming(where, factions or [USUAL] * len(fields(where))))
+
+
+def put(
+    state: State, me: Seat, where: str, *answers: tuple[Seat, Verb], faction: Sequence[str] = (), **more: Any
+) -> Ran[None]:
+    """A die placed by a seat, with no look at whether it may; then the answers to what that brings."""
+    return run(lambda table, state: place(table, state, me, on(where, *faction, **more)), state, *answers)
+
+
+def entering(name: str, phase: int) -> Step[None]:
+    """An event that enters a phase."""
+
+    async def step(table: Table, state: State) -> None:
+        card = Card(name, phase, state.round)
+        state.cards.append(card)
+        await begin(table, state, card)
+
+    return step
+
+
+def asked_of(state: State, seat: Seat, me: Seat | None = None) -> Decision:
+    """What a seat is asked on the turn of `me`, its own unless told."""
+    whose = seat if me is None else me
+    state.turn = whose
+    return questions(lambda table, state: turn(table, state, whose), state)[seat]
+
+
+# The rules, run with stand-ins and the lowest dice, and what that changed
 
 
 class Unlucky(Dice):
@@ -35,53 +189,19 @@ class Unlucky(Dice):
         return draw - 1
 
 
-def situation(
-    seats: int = 2,
-    *,
-    township: str = "Willow Ford",
-    small: tuple[str, str] = SMALL,
-    large: tuple[str, str] = LARGE,
-    government: str = "Town Council",
-    events: Sequence[str] = EVENTS,
-    cards: Sequence[Card] = (),
-    starter: Seat = 0,
-    round: int = 2,
-    goods: Mapping[Seat, str] | None = None,
-    meeples: Mapping[str, int] | None = None,
-    offices: int = 1,
-    free: Mapping[Seat, Sequence[int]] | None = None,
-    lying: Mapping[str, Sequence[tuple[Seat, int]]] | None = None,
-    favor: Mapping[Seat, Mapping[str, int]] | None = None,
-    scorn: Mapping[Seat, Mapping[str, int]] | None = None,
-) -> State:
-    """A position of round 2 in which dice are placed; `goods` as "Coin 2, Food 1", other dice are free sixes."""
-    state = new(seats, Options())
-    state.town = Town(township, (*small, *large), government, tuple(events))
-    state.stage, state.round, state.first = Stage.DICE, round, (starter - round + 1) % seats
-    state.meeples = {name: BOARD.track(FACTIONS[name]).start for name in (*small, *large)} | dict(meeples or {})
-    state.offices, state.cards = offices, list(cards)
-    state.waiting = [name for name in events if name not in {card.name for card in cards}]
-    for where, dice in (lying or {}).items():
-        left = len(LOCATIONS[where].slots) - len(dice)
-        state.lying[where] = [*(Die(*die) for die in dice), *[None] * left]
-    for seat, sheet in enumerate(state.sheets):
-        sheet.favor = dict.fromkeys(state.meeples, 0) | dict((favor or {}).get(seat, {}))
-        sheet.scorn = dict.fromkeys(state.meeples, 0) | dict((scorn or {}).get(seat, {}))
-        for kind, count in counted((goods or {}).get(seat, "")).items():
-            state.gain(seat, Resource(kind), count)
-        out = sum(die.seat == seat for dice in state.lying.values() for die in dice if die)
-        state.free[seat] = list((free or {}).get(seat, [6] * (DICE - out)))
-    check(state)
-    return state
+def changes(step: Step[object], state: State, *answers: tuple[Seat, Verb], draws: Sequence[int] = ()) -> dict[str, int]:
+    """What a step changes, flat: "0 Coin", "1 Favor Mill Hands", "Mill Hands", "offices", and the phases of events.
+
+    What it leaves as it was is left out; an event that leaves counts down to 0.
+    """
+    before = position(state)
+    answered(step, state, *answers, draws=draws)
+    after = position(state)
+    every = {what: after.get(what, 0) - before.get(what, 0) for what in before | after}
+    return {what: change for what, change in every.items() if change}
 
 
-def counted(text: str) -> dict[str, int]:
-    """What a list says: "Coin 2, Favor Mill Hands -1"."""
-    pairs = (piece.rpartition(" ") for piece in text.split(", ") if piece)
-    return {what: int(count) for what, _, count in pairs}
-
-
-def position(state: State) -> Position:
+def position(state: State) -> dict[str, int]:
     """All that a card can change."""
     sheets = [
         {**sheet.goods}
@@ -94,17 +214,16 @@ def position(state: State) -> Position:
     return {**held, **state.meeples, "offices": state.offices, **phases}
 
 
-def changes(step: Step, state: State, *answers: tuple[Seat, Verb], draws: Sequence[int] = ()) -> dict[str, int]:
-    """What a step changes, without what it leaves as it was; an event that leaves counts down to 0."""
-    before = position(state)
-    run(step, state, *answers, draws=draws)
-    after = position(state)
-    every = {what: after.get(what, 0) - before.get(what, 0) for what in before | after}
-    return {what: change for what, change in every.items() if change}
+def counted(text: str) -> dict[str, int]:
+    """What a list says: "Coin 2, Favor Mill Hands -1"."""
+    pairs = (piece.rpartition(" ") for piece in text.split(", ") if piece)
+    return {what: int(count) for what, _, count in pairs}
 
 
-def run(step: Step, state: State, *answers: tuple[Seat, Verb], draws: Sequence[int] = ()) -> list[tuple[Seat, str]]:
-    """Run a step as a match does; who was asked what, by topic, except for placing dice.
+def answered(
+    step: Step[object], state: State, *answers: tuple[Seat, Verb], draws: Sequence[int] = ()
+) -> list[tuple[Seat, str]]:
+    """Run a step; who was asked what, by topic, except for placing dice.
 
     A question for which no answer is left is answered by the stand-in, who places no dice; an answer that is left over
     fails.
@@ -112,21 +231,18 @@ def run(step: Step, state: State, *answers: tuple[Seat, Verb], draws: Sequence[i
     todo, asked = list(answers), list[tuple[Seat, str]]()
 
     def next_answer(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
-        seat, move = answer({seat: one for seat, one in pending.items() if one.answer is None}, todo)
+        left = {seat: one for seat, one in pending.items() if one.answer is None}
+        if todo and todo[0][0] in left and left[todo[0][0]].check(todo[0][1]) is None:
+            seat, move = todo.pop(0)
+        else:
+            seat = next(seat for seat, question in left.items() if question.waits != "open")
+            move = stand_in_for(left[seat])
         asked.extend([(seat, pending[seat].topic)] if pending[seat].topic != "place" else [])
         return seat, move
 
     Rules(GAME).answered(step, state, next_answer, Unlucky(*draws))
     assert not todo, f"answers left over: {todo}"
     return asked
-
-
-def answer(pending: Mapping[Seat, Decision], todo: list[tuple[Seat, Verb]]) -> tuple[Seat, Verb]:
-    """The next answer if it is legal now, else that of a stand-in."""
-    if todo and todo[0][0] in pending and pending[todo[0][0]].check(todo[0][1]) is None:
-        return todo.pop(0)
-    seat = next(seat for seat, question in pending.items() if question.waits != "open")
-    return seat, stand_in_for(pending[seat])
 
 
 async def whole_round(table: Table, state: State) -> None:
@@ -142,7 +258,7 @@ async def round_ends(table: Table, state: State) -> None:
     state.round += 1
 
 
-def placing(seat: Seat, times: int = 1) -> Step:
+def placing(seat: Seat, times: int = 1) -> Step[None]:
     """So many turns of a seat."""
 
     async def step(table: Table, state: State) -> None:

@@ -11,19 +11,21 @@ from rules.boomtown.ai.bargains import REST
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.ai.why import why
 from rules.boomtown.ai.why_bargains import ALONE
-from rules.boomtown.board import BOARD, LOCATIONS, Resource
-from rules.boomtown.pieces import Die, Proposal, Trade
+from rules.boomtown.board import BOARD, LOCATIONS
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pick, Place, Split, Withdraw
-from tests.boomtown.tables import COIN, FOOD, WOOD, asked_of, on
-from tests.boomtown.test_ai import CHOIR, HOME, MILL, WATCH, situation
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
+from tests.boomtown.situations import asked_of, on
+from tests.boomtown.test_ai import strong
 from tests.driver import waiting
 from tests.findings import for_each
 
-AHEAD: Mapping[str, int] = {CHOIR: 9, WATCH: 9, HOME: 9}
+AHEAD: Mapping[str, int] = {CHOIR: 9, WATCH: 9, SETTLERS: 9}
 """The Favor of a rival with all factions but the one that a test is about."""
 FULL = {
-    name: [Die(1, 6)] * len(LOCATIONS[name].slots)
+    name: [(1, 6)] * len(LOCATIONS[name].slots)
     for name in (
         *("Market Street", "Bottomland Farms", "Woodlot", "Gravel Bar", "Soapbox Corner"),
         *("Shift Supper", "Ribbon Scissors", "Walk the Beat", "Hymn Practice"),
@@ -47,7 +49,7 @@ def reason(state: State, move: Verb, seat: Seat = 0, turn: Seat = 0) -> str:
 def hungry(goods: Sequence[Mapping[Resource, int]] = ({COIN: 6}, {FOOD: 8}), *, round: int = 8, go: int = 1) -> State:
     """Four in a late round: what would win seat 0 the Mill Hands costs 2 Food, of which it has none."""
     favor = [{MILL: 3}, {MILL: 3, **AHEAD}]
-    return situation([3, 3, 3], 4, round=round, go=go, goods=goods, favor=favor)
+    return strong(4, free=[[3, 3, 3]], round=round, go=go, goods=goods, favor=favor)
 
 
 def test_it_offers_what_it_can_spare_for_what_its_next_die_needs() -> None:
@@ -148,9 +150,9 @@ def test_it_withdraws_what_has_become_of_no_use() -> None:
 
 def baking(goods: Sequence[Mapping[Resource, int]]) -> State:
     """Three, of whom seat 0 could fill the Bake Sale, which it shares with seat 1: 2 Food for 2 Coin and 2 Favor."""
-    lying = {**FULL, "Bake Sale": [Die(1, 3), None]}
+    lying = {**FULL, "Bake Sale": [(1, 3), None]}
     favor = [{CHOIR: 2}, {**AHEAD, CHOIR: 0}, {CHOIR: 2}]
-    return situation([3], 3, round=6, meeples={CHOIR: 4}, goods=goods, favor=favor, lying=lying)
+    return strong(3, free=[[3]], round=6, meeples={CHOIR: 4}, goods=goods, favor=favor, lying=lying)
 
 
 def test_it_pays_for_another_who_cannot_and_takes_more_of_what_counts() -> None:
@@ -189,8 +191,8 @@ def test_no_mistake_of_an_easy_one_makes_or_answers_a_bargain() -> None:
 
 def waiting_for(name: str) -> State:
     """Seat 0 has a die on the Soapbox Corner, meant for a faction; it can still win Night Watch, but no other."""
-    favor = [{}, {CHOIR: 9, MILL: 9, HOME: 9}]
-    state = situation([1, 1], 3, round=9, go=2, favor=favor, lying={"Soapbox Corner": [Die(0, 3), None]})
+    favor = [{}, {CHOIR: 9, MILL: 9, SETTLERS: 9}]
+    state = strong(3, free=[[1, 1]], round=9, go=2, favor=favor, lying={"Soapbox Corner": [(0, 3), None]})
     state.named = {"Soapbox Corner": {0: (name,)}}
     return state
 
@@ -212,8 +214,8 @@ def test_a_name_that_is_as_good_stays() -> None:
 
 def test_a_die_that_comes_to_those_that_wait_names_what_they_are_for() -> None:
     """It is not first said of the dice there, and then once more with the one that joins them."""
-    lying = {**FULL, "Soapbox Corner": [Die(0, 3), None]}
-    state = situation([3], 3, round=9, go=2, favor=[{}, {CHOIR: 9, MILL: 9, HOME: 9}], lying=lying)
+    lying = {**FULL, "Soapbox Corner": [(0, 3), None]}
+    state = strong(3, free=[[3]], round=9, go=2, favor=[{}, {CHOIR: 9, MILL: 9, SETTLERS: 9}], lying=lying)
     state.named = {"Soapbox Corner": {0: (CHOIR,)}}
     assert answer(state, 0, 1) == Pick((WATCH,), "Soapbox Corner")
     assert answer(state) == on("Soapbox Corner", WATCH)

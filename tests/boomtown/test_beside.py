@@ -3,31 +3,15 @@
 import pytest
 
 from rules import Decision, Seat, Verb
-from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots, place, turns
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_deals import AnswersSplit, DropsSplit, SplitAnswered
 from rules.boomtown.verbs import Accept, Collect, Decline, Drop, Offer, Pass, Pay, Pick, Place, Split, Take, Withdraw
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    STONE,
-    WATCH,
-    WOOD,
-    Step,
-    asked_of,
-    at_table,
-    entering,
-    goods,
-    on,
-    put,
-    questions,
-    run,
-    take_turn,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, WATCH, WOOD
+from tests.boomtown.situations import Step, asked_of, at_table, entering, goods, on, put, questions, run, take_turn
 from tests.conformance.test_limits import TITLE, long
 from tests.findings import for_each
 from tests.situations import refusal
@@ -66,7 +50,7 @@ def test_a_golden_slot_that_falls_due_can_be_traded_for() -> None:
 @for_each("event", EVENTS)
 def test_all_may_trade_at_whatever_an_event_asks(event: tuple[str, int]) -> None:
     asked, before, state = (
-        at_table(3, goods={0: {COIN: 4}, 1: {FOOD: 1}}, scorn={CHOIR: [1, 1, 0]}, round=3) for _ in range(3)
+        at_table(3, goods={0: {COIN: 4}, 1: {FOOD: 1}}, scorn={0: {CHOIR: 1}, 1: {CHOIR: 1}}, round=3) for _ in range(3)
     )
     first = questions(entering(*event), asked)
     assert trades(first[0])
@@ -87,7 +71,7 @@ def test_whoever_has_taken_goods_of_an_event_may_go_on_trading_while_others_choo
 
 @pytest.mark.rule("M-31", "M-A13")
 def test_what_a_location_brings_is_chosen_after_a_trade() -> None:
-    state = at_table(township="Copper Notch", free={0: [4]}, goods={0: {COIN: 2}, 1: {FOOD: 1}})
+    state = at_table(town=["Copper Notch"], free={0: [4]}, goods={0: {COIN: 2}, 1: {FOOD: 1}})
     put(state, 0, "Mule Train", *SWAP, (0, Take(("Wood",))))
     assert (goods(state, 0), goods(state, 1)) == ({FOOD: 1, WOOD: 3}, {COIN: 1})
 
@@ -96,7 +80,7 @@ def paying() -> State:
     """Seat 0 has to pay 2 goods of its choice for Trade Deal."""
     return at_table(
         3,
-        factions=(CHOIR, WATCH, "Merchants Row", MILL),
+        town=[CHOIR, WATCH, "Merchants Row", MILL],
         meeples={"Merchants Row": 5},
         free={0: [3]},
         goods={0: {WOOD: 2, STONE: 2}, 1: {FOOD: 1}, 2: {COIN: 1}},
@@ -197,7 +181,7 @@ def test_a_split_may_be_dropped_before_the_die_is_placed() -> None:
 
 @pytest.mark.rule("M-26", "M-A11")
 def test_its_maker_may_drop_a_split_while_the_others_think() -> None:
-    state = at_table(3, government="Town Meeting", lying={"Show of Hands": [(1, 1), (2, 1), None]})
+    state = at_table(3, town=["Town Meeting"], lying={"Show of Hands": [(1, 1), (2, 1), None]})
     moves = [Split("Show of Hands", (), (0, 0, 1)), on("Show of Hands"), (1, Accept(0)), (0, Drop())]
     ran = take_turn(state, 0, *moves)
     assert ran.asked[-1].moves == (Drop(),)
@@ -225,7 +209,7 @@ def test_the_warning_knows_the_split_that_is_proposed(
     pays: tuple[Seat, ...] | None, has: dict[Resource, int], warning: str
 ) -> None:
     lying = {"Boatyard": [(0, 3)], "Regatta Day": [(1, 6), None]}
-    state = at_table(township="Gull Harbor", lying=lying, free={0: [6]}, goods={0: has, 1: {FOOD: 2}})
+    state = at_table(town=["Gull Harbor"], lying=lying, free={0: [6]}, goods={0: has, 1: {FOOD: 2}})
     state.proposal = Proposal(0, "Regatta Day", pays, (0, 0, 1, 1)) if pays else None
     offers = {offer.move: offer.confirm for offer in asked_of(state, 0).legal if not isinstance(offer.move, Split)}
     assert next(said for move, said in offers.items() if str(move) == "place where:Regatta Day") == warning

@@ -5,30 +5,15 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Offer, Verb, fill, mark
-from rules.boomtown.board import LOCATIONS, Resource
+from rules.boomtown.board import LOCATIONS
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card
 from rules.boomtown.play import begin_round, end_round, golden_slots
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling import CollectsNothing
 from rules.boomtown.verbs import Collect, Place, Stay, Take, TakeBack
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    STONE,
-    WATCH,
-    WOOD,
-    asked_of,
-    at,
-    at_table,
-    favor,
-    goods,
-    put,
-    questions,
-    run,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, WATCH, WOOD
+from tests.boomtown.situations import asked_of, at, at_table, favor, goods, put, questions, run
 from tests.findings import for_each
 from tests.situations import Ran, refusal
 
@@ -101,7 +86,7 @@ def test_who_cannot_pay_collects_nothing_and_may_leave_the_die() -> None:
 def test_a_faction_is_named_with_each_collection_or_the_stand_in_names_it() -> None:
     for move, got in ((Collect((MILL,)), {MILL: 1, CHOIR: 1}), (Collect((USUAL,)), {CHOIR: 2})):
         state = at_table(
-            township="Gull Harbor", lying={"Lighthouse Fund": [(0, 4)]}, goods={0: {WOOD: 1}}, favor={CHOIR: [1, 0]}
+            town=["Gull Harbor"], lying={"Lighthouse Fund": [(0, 4)]}, goods={0: {WOOD: 1}}, favor={0: {CHOIR: 1}}
         )
         (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
         assert question.absent == Collect((USUAL,))
@@ -110,19 +95,9 @@ def test_a_faction_is_named_with_each_collection_or_the_stand_in_names_it() -> N
         assert favor(state, 0) == got
 
 
-@pytest.mark.rule("M-29")
-def test_goods_of_ones_choice_are_taken_there_and_then() -> None:
-    state = at_table(
-        government="Company Charter", offices=3, lying={"Company Scrip": [(0, 4)]}, goods={0: {COIN: 1}}, round=2
-    )
-    ran = collecting(state, (0, Collect()), (0, Take(("Wood", "Stone"))))
-    assert ran.topics == ["golden", "any"]
-    assert goods(state, 0) == {WOOD: 1, STONE: 1}
-
-
 def scrip(goods: dict[Resource, int], lying: Sequence[str]) -> State:
     dice = {where: [(0, 4)] for where in lying}
-    return at_table(government="Company Charter", offices=3, lying=dice, goods={0: goods}, round=2)
+    return at_table(town=["Company Charter"], offices=3, lying=dice, goods={0: goods}, round=2)
 
 
 @pytest.mark.rule("M-29")
@@ -166,22 +141,6 @@ def test_where_the_card_was_pushed_back_nothing_is_collected() -> None:
     state = at_table(lying={"Watchtower": [(0, 5)]}, goods={0: {STONE: 1}}, meeples={WATCH: 4}, round=2)
     (question,) = questions(lambda table, state: golden_slots(table, state, 0), state).values()
     assert refusal(question, Collect())[0] == "You can't collect: Night Watch shrank, and Watchtower is closed."
-
-
-@pytest.mark.rule("M-A33")
-def test_a_surcharge_holds_for_collecting_too_where_coin_is_paid() -> None:
-    factions = (CHOIR, "Relief Fund", MILL, "Homesteaders")
-    state = at_table(
-        factions=factions,
-        meeples={"Relief Fund": 5},
-        lying={"Sewing Circle": [(0, 3)], **FERRY},
-        goods={0: {COIN: 2, FOOD: 1}},
-        cards=[Card("Bank Run", 0, 3)],
-        round=3,
-    )
-    collecting(state, (0, Collect()), (0, Collect()))
-    assert favor(state, 0) == {"Relief Fund": 1}
-    assert goods(state, 0) == {COIN: 2}
 
 
 @pytest.mark.rule("M-29")

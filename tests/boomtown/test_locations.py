@@ -5,13 +5,14 @@ from collections.abc import Mapping, Sequence
 import pytest
 
 from rules import Seat, Verb
-from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
+from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL
 from rules.boomtown.play import begin_round, end_round
 from rules.boomtown.state import State
 from rules.boomtown.verbs import Collect, Pay, Place, Take
-from tests.boomtown.situations import Step, changes, counted, placing, round_ends, run, situation
-from tests.boomtown.tables import on
+from tests.boomtown.names import CHOIR, MILL, RICH
+from tests.boomtown.situations import Step, answered, changes, counted, on, placing, round_ends, situation, the_town
 from tests.findings import for_each
 
 # location | dice | factions named | what changes for the one who fills it: of any is Wood, and paid in Stone
@@ -159,36 +160,29 @@ BRINGS_ANY = (
     "Company Scrip",
     "Potluck",
 )
-RICH = "Coin 9, Food 9, Wood 9, Stone 9"
 
 
 def town(
     card: str,
-    goods: str = RICH,
+    goods: Mapping[Resource, int] = RICH,
     dice: Sequence[int] = (6, 6, 6),
     lying: Mapping[str, Sequence[tuple[Seat, int]]] | None = None,
 ) -> State:
     """A town with this card, pulled out far enough for all its locations; seat 0 likes Choir Society best."""
-    small, large = (
-        [*dict.fromkeys(name for name in (card, *others) if name in FACTIONS and FACTIONS[name].size == size)]
-        for size, others in (("small", ("Choir Society", "Relief Fund")), ("large", ("Mill Hands", "Homesteaders")))
-    )
+    chosen = the_town([card, CHOIR, "Relief Fund"])
     return situation(
         3,
-        township=card if card in TOWNSHIPS else "Willow Ford",
-        small=(small[0], small[1]),
-        large=(large[0], large[1]),
-        government=card if card in GOVERNMENTS else "Town Council",
-        meeples=dict.fromkeys(small[:2], 5) | dict.fromkeys(large[:2], 6),
+        town=[card, CHOIR, "Relief Fund"],
+        meeples={name: {"small": 5, "large": 6}[FACTIONS[name].size] for name in chosen.factions},
         offices=5 if card in GOVERNMENTS else 1,
         goods={0: goods},
         free={0: dice},
         lying=lying,
-        favor={0: {"Choir Society": 2, "Mill Hands": 1}},
+        favor={0: {CHOIR: 2, MILL: 1}},
     )
 
 
-def ready(where: str, goods: str = RICH) -> State:
+def ready(where: str, goods: Mapping[Resource, int] = RICH) -> State:
     """A town in which seat 0 has the dice for a location, the others ones."""
     dice = [int(die) for die in ROWS[where][0].split()]
     return town(CARD_OF[where], goods, [*dice, *[1] * (3 - len(dice))], FIRST_FILLED.get(where))
@@ -242,7 +236,7 @@ def test_a_die_of_one_less_does_not_fit(where: str) -> None:
 @pytest.mark.rule("M-24", "M-A27")
 @for_each("where", [name for name in ROWS if LOCATIONS[name].cost])
 def test_without_the_goods_nothing_is_gained_and_the_dice_come_back(where: str) -> None:
-    state = ready(where, goods="")
+    state = ready(where, goods={})
     before = sorted(state.free[0])
     places = [(seat, move) for seat, move in fill(where) if isinstance(move, Place)]
     assert changes(step_of(where), state, *places) == {}
@@ -288,7 +282,7 @@ def test_each_pick_is_free_and_both_may_be_the_same_faction() -> None:
 def test_rezoning_needs_two_different_factions() -> None:
     state = ready("Rezoning")
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, on("Rezoning", "Mill Hands", "Mill Hands")))
+        answered(placing(0), state, (0, on("Rezoning", "Mill Hands", "Mill Hands")))
     moves = [(0, on("Rezoning", "Choir Society", USUAL))]
     found = {"0 Coin": -2, "Choir Society": -1, "Mill Hands": 1, "0 Favor Mill Hands": 1}
     assert changes(placing(0), ready("Rezoning"), *moves) == found, "the second is not the first, though liked best"
@@ -298,7 +292,7 @@ def test_rezoning_needs_two_different_factions() -> None:
 def test_close_the_gates_spares_the_old_families() -> None:
     state = ready("Close the Gates")
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, on("Close the Gates", "Old Families")))
+        answered(placing(0), state, (0, on("Close the Gates", "Old Families")))
     for name in ("Choir Society", "Relief Fund"):
         moves = [(0, on("Close the Gates", name))]
         assert changes(placing(0), ready("Close the Gates"), *moves) == {name: -1, "0 Favor Old Families": 2}
@@ -340,13 +334,13 @@ def test_an_executive_order_names_an_opponent_and_a_faction(
 @pytest.mark.rule("M-A36")
 def test_an_executive_order_is_not_against_oneself() -> None:
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), ready("Executive Order"), (0, on("Executive Order", "Mill Hands", against=(0,))))
+        answered(placing(0), ready("Executive Order"), (0, on("Executive Order", "Mill Hands", against=(0,))))
 
 
 @pytest.mark.rule("M-T12", "M-D2")
 def test_the_best_faction_is_the_most_populous_of_those_liked_most() -> None:
     liked = {"Choir Society": 3, "Mill Hands": 3, "Homesteaders": 2}
-    state = situation(township="Gull Harbor", favor={0: liked}, meeples={"Choir Society": 4, "Mill Hands": 6})
+    state = situation(town=["Gull Harbor"], favor={0: liked}, meeples={"Choir Society": 4, "Mill Hands": 6})
     found = changes(placing(0), state, (0, on("Smugglers' Cove")))
     assert found == {"0 Coin": 4, "0 Scorn Mill Hands": 1}
     state.meeples |= {"Choir Society": 6}
@@ -387,24 +381,12 @@ def test_as_many_locations_of_governance_are_open_as_offices_say(card: str) -> N
         assert opened(state, card) == every[:many]
 
 
-@pytest.mark.rule("M-19", "M-20")
-def test_a_card_is_pulled_out_as_its_faction_grows_and_pushed_back_as_it_shrinks() -> None:
-    state = town("Copper Notch", dice=[4, 4, 6])
-    state.meeples["Choir Society"] = 3
-    assert opened(state, "Choir Society") == ["Hymn Practice"]
-    run(placing(0), state, (0, on("Boarding House", "Choir Society")))
-    assert opened(state, "Choir Society") == ["Hymn Practice", "Bake Sale"]
-    state.lying, state.free[0] = {}, [4, 4, 6]
-    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Choir Society"))] * 2)
-    assert opened(state, "Choir Society") == ["Hymn Practice"]
-
-
 @pytest.mark.rule("M-T7", "M-19", "M-A28")
 def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_location() -> None:
     state = town("Copper Notch", dice=[4, 4, 4])
     state.meeples["Mill Hands"] = 5
     assert opened(state, "Mill Hands") == ["Shift Supper", "Strike Fund"]
-    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
+    answered(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.meeples["Mill Hands"] == 4
     assert opened(state, "Mill Hands") == ["Shift Supper"]
 
@@ -413,10 +395,10 @@ def test_a_large_faction_pushed_back_from_five_to_four_closes_its_second_locatio
 def test_dice_at_a_location_that_closes_stay_until_the_round_ends_and_bring_nothing() -> None:
     state = town("Copper Notch", dice=[4, 4, 4], lying={"Strike Fund": [(1, 4)]})
     state.meeples["Mill Hands"] = 5
-    run(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
+    answered(placing(0, 2), state, *[(0, on("Close the Shaft", "Mill Hands"))] * 2)
     assert state.participants("Strike Fund") == [1]
     with pytest.raises(AssertionError, match="answers left over"):
-        run(placing(0), state, (0, on("Strike Fund")))
+        answered(placing(0), state, (0, on("Strike Fund")))
     assert changes(end_round, state) == {}
     assert len(state.free[1]) == 3
     assert "Strike Fund" not in state.lying
@@ -425,10 +407,10 @@ def test_dice_at_a_location_that_closes_stay_until_the_round_ends_and_bring_noth
 @pytest.mark.rule("M-A28")
 def test_a_golden_die_comes_home_when_its_location_has_closed() -> None:
     state = town("Night Watch", lying={"Watchtower": [(0, 5)]}, dice=[1, 1])
-    run(end_round, state)
+    answered(end_round, state)
     assert state.golden_dice(0) == ["Watchtower"]
     state.meeples["Night Watch"] = 4
-    run(end_round, state)
+    answered(end_round, state)
     assert state.golden_dice(0) == []
     assert len(state.free[0]) == 3
 
@@ -490,9 +472,9 @@ def test_a_golden_slot_pays_the_same_at_the_start_of_a_round(
     where: str, taken: tuple[str, ...], found: dict[str, int]
 ) -> None:
     state = ready(where)
-    run(placing(0), state, *fill(where))
+    answered(placing(0), state, *fill(where))
     state.round = 3
-    run(round_ends, state)
+    answered(round_ends, state)
     named = ("Mill Hands",) if where == "Lighthouse Fund" else ()
     answers: list[tuple[Seat, Verb]] = [(0, Collect(named)), *([(0, Take(taken))] if taken else [])]
     assert changes(begin_round, state, *answers) == found

@@ -7,9 +7,11 @@ import pytest
 from rules import Match, Result, Rng
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD
-from rules.boomtown.state import State, check
+from rules.boomtown.checks import check
+from rules.boomtown.state import State
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
-from tests.boomtown.tables import CHOIR, COIN, MILL, at_table
+from tests.boomtown.names import CHOIR, COIN, MILL
+from tests.boomtown.situations import at_table
 from tests.conformance.cases import random_answer
 from tests.findings import for_each
 

@@ -4,11 +4,11 @@ import pytest
 
 from rules.boomtown.board import LOCATIONS
 from rules.boomtown.picks import USUAL, fields
-from rules.boomtown.pieces import Card
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.telling_locations import Placed, Waits
 from rules.boomtown.verbs import Place
-from tests.boomtown.tables import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH, asked_of, at_table, favor, scorn, take_turn
+from tests.boomtown.names import CHOIR, COIN, MILL, SETTLERS, TOWN, WATCH
+from tests.boomtown.situations import asked_of, at_table, scorn, take_turn
 from tests.findings import for_each
 from tests.situations import refusal
 
@@ -54,14 +54,6 @@ def test_whoever_places_names_all_and_only_what_is_asked_for(move: Place, why: s
 
 
 @pytest.mark.rule("M-A26", "M-D2")
-def test_at_rezoning_one_shrinks_and_the_other_grows() -> None:
-    state = council()
-    take_turn(state, 0, Place("Rezoning", shrinks=(MILL,), grows=(CHOIR,)))
-    assert (state.meeples[MILL], state.meeples[CHOIR]) == (3, 4)
-    assert favor(state, 0) == {CHOIR: 1}
-
-
-@pytest.mark.rule("M-A26", "M-D2")
 def test_the_choices_for_the_one_that_grows_leave_out_the_one_that_shrinks() -> None:
     offer = next(one for one in asked_of(council(), 0).legal if one.move == Place("Rezoning"))
     shrinks, grows = offer.open
@@ -73,7 +65,7 @@ def test_the_choices_for_the_one_that_grows_leave_out_the_one_that_shrinks() -> 
 @pytest.mark.rule("M-A36", "M-A26")
 @for_each(("seats", "only"), [(2, ("1",)), (3, None)])
 def test_whose_scorn_it_is_is_named_and_the_only_opponent_is_known(seats: int, only: tuple[str, ...] | None) -> None:
-    state = at_table(seats, government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
+    state = at_table(seats, town=["Strong Mayor"], offices=3, free={0: [5]}, goods={0: {COIN: 1}})
     offer = next(one for one in asked_of(state, 0).legal if one.move == Place("Executive Order"))
     against = {part.field: part for part in offer.open}["against"]
     assert against.only == only
@@ -113,7 +105,7 @@ def test_the_log_tells_what_was_named() -> None:
 @pytest.mark.rule("M-29", "M-A26")
 @for_each("name", [CHOIR, USUAL])
 def test_while_golden_slots_are_shut_nobody_is_named_there(name: str) -> None:
-    shut = at_table(township="Gull Harbor", free={0: [4]}, cards=[Card("Bank Run", 1, 3)], round=3)
+    shut = at_table(town=["Gull Harbor"], free={0: [4]}, cards=[Card("Bank Run", 1, 3)], round=3)
     question = asked_of(shut, 0)
     assert question.check(Place("Lighthouse Fund")) is None
     named = Place("Lighthouse Fund", favor=(name,))

@@ -4,15 +4,16 @@ import pytest
 
 from rules import Illegal, Match
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Options
 from rules.boomtown.play import place
 from rules.boomtown.telling_locations import Brings, Outcome, Placed, Takes
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Place, Take
-from tests.boomtown.tables import CHOIR, COIN, MILL, STONE, WOOD, at_table, favor, goods, put, questions, scorn
+from tests.boomtown.names import CHOIR, COIN, FOOD, STONE, WOOD
+from tests.boomtown.situations import at_table, put, questions
 from tests.findings import for_each
-from tests.situations import stood_in
 
 
 @pytest.mark.rule("M-D1", "M-30", "M-A24")
@@ -52,18 +53,6 @@ def test_what_goes_beyond_the_circles_is_lost_and_the_rest_kept(circled: int, go
     assert state.sheets[0].goods[COIN] == got
 
 
-@pytest.mark.rule("M-A24")
-def test_favor_and_scorn_beyond_the_circles_are_lost() -> None:
-    state = at_table(township="Gull Harbor", free={0: [5]}, favor={MILL: [1, 0]})
-    state.sheets[0].circled[f"Scorn {MILL}"] = 10
-    put(state, 0, "Smugglers' Cove")
-    assert (goods(state, 0), scorn(state, 0)) == ({COIN: 4}, {})
-    state = at_table(free={0: [2]})
-    state.sheets[0].circled[f"Favor {CHOIR}"] = 30
-    put(state, 0, "Hymn Practice")
-    assert favor(state, 0) == {}
-
-
 @pytest.mark.rule("M-34", "M-A24")
 def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
     state = at_table(free={0: [2]})
@@ -78,20 +67,8 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
 def test_the_view_counts_the_circles_left_unless_the_sheet_is_endless() -> None:
     state = at_table(goods={0: {COIN: 3}})
     state.lose(0, COIN, 2)
-    assert GAME.view(state, 0).standings[0].left == {COIN: 17, Resource.FOOD: 20, WOOD: 20, STONE: 20}
+    assert GAME.view(state, 0).standings[0].left == {COIN: 17, FOOD: 20, WOOD: 20, STONE: 20}
     assert GAME.view(at_table(endless=True), 0).standings[0].left is None
-
-
-@pytest.mark.rule("M-A24", "M-A21")
-@pytest.mark.parametrize(
-    "options", [{"endless": True}, {"together": True}, {"endless": True, "together": True, "first": "chance"}]
-)
-def test_a_match_with_options_comes_to_its_end(options: dict[str, object]) -> None:
-    match = Match(GAME, 3, "options", options)
-    for _ in stood_in(match):
-        pass
-    assert match.result is not None
-    assert match.view().finite != options.get("endless", False)
 
 
 @pytest.mark.rule("M-A24")

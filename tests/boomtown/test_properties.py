@@ -8,16 +8,15 @@ from hypothesis import strategies as st
 
 from rules import Match, Table
 from rules.boomtown import GAME
-from rules.boomtown.board import LOCATIONS, Resource
-from rules.boomtown.notation import Term, Word
+from rules.boomtown.checks import check
+from rules.boomtown.notation import Resource, Term, Word
 from rules.boomtown.pieces import Trade
 from rules.boomtown.sharing import price, shares, units
 from rules.boomtown.sites import WHERE
-from rules.boomtown.state import State, check
+from rules.boomtown.state import State
 from rules.boomtown.trades import deal, overtaken, possible
 from rules.boomtown.verbs import Accept, Decline, Offer, Withdraw
-from tests.boomtown.tables import at_table
-from tests.findings import for_each
+from tests.boomtown.situations import at_table
 from tests.scripted import Scripted
 
 AMOUNTS = st.integers(1, 12)
@@ -47,16 +46,6 @@ def test_a_split_gives_each_unit_to_the_one_it_names(terms: list[Term], data: st
         assert price(terms, parts, seat) == Counter(
             {what: count for (who, what), count in named.items() if who == seat}
         )
-
-
-@pytest.mark.rule("M-A7", "M-A25")
-@for_each("where", LOCATIONS)
-@for_each("seats", [2, 3])
-def test_what_is_shared_of_each_location_adds_up_and_what_cannot_be_is_left_whole(where: str, seats: int) -> None:
-    for terms in (LOCATIONS[where].cost, LOCATIONS[where].reward):
-        for term, part in zip(terms, shares(terms, range(seats)), strict=True):
-            assert sum(part.values()) == (term.amount if term.shared else 0)
-            assert term.shared or term.what in {Word.SCORN, Word.MEEPLE, Word.CIVIC} or term.whom
 
 
 HELD = st.lists(st.integers(0, 4), min_size=12, max_size=12)

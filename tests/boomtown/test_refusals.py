@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import Decision, Illegal, Match, Unreadable, Verb, read
-from rules.boomtown import GAME, ask, placing
+from rules.boomtown import GAME, ask, splits
 from rules.boomtown.notation import Term
-from rules.boomtown.pieces import Card, Proposal, Trade
+from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.play import golden_slots
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.towns import first_player
 from rules.boomtown.verbs import (
     VERBS,
@@ -33,13 +33,14 @@ from rules.boomtown.verbs import (
     Vote,
     Withdraw,
 )
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, WOOD, asked_of, at_table, on, questions
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, WOOD
+from tests.boomtown.situations import asked_of, at_table, on, questions
 from tests.findings import for_each
 from tests.situations import refusal
 
 TABLE = at_table(
     3,
-    government="Strong Mayor",
+    town=["Strong Mayor"],
     offices=3,
     free={0: [2, 5]},
     goods={0: {COIN: 2}, 1: {FOOD: 1, WOOD: 1}},
@@ -50,7 +51,7 @@ OWED = at_table(goods={0: {COIN: 3, FOOD: 1}})
 OWED.owed[0] = 2
 GOLDEN = at_table(3, lying={"Ferry Landing": [(0, 4)]}, goods={0: {FOOD: 1}})
 POOR = at_table(lying={"Ferry Landing": [(0, 4)]})
-SCORN = at_table(scorn={CHOIR: [1, 0]})
+SCORN = at_table(scorn={0: {CHOIR: 1}})
 
 
 def golden(state: State) -> Decision:
@@ -70,7 +71,7 @@ QUESTIONS: Mapping[str, Decision] = {
     "pay": ask.pay(OWED, 0, "Trade Deal", 2, now=True),
     "golden": golden(GOLDEN),
     "golden, poor": golden(POOR),
-    "split": placing.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
+    "split": splits.consent(TABLE, 1, Proposal(0, "Soapbox Corner", (), (0, 1))),
     "scorn": ask.event_pick(SCORN, 0, term_of("State Inspector", 1, 1), "State Inspector"),
     "scorn away": ask.event_pick(SCORN, 0, term_of("Newspaper War", 1), "Newspaper War"),
 }
@@ -126,6 +127,7 @@ UNKNOWN = "You can't do that right now."
         ("place", on("Executive Order", CHOIR, against=(1, 2)), "Pick 1 for “against”; you picked 2.", "3.3"),
         ("place", Drop(), "You haven't proposed a split.", "4.9"),
         ("place", Split("Woodlot"), "Nobody else has dice on Woodlot, so there's nothing to split.", "4.9"),
+        ("place", Split("Bake Sale"), "Bake Sale isn't open: Choir Society isn't pulled out far enough.", "4.9"),
         ("place", Offer(0, ("Coin",)), "Offer a trade to another player.", "8.1"),
         ("place", Offer(1, ("Coin",) * 3), "Pick 1 to 2 for “give”; you picked 3.", "3.3"),
         ("place", Offer(1, ("Favor",)), "You can't pick “Favor”.", "3.3"),
@@ -163,16 +165,6 @@ UNKNOWN = "You can't do that right now."
 )
 def test_a_refusal_says_why_and_names_its_clause(question: str, move: Verb, reason: str, clause: str) -> None:
     assert refusal(QUESTIONS[question], move) == (reason, clause)
-
-
-def test_a_split_is_refused_where_there_is_nothing_to_split() -> None:
-    asked = asked_of(at_table(free={0: [2]}), 0)
-    assert refusal(asked, Split("Market Street", (), (0,) * 4)) == (
-        "Nobody else has dice on Market Street, so there's nothing to split.",
-        "4.9",
-    )
-    assert refusal(asked, Split("Bake Sale"))[0].startswith("Bake Sale isn't open")
-    assert refusal(asked, Split(""))[0].startswith("There's no location called “”")
 
 
 def test_why_not_is_shown_for_every_location_of_the_town_that_takes_no_die() -> None:
@@ -244,13 +236,3 @@ def read_back(move: Verb) -> bool:
         return read(VERBS, str(move)) == move
     except Unreadable:
         return False
-
-
-def test_after_the_end_nothing_can_be_played() -> None:
-    match = Match(GAME, 2, "over")
-    while match.result is None:
-        seat, question = next(iter(match.pending.items()))
-        assert question.absent is not None
-        match.play(seat, question.absent)
-    with pytest.raises(Illegal, match="The match is over"):
-        match.play(0, Pass())

@@ -4,28 +4,16 @@ import pytest
 
 from rules import Match
 from rules.boomtown import GAME
-from rules.boomtown.pieces import Card, Die, Stage
-from rules.boomtown.play import begin_round, dice_home, end_round, turns
+from rules.boomtown.pieces import Die, Stage
+from rules.boomtown.play import begin_round, end_round, turns
+from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, RoundBegins, Skipped, Unfilled
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left
 from rules.boomtown.telling_locations import Brings, Collected, Outcome
 from rules.boomtown.telling_turns import Change
 from rules.boomtown.verbs import Collect, Pass, Stay, TakeBack
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    SETTLERS,
-    STONE,
-    WATCH,
-    WOOD,
-    asked_of,
-    at,
-    at_table,
-    goods,
-    on,
-    run,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, SETTLERS, STONE, WATCH, WOOD
+from tests.boomtown.situations import asked_of, at, at_table, goods, on, run
 from tests.situations import stood_in
 
 
@@ -122,7 +110,7 @@ def test_all_three_dice_in_golden_slots_pass_every_turn_unasked() -> None:
     factions = (WATCH, "Relief Fund", "Mill Hands", SETTLERS)
     lying = {"Watchtower": [(0, 5)], "Sewing Circle": [(0, 3)], "Ferry Landing": [(0, 4)]}
     pulled = {WATCH: 5, "Relief Fund": 5}
-    state = at_table(factions=factions, lying=lying, meeples=pulled, round=2, first=1)
+    state = at_table(town=factions, lying=lying, meeples=pulled, round=2, first=1)
     collected = run(begin_round, state, *((0, Stay()) for _ in range(3)), dice=[1, 1, 1])
     assert collected.seats == [0, 0, 0]
     assert state.free == [[], [1, 1, 1]]
@@ -148,9 +136,9 @@ def test_golden_slots_are_asked_of_all_in_turn_order_before_anybody_rolls() -> N
     lying = {"Ferry Landing": [(0, 4)], "Watchtower": [(2, 5)], "Company Scrip": [(1, 4)]}
     state = at_table(
         3,
+        town=["Company Charter"],
         lying=lying,
         goods={seat: {COIN: 1, STONE: 1, FOOD: 1} for seat in range(3)},
-        government="Company Charter",
         offices=3,
         meeples={WATCH: 5},
         round=2,
@@ -158,17 +146,6 @@ def test_golden_slots_are_asked_of_all_in_turn_order_before_anybody_rolls() -> N
     ran = run(begin_round, state, (1, Stay()), (2, TakeBack()), (0, TakeBack()), dice=[6, 6, 5, 5, 5, 4, 4, 4])
     assert ran.seats == [1, 2, 0]
     assert state.free == [[4, 4, 4], [6, 6], [5, 5, 5]]
-
-
-@pytest.mark.rule("M-A30", "M-35", "M-A22")
-def test_no_event_comes_in_other_rounds() -> None:
-    drawn = []
-    for number in range(1, 11):
-        state = at_table(round=number)
-        state.waiting = ["Gold Strike"]
-        ran = run(begin_round, state, dice=[*([1] if number in (3, 6, 9) else []), *[3] * 6])
-        drawn += [number] if any(isinstance(one, EventDrawn) for one in ran.facts) else []
-    assert drawn == [3, 6, 9]
 
 
 @pytest.mark.rule("M-A30")
@@ -182,25 +159,6 @@ def test_a_round_ends_with_dice_home_then_the_events_in_the_order_in_which_they_
         EventOver("Gold Strike"),
     ]
     assert (state.cards, state.lying) == ([], {})
-
-
-@pytest.mark.rule("M-A30", "M-39")
-def test_events_take_their_course_at_the_end_of_the_tenth_round_too() -> None:
-    state = at_table(cards=[Card("Gold Strike", 0, 9)], goods={0: {COIN: 5}, 1: {COIN: 1}}, round=10)
-    state.meeples = {CHOIR: 2, WATCH: 2, "Mill Hands": 6, SETTLERS: 4}
-    run(end_round, state)
-    assert (goods(state, 0), goods(state, 1), state.meeples["Mill Hands"]) == ({COIN: 3}, {}, 5)
-
-
-@pytest.mark.rule("M-A28", "M-A2")
-def test_a_golden_die_stays_only_where_its_location_is_open() -> None:
-    state = at_table(lying={"Watchtower": [(0, 5)], "Ferry Landing": [(1, 4)]}, meeples={WATCH: 5})
-    dice_home(state)
-    assert [*state.lying] == ["Watchtower", "Ferry Landing"]
-    state.meeples[WATCH] = 4
-    dice_home(state)
-    assert [*state.lying] == ["Ferry Landing"]
-    assert sorted(state.free[0]) == [1, 1, 5]
 
 
 @pytest.mark.rule("M-A26")

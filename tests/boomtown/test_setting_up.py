@@ -4,17 +4,17 @@ from collections import Counter
 
 import pytest
 
-from rules import Illegal, Match, Rng, Seat, agents, mark
+from rules import Illegal, Match, Seat, mark
 from rules.boomtown import GAME
 from rules.boomtown.board import BOARD, CARDS, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS
 from rules.boomtown.pieces import Options, Stage, Town
-from rules.boomtown.state import new
 from rules.boomtown.telling import FirstByChance, FirstByVote
 from rules.boomtown.towns import first_player, in_town, told_of
 from rules.boomtown.verbs import Choose, Pass, Settle, Vote
-from tests.boomtown.tables import TOWN, at_table, questions, run
+from tests.boomtown.names import TOWN
+from tests.boomtown.situations import at_table, questions, run
 from tests.findings import for_each
-from tests.situations import refusal, stood_in
+from tests.situations import refusal
 
 ELECTIONS = [
     ([1, 1, 0], 1, False),
@@ -147,15 +147,6 @@ def test_chance_decides_before_a_town_is_chosen_together() -> None:
     assert match.state.round == 1
 
 
-@pytest.mark.rule("M-8", "M-9")
-def test_whoever_is_voted_for_has_the_first_turn_and_the_last_of_the_next_round() -> None:
-    match = Match(GAME, 3, "clockwise")
-    for seat in range(3):
-        match.play(seat, Vote(1))
-    turns = [seat for seat, question in stood_in(match) if question.topic == "place" and match.state.round < 3]
-    assert turns == [1, 2, 0] * 3 + [2, 0, 1] * 3
-
-
 def together(seats: int = 3) -> Match:
     return Match(GAME, seats, "together", {"together": True})
 
@@ -226,31 +217,12 @@ def test_an_absent_first_seat_confirms_the_town_as_it_is() -> None:
     assert match.state.town == town
 
 
-@pytest.mark.rule("M-A21")
-@for_each("number", range(3))
-def test_an_ai_player_in_the_first_seat_comes_to_an_end_with_it(number: int) -> None:
-    match, rng = Match(GAME, 2, f"ai {number}", {"together": True}), Rng(number)
-    match.play(1, Pass())
-    for _ in range(500):
-        if match.state.stage is not Stage.TOWN:
-            return
-        move = agents.of(GAME)(match.view(0), match.pending[0], rng)
-        assert move is not None
-        match.play(0, move)
-    raise AssertionError("it never confirms the town")
-
-
 @pytest.mark.rule("M-A21", "M-A24")
 def test_the_options_are_off_unless_chosen_and_no_others_are_known() -> None:
     assert (Options().endless, Options().together, Options().first) == (False, False, "vote")
     assert Match(GAME, 2, "plain").pending[0].topic == "first player"
     with pytest.raises(Illegal):
         Match(GAME, 2, "other", {"handicap": True})
-
-
-def test_before_the_town_is_chosen_there_is_nothing() -> None:
-    state = new(4, Options())
-    assert (state.town, state.meeples, state.first, state.free) == (None, {}, None, [[]] * 4)
 
 
 def test_each_card_says_what_it_holds_as_far_as_there_is_room_and_which_one_it_replaces() -> None:

@@ -1,6 +1,7 @@
 """The sharp AI player of Boomtown: what it sees that the steady one does not."""
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 
 import pytest
 
@@ -8,38 +9,19 @@ from rules import Match, Rng, Seat, Verb, agents
 from rules.boomtown import GAME, placing
 from rules.boomtown.ai import choose as ai
 from rules.boomtown.ai import sharp
-from rules.boomtown.ai.coming import happen
 from rules.boomtown.ai.sketch import Sketch
-from rules.boomtown.board import Resource
-from rules.boomtown.pieces import Card, Trade
-from rules.boomtown.state import DICE, State
+from rules.boomtown.ai.sketch_events import happen
+from rules.boomtown.pieces import Trade
+from rules.boomtown.state import DICE, Card, State
 from rules.boomtown.verbs import Accept, Place
 from rules.boomtown.view import view
-from tests.boomtown import situations
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
+from tests.boomtown.situations import last_die, situation
 from tests.driver import play_out
 from tests.findings import for_each
 
-CHOIR, WATCH, MILL, HOME = *situations.SMALL, *situations.LARGE
-
-
-def situation(
-    dice: Sequence[int],
-    rival: Sequence[int],
-    favor: Sequence[Mapping[str, int]],
-    goods: Sequence[str] = ("", ""),
-    *,
-    go: int = 3,
-    lying: Mapping[str, Sequence[tuple[Seat, int]]] | None = None,
-) -> State:
-    """The last round, in which seat 0 is to place, then its rival; those of their dice that are not said are ones."""
-    lying = lying or {}
-    out = [sum(die[0] == seat for there in lying.values() for die in there) for seat in (0, 1)]
-    free = {seat: sorted([*said, *[1] * (DICE - out[seat] - len(said))]) for seat, said in enumerate((dice, rival))}
-    state = situations.situation(
-        round=10, free=free, lying=lying, favor=dict(enumerate(favor)), goods=dict(enumerate(goods))
-    )
-    state.go, state.turn = go, 0
-    return state
+last_round = partial(last_die, first=1)
+"""The last round, which seat 0 begins."""
 
 
 def placed(state: State) -> tuple[str, str]:
@@ -52,30 +34,36 @@ def placed(state: State) -> tuple[str, str]:
 
 
 def test_with_its_last_die_it_begins_nothing_that_the_rival_alone_can_fill() -> None:
-    state = situation([3], [3], [{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, HOME: 9}])
+    state = last_round(free=[[3], [3]], favor=[{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, SETTLERS: 9}])
     assert placed(state) == ("Soapbox Corner", "Walk the Beat")
 
 
 def test_it_takes_the_location_with_which_the_rival_would_win_a_faction() -> None:
-    state = situation([3], [3], [{MILL: 4, CHOIR: 1}, {MILL: 3, CHOIR: 1, WATCH: 9, HOME: 9}], ("Food 2", "Food 2"))
+    state = last_round(
+        free=[[3], [3]],
+        favor=[{MILL: 4, CHOIR: 1}, {MILL: 3, CHOIR: 1, WATCH: 9, SETTLERS: 9}],
+        goods=[{FOOD: 2}, {FOOD: 2}],
+    )
     assert placed(state)[1] == "Shift Supper" != placed(state)[0]
 
 
 def test_it_opens_no_red_arrow_to_the_rival() -> None:
-    favor = [{MILL: 4, CHOIR: 9}, {MILL: 4, WATCH: 9, HOME: 9}]
-    state = situation([3, 6], [6], favor, ("Coin 2", "Coin 2"), go=2, lying={"Soapbox Corner": [(0, 3)]})
+    favor = [{MILL: 4, CHOIR: 9}, {MILL: 4, WATCH: 9, SETTLERS: 9}]
+    state = last_round(
+        free=[[3, 6], [6]], favor=favor, goods=[{COIN: 2}, {COIN: 2}], go=2, lying={"Soapbox Corner": [(0, 3)]}
+    )
     steady, sharper = placed(state)
     assert steady == "Soapbox Corner" != sharper
 
 
 def test_it_gathers_first_what_its_next_die_pays_with() -> None:
-    favor = [{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, HOME: 9}]
+    favor = [{MILL: 3, CHOIR: 9}, {MILL: 4, WATCH: 9, SETTLERS: 9}]
     taken = {"Hymn Practice": [(1, 3)], "Walk the Beat": [(1, 3)]}
-    assert placed(situation([2, 3], [1], favor, go=2, lying=taken)) == ("Woodlot", "Bottomland Farms")
+    assert placed(last_round(free=[[2, 3], [1]], favor=favor, go=2, lying=taken)) == ("Woodlot", "Bottomland Farms")
 
 
 def test_it_stocks_up_before_the_inspector_comes() -> None:
-    state = situation([3], [], [{MILL: 1}, {}], ("Food 2, Wood 2", ""))
+    state = last_round(free=[[3], []], favor=[{MILL: 1}, {}], goods=[{FOOD: 2, WOOD: 2}, {}])
     state.round, state.cards = 9, [Card("State Inspector", 0, 9)]
     steady, sharper = placed(state)
     assert steady == "Walk the Beat"
@@ -90,15 +78,15 @@ def test_it_stocks_up_before_the_inspector_comes() -> None:
         (Card("Flood Season", 0, 10), {}, {MILL: -1}),
         (Card("Flood Season", 0, 10), {"Sandbag Line": [(0, 2), (1, 2)]}, {}),
         (Card("Traveling Circus", 0, 10), {}, {CHOIR: 2}),
-        (Card("Influenza", 0, 10), {}, {CHOIR: -1, WATCH: -1, MILL: -1, HOME: -1}),
+        (Card("Influenza", 0, 10), {}, {CHOIR: -1, WATCH: -1, MILL: -1, SETTLERS: -1}),
     ],
 )
 def test_it_sees_what_events_do_when_the_round_ends(
     card: Card, lying: Mapping[str, Sequence[tuple[Seat, int]]], changed: Mapping[str, int]
 ) -> None:
-    state = situations.situation(
+    state = situation(
+        town=["Flood Season", "Gold Strike", card.name],
         round=10,
-        events=("Flood Season", "Gold Strike", card.name),
         cards=[card],
         meeples={MILL: 5},
         lying=lying,
@@ -129,6 +117,6 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
 
 
 def test_it_answers_a_trade_before_it_places() -> None:
-    state = situation([3], [3], [{}, {}], ("", "Coin 2"), go=1)
-    state.trades = [Trade(1, 0, (Resource.COIN,) * 2, ())]
+    state = last_round(free=[[3], [3]], favor=[{}, {}], goods=[{}, {COIN: 2}], go=1)
+    state.trades = [Trade(1, 0, (COIN,) * 2, ())]
     assert sharp.choose(view(state, 0), placing.turn(state, 0)[0], Rng(1)) == Accept(1)

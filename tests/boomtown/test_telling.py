@@ -8,14 +8,12 @@ from rules import Fact
 from rules.boomtown import GAME
 from rules.boomtown.notation import Word
 from rules.boomtown.pieces import Die, Town, Trade
-from rules.boomtown.sharing import Portion
 from rules.boomtown.telling import (
     CollectsNothing,
     FactionsVote,
     FirstByChance,
     FirstByVote,
     Governs,
-    KeepsTown,
     Passes,
     PicksAnew,
     Replaces,
@@ -30,14 +28,13 @@ from rules.boomtown.telling import (
 from rules.boomtown.telling_deals import (
     AcceptsTrade,
     AnswersSplit,
-    DeclinesTrade,
     DropsSplit,
+    EndsOffer,
     OffersTrade,
     OfferVoid,
     ProposesSplit,
     SplitAnswered,
     SplitCantBePaid,
-    WithdrawsTrade,
 )
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
 from rules.boomtown.telling_locations import (
@@ -50,19 +47,19 @@ from rules.boomtown.telling_locations import (
     Loss,
     NowLeads,
     NowTied,
-    OpponentGets,
+    OtherGets,
     Outcome,
     Placed,
     Pulled,
     Resized,
-    SharerGets,
     SharersCantPay,
     Takes,
     Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change, InTurn
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, STONE, TOWN, WATCH, in_words
-from tests.boomtown.tables import EVENTS as WAITING
+from rules.boomtown.words import Portion
+from tests.boomtown.names import CHOIR, COIN, EVENTS, FOOD, MILL, STONE, TOWN, WATCH
+from tests.boomtown.situations import in_words
 from tests.findings import for_each
 
 YARD = Placed(2, "Ballast Yard")
@@ -73,12 +70,12 @@ LEADS = NowLeads(1, MILL, 2, 4)
 
 SAID: Sequence[tuple[Fact, str]] = (
     (
-        TownDrawn(Town("Willow Ford", TOWN, "Town Council", WAITING)),
+        TownDrawn(Town("Willow Ford", TOWN, "Town Council", EVENTS)),
         "Here's a random town to start with: Willow Ford · Choir Society, Night Watch, Mill Hands and Homesteaders · "
         "Town Council · Flood Season, Gold Strike and State Inspector.",
     ),
     (Replaces(0, "Old Families", MILL), "@0 replaces Mill Hands with Old Families."),
-    (KeepsTown(1), "@1 keeps the town as it is."),
+    (Replaces(1), "@1 keeps the town as it is."),
     (Welcome("Willow Ford"), "Welcome to Willow Ford. After round 10, the player with the most votes becomes mayor."),
     (
         FactionsVote(TOWN),
@@ -86,7 +83,7 @@ SAID: Sequence[tuple[Fact, str]] = (
         "Choir Society and Night Watch have 3 votes each; Mill Hands and Homesteaders have 4.",
     ),
     (
-        Governs("Town Council", WAITING),
+        Governs("Town Council", EVENTS),
         "Town Council governs; offices open more of its locations. Rounds 3, 6 and 9 each bring an event, in random "
         "order: Flood Season, Gold Strike and State Inspector.",
     ),
@@ -141,8 +138,8 @@ SAID: Sequence[tuple[Fact, str]] = (
     (OffersTrade(0, 1, (COIN, FOOD), ()), "@0 offers 1 Coin and 1 Food to @1 as a gift."),
     (AcceptsTrade(1, Trade(0, 1, (COIN,), (FOOD,))), "@1 accepts @0's offer: 1 Coin for 1 Food."),
     (AcceptsTrade(1, Trade(0, 1, (COIN,), ())), "@1 accepts @0's offer: 1 Coin as a gift."),
-    (DeclinesTrade(1, 0), "@1 declines @0's offer."),
-    (WithdrawsTrade(0, 1), "@0 withdraws the offer to @1."),
+    (EndsOffer(1, 0, 1), "@1 declines @0's offer."),
+    (EndsOffer(0, 0, 1), "@0 withdraws the offer to @1."),
     (OfferVoid(0, 1), "@0's offer to @1 is off: the goods, or the room for them, are gone."),
     (
         EventDrawn(0, Begun("Influenza", 0, 3, 3)),
@@ -230,10 +227,13 @@ SAID: Sequence[tuple[Fact, str]] = (
     ),
     (BringsThen(1, "Potluck", Outcome((), (LEADS,))), "Potluck: @1 now leads Mill Hands by 2 (+4 votes)."),
     (
-        SharerGets(1, "Potluck", Outcome((FAVOR,), (LEADS,))),
+        OtherGets(1, "Potluck", Outcome((FAVOR,), (LEADS,))),
         "@1 shares Potluck: +1 Favor with Mill Hands, now leads it by 2 (+4 votes).",
     ),
-    (OpponentGets(1, "Potluck", Outcome((Change(1, "Scorn", MILL),))), "@1: +1 Scorn with Mill Hands, from Potluck."),
+    (
+        OtherGets(1, "Potluck", Outcome((Change(1, "Scorn", MILL),)), shares=False),
+        "@1: +1 Scorn with Mill Hands, from Potluck.",
+    ),
     (Takes(1, "Potluck", (Change(1, COIN), Change(2, FOOD))), "@1's choice from Potluck: +1 Coin, +2 Food."),
     (
         AllGet("Feast Night", tuple((seat, (Change(1, kind),)) for seat, kind in enumerate((COIN, FOOD, COIN))), 3),
@@ -295,9 +295,9 @@ def test_offers_that_came_to_nothing_are_left_out_and_trades_say_what_they_broug
     gift, swap = OffersTrade(0, 2, (COIN,), ()), OffersTrade(0, 1, (COIN, COIN), (FOOD,))
     made = AcceptsTrade(1, Trade(0, 1, (COIN, COIN), (FOOD,)))
     assert summed(
-        Passes(0), gift, DeclinesTrade(2, 0), swap, made, OffersTrade(0, 1, (COIN,), ()), WithdrawsTrade(0, 1)
+        Passes(0), gift, EndsOffer(2, 0, 2), swap, made, OffersTrade(0, 1, (COIN,), ()), EndsOffer(0, 0, 1)
     ) == ("@0 passes; trades with @1: +1 Food, −2 Coin.")
-    assert summed(gift, gift, DeclinesTrade(2, 0)) == "@0's offers come to nothing."
+    assert summed(gift, gift, EndsOffer(2, 0, 2)) == "@0's offers come to nothing."
     assert summed(gift, gift, OfferVoid(0, 2)) == "@0's offers come to nothing."
     assert summed(gift, gift) == "@0 offers @2 a gift."
     assert summed(swap, made, OffersTrade(0, 1, (COIN,), ())) == (
@@ -316,7 +316,7 @@ def test_many_dice_are_added_up() -> None:
 
 
 def test_what_another_answers_to_an_offer_is_summed_up_with_the_turn_of_whoever_made_it() -> None:
-    made = (AcceptsTrade(1, Trade(0, 1, (COIN,), ())), DeclinesTrade(1, 0), OfferVoid(0, 1), WithdrawsTrade(0, 1))
+    made = (AcceptsTrade(1, Trade(0, 1, (COIN,), ())), EndsOffer(1, 0, 1), OfferVoid(0, 1), EndsOffer(0, 0, 1))
     assert [(one.doer, one.turn_of, one.alone) for one in made] == [
         (1, 0, False),
         (1, 0, False),
@@ -325,7 +325,7 @@ def test_what_another_answers_to_an_offer_is_summed_up_with_the_turn_of_whoever_
     ]
 
 
-APART = (Replaces, KeepsTown, CollectsNothing, ProposesSplit, DropsSplit, AnswersSplit, CantPay)
+APART = (Replaces, CollectsNothing, ProposesSplit, DropsSplit, AnswersSplit, CantPay)
 
 
 def test_what_a_seat_does_is_summed_up_but_what_reveals_something_or_comes_of_it() -> None:

@@ -4,11 +4,12 @@ from bot.ui.completion import ranked
 from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing
-from rules.boomtown.pieces import Card, Die, Trade
+from rules.boomtown.pieces import Die, Trade
 from rules.boomtown.placing import NAMED
-from rules.boomtown.play import begin_round, end_round, place, turns
+from rules.boomtown.play import begin_round, end_round, place
+from rules.boomtown.state import Card
 from rules.boomtown.telling import Passes, Rolled, Unfilled
-from rules.boomtown.telling_deals import AcceptsTrade, DeclinesTrade, OffersTrade, WithdrawsTrade
+from rules.boomtown.telling_deals import AcceptsTrade, EndsOffer, OffersTrade
 from rules.boomtown.telling_events import Begun, EventDrawn, EventOver, Left, PhaseBegins
 from rules.boomtown.telling_locations import (
     AllGet,
@@ -18,36 +19,19 @@ from rules.boomtown.telling_locations import (
     Loss,
     NowLeads,
     NowTied,
-    OpponentGets,
+    OtherGets,
     Outcome,
     Placed,
     Pulled,
     Resized,
-    SharerGets,
     Takes,
-    Waits,
 )
 from rules.boomtown.telling_turns import EVERY, Change
 from rules.boomtown.trades import TRADE
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Place, Take, Withdraw
 from rules.boomtown.words import FACES, faced
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    SETTLERS,
-    WATCH,
-    WOOD,
-    asked_of,
-    at_table,
-    entering,
-    on,
-    put,
-    questions,
-    run,
-    take_turn,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, WATCH, WOOD
+from tests.boomtown.situations import asked_of, at_table, entering, put, questions, run, take_turn
 from tests.situations import stood_in
 
 SOAPBOX = {"Soapbox Corner": [(1, 3), None]}
@@ -58,24 +42,6 @@ def brings(value: int, where: str, *changes: Change, news: tuple[Resized | NowLe
     return Brings(0, Placed(value, where), Outcome(changes, news))
 
 
-def test_a_die_that_fills_nothing_says_what_it_waits_for() -> None:
-    state = at_table(free={0: [3]})
-    assert put(state, 0, "Market Street").facts == [Waits(0, Placed(1, "Market Street"), (), 1)]
-
-
-def test_what_a_die_brings_stands_in_its_line() -> None:
-    state = at_table(free={0: [2]})
-    assert put(state, 0, "Woodlot").facts == [brings(2, "Woodlot", Change(3, WOOD))]
-
-
-def test_whoever_shares_has_a_line_of_their_own() -> None:
-    state = at_table(lying={"Market Street": [(1, 1), None]})
-    assert put(state, 0, "Market Street").facts == [
-        brings(1, "Market Street", Change(2, COIN)),
-        SharerGets(1, "Market Street", Outcome((Change(2, COIN),))),
-    ]
-
-
 def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
     state = at_table(free={0: [2]})
     assert put(state, 0, "Hymn Practice").facts == [
@@ -84,18 +50,18 @@ def test_whoever_leads_where_nobody_did_reads_it_in_the_same_line() -> None:
 
 
 def test_a_leader_who_is_overtaken_loses_the_votes_by_name_and_may_be_left_with_none() -> None:
-    state = at_table(lying={"Soapbox Corner": [(0, 3), None]}, free={0: [3]}, favor={MILL: [0, 1]})
+    state = at_table(lying={"Soapbox Corner": [(0, 3), None]}, free={0: [3]}, favor={1: {MILL: 1}})
     facts = put(state, 0, "Soapbox Corner", faction=[MILL]).facts
     assert facts[1:] == [NowLeads(0, MILL, 1, 4, Loss(1, 4, last=True))]
 
 
 def test_a_tie_takes_the_votes_from_who_led() -> None:
-    state = at_table(free={0: [2]}, favor={CHOIR: [0, 1], WATCH: [0, 1]})
+    state = at_table(free={0: [2]}, favor={1: {CHOIR: 1, WATCH: 1}})
     assert put(state, 0, "Hymn Practice").facts[1:] == [NowTied((0, 1), CHOIR, Loss(1, 3))]
 
 
 def test_of_several_factions_that_are_lost_at_once_the_last_one_leaves_none() -> None:
-    state = at_table(favor={CHOIR: [0, 1], MILL: [0, 1]})
+    state = at_table(favor={1: {CHOIR: 1, MILL: 1}})
     was = standing(state)
     for name in (CHOIR, MILL):
         state.sheets[0].gain_favor(name, 1)
@@ -104,7 +70,7 @@ def test_of_several_factions_that_are_lost_at_once_the_last_one_leaves_none() ->
 
 
 def test_a_faction_that_grows_says_what_opens_and_whose_votes_these_are() -> None:
-    state = at_table(free={0: [5]}, favor={MILL: [2, 0]}, goods={0: {WOOD: 2, FOOD: 1}})
+    state = at_table(free={0: [5]}, favor={0: {MILL: 2}}, goods={0: {WOOD: 2, FOOD: 1}})
     grown = Resized((Pulled(MILL, "meeple", 5, 1, ("Strike Fund",), 0),))
     paid = (Change(-2, WOOD), Change(-1, FOOD))
     assert put(state, 0, "New Cabins", faction=[MILL]).facts == [
@@ -113,7 +79,7 @@ def test_a_faction_that_grows_says_what_opens_and_whose_votes_these_are() -> Non
 
 
 def test_the_governance_card_says_which_location_opens() -> None:
-    state = at_table(free={0: [4]}, goods={0: {COIN: 1}}, offices=2, favor={CHOIR: [1, 0]})
+    state = at_table(free={0: [4]}, goods={0: {COIN: 1}}, offices=2, favor={0: {CHOIR: 1}})
     opened = Resized((Pulled("Town Council", "office", 3, 1, ("Budget Vote",)),))
     assert put(state, 0, "Civic Petition", faction=[CHOIR]).facts == [
         brings(4, "Civic Petition", Change(-1, COIN), Change(1, "Favor", CHOIR), news=(opened,))
@@ -121,7 +87,7 @@ def test_the_governance_card_says_which_location_opens() -> None:
 
 
 def test_several_that_shrink_are_one_sentence() -> None:
-    state = at_table(favor={MILL: [1, 0]})
+    state = at_table(favor={0: {MILL: 1}})
     assert run(entering("Influenza", 1), state).facts[-1] == Resized(
         (
             Pulled(CHOIR, "meeple", 2, -1, ("Hymn Practice",)),
@@ -140,10 +106,10 @@ def test_an_event_tells_what_all_lose_in_a_line() -> None:
 
 
 def test_an_opponent_at_whom_a_die_is_aimed_reads_from_where() -> None:
-    state = at_table(government="Strong Mayor", offices=3, free={0: [5]}, goods={0: {COIN: 1}})
+    state = at_table(town=["Strong Mayor"], offices=3, free={0: [5]}, goods={0: {COIN: 1}})
     assert put(state, 0, "Executive Order", faction=[CHOIR], against=(1,)).facts == [
         brings(5, "Executive Order", Change(-1, COIN), news=(NowLeads(0, CHOIR, 1, 3),)),
-        OpponentGets(1, "Executive Order", Outcome((Change(1, "Scorn", CHOIR),))),
+        OtherGets(1, "Executive Order", Outcome((Change(1, "Scorn", CHOIR),)), shares=False),
     ]
 
 
@@ -190,13 +156,13 @@ def test_who_cannot_pay_reads_that_the_dice_come_back() -> None:
 
 
 def test_what_a_seat_does_may_be_summed_up_and_what_others_do_to_it_may_not() -> None:
-    state = at_table(lying=SOAPBOX, free={0: [3]}, favor={WATCH: [0, 1], MILL: [0, 0]})
+    state = at_table(lying=SOAPBOX, free={0: [3]}, favor={1: {WATCH: 1}})
     facts = put(state, 0, "Soapbox Corner", faction=[WATCH]).facts
     assert [(type(one), one.doer, one.alone) for one in facts] == [
         (Brings, 0, False),
-        (SharerGets, None, True),
+        (OtherGets, None, True),
     ], "what comes of another's die is not summed up with what one did before"
-    facts = put(at_table(free={0: [2]}, favor={CHOIR: [0, 1]}), 0, "Hymn Practice").facts
+    facts = put(at_table(free={0: [2]}, favor={1: {CHOIR: 1}}), 0, "Hymn Practice").facts
     assert [one.alone for one in facts] == [False, True]
 
 
@@ -279,15 +245,15 @@ def test_offers_that_end_are_told_by_whoever_ended_them() -> None:
     state = at_table(3, goods={0: {COIN: 3}})
     gifts = Offer(2, ("Coin",), ()), Offer(1, ("Coin",), ())
     assert take_turn(state, 0, *gifts, (2, Decline(0)), Withdraw(1), Pass()).facts[2:] == [
-        DeclinesTrade(2, 0),
-        WithdrawsTrade(0, 1),
+        EndsOffer(2, 0, 2),
+        EndsOffer(0, 0, 1),
         Passes(0),
     ]
 
 
 def test_typing_her_still_finds_the_heritage_gala() -> None:
     factions = (CHOIR, WATCH, "Old Families", MILL)
-    state = at_table(factions=factions, meeples={"Old Families": 5}, free={0: [6]}, goods={0: {COIN: 6}})
+    state = at_table(town=factions, meeples={"Old Families": 5}, free={0: [6]}, goods={0: {COIN: 6}})
     offers = [one for one in asked_of(state, 0).legal if isinstance(one.move, Place) and not one.typed]
     found = ranked([(one.label, one.move.where) for one in offers], "her")
     assert [value for _, value in found] == ["Heritage Gala"]
@@ -315,9 +281,3 @@ def test_goods_that_one_takes_oneself_follow_the_die() -> None:
         Fills(0, Placed(2, "Public Comment")),
         Takes(0, "Public Comment", (Change(1, COIN),)),
     ]
-
-
-def test_rounds_of_turns_are_told_die_by_die() -> None:
-    state = at_table(free={0: [2]})
-    facts = run(turns, state, (0, on("Woodlot")), *((seat, Pass()) for seat in (1, 0, 1, 0, 1))).facts
-    assert facts[:2] == [brings(2, "Woodlot", Change(3, WOOD)), Passes(1)]

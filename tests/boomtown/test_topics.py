@@ -4,28 +4,16 @@ import pytest
 
 from rules import Group, Match, Offer, Rng, Seat, Verb, agents
 from rules.boomtown import GAME
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 from rules.boomtown.picks import USUAL
-from rules.boomtown.pieces import Card, Die, Options, Stage
+from rules.boomtown.pieces import Die, Options, Stage
 from rules.boomtown.play import begin_round, end_round, turns
-from rules.boomtown.state import State
+from rules.boomtown.state import Card, State
 from rules.boomtown.topics import TOPICS
 from rules.boomtown.verbs import Accept, Collect, Decline, Pass, Pay, Pick, Place, Stay, Take, TakeBack, Vote
-from tests.boomtown.tables import (
-    CHOIR,
-    COIN,
-    FOOD,
-    MILL,
-    RULES,
-    TOWN,
-    asked_of,
-    at,
-    at_table,
-    goods,
-    on,
-    questions,
-    run,
-)
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, STONE, TOWN, WOOD
+from tests.boomtown.situations import RULES, asked_of, at, at_table, goods, on, questions, run
 from tests.findings import for_each
 from tests.record import answered
 from tests.situations import Orders, asked_by_hand, awaited, shuffled
@@ -67,14 +55,14 @@ def test_where_one_faction_is_named_each_of_them_can_be_planned() -> None:
     assert at_location(listed, "Soapbox Corner") == [on("Soapbox Corner", name) for name in (USUAL, *TOWN)]
     assert at_location(listed, "Courthouse Rally") == [on("Courthouse Rally", USUAL, USUAL)]
     factions = (CHOIR, "Night Watch", "Old Families", MILL)
-    listed = moves("place", at_start(at_table(factions=factions)))
+    listed = moves("place", at_start(at_table(town=factions)))
     names = (USUAL, CHOIR, "Night Watch", MILL)
     assert at_location(listed, "Close the Gates") == [on("Close the Gates", name) for name in names]
 
 
 @pytest.mark.rule("M-C4", "M-A26", "M-A36")
 def test_against_whom_can_be_planned_too() -> None:
-    listed = moves("place", at_start(at_table(3, government="Strong Mayor", offices=3)), 1)
+    listed = moves("place", at_start(at_table(3, town=["Strong Mayor"], offices=3)), 1)
     order = [on("Executive Order", against=whom) for whom in ((), (2,), (0,))]
     assert at_location(listed, "Executive Order") == order
 
@@ -130,7 +118,7 @@ def at_location(listed: list[Verb], where: str) -> list[Verb]:
 
 @pytest.mark.rule("M-A26", "M-C1", "M-C4")
 def test_what_is_planned_as_usual_is_taken_and_offered_to_nobody_who_places() -> None:
-    state = at_table(free={0: [6, 6, 6]}, goods={0: {COIN: 2}}, government="Town Council", offices=5)
+    state = at_table(town=["Town Council"], free={0: [6, 6, 6]}, goods={0: {COIN: 2}}, offices=5)
     asked = asked_of(state, 0)
     for where in ("Soapbox Corner", "Rezoning"):
         assert asked.check(on(where)) is None
@@ -148,7 +136,7 @@ def test_what_may_be_ordered_for_golden_slots() -> None:
         TakeBack(),
     ]
     named = [Collect((name,)) for name in (USUAL, *TOWN)]
-    assert moves("golden", at_table(township="Gull Harbor"))[2:-2] == [*named, Collect((USUAL,), back=True)]
+    assert moves("golden", at_table(town=["Gull Harbor"]))[2:-2] == [*named, Collect((USUAL,), back=True)]
 
 
 @pytest.mark.rule("M-C6", "M-34")
@@ -215,7 +203,7 @@ def test_a_plan_of_placements_falls_back_on_what_is_open_and_uses_each_wish_once
     ]
     again = at_table(free={0: [3, 3, 3], 1: [2, 2, 2]})
     run(turns, again, *planned)
-    assert goods(again, 0) == {Resource.WOOD: 3, Resource.STONE: 2}
+    assert goods(again, 0) == {WOOD: 3, STONE: 2}
     assert goods(again, 1) == {FOOD: 3}
     assert orders[0].lists["place"] == [Place("Ferry Landing")]
 
@@ -242,7 +230,7 @@ def test_a_standing_order_collects_while_it_can_and_then_takes_the_die_back() ->
 def test_a_favourite_resource_answers_for_all_that_may_be_chosen() -> None:
     order = Orders(GAME, {"any": [Take(("Stone",))], "pay": [Pay(("Food",)), Pay(("Coin",))]})
     factions = (CHOIR, "Night Watch", "Merchants Row", MILL)
-    state = at_table(factions=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}})
+    state = at_table(town=factions, meeples={"Merchants Row": 5}, free={0: [3, 2]}, goods={0: {COIN: 2, FOOD: 1}})
     moves = [(0, on("Trade Deal")), (0, Pay(("Coin",))), (1, Pass()), (0, on("Public Comment"))]
     ran = run(turns, state, *moves, (0, Take(("Stone",))), (1, Pass()), (0, Pass()), (1, Pass()))
     for asked in ran.asked:

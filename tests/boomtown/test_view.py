@@ -7,11 +7,13 @@ import pytest
 from rules import Match
 from rules.boomtown import GAME
 from rules.boomtown.board import LOCATIONS
-from rules.boomtown.pieces import Card, Proposal, Stage, Trade
+from rules.boomtown.pieces import Proposal, Stage, Trade
 from rules.boomtown.play import place
+from rules.boomtown.state import Card
 from rules.boomtown.verbs import Pass, Place
 from rules.boomtown.view import BoomtownView, Happening, Lying, Pulled
-from tests.boomtown.tables import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD, at_table, questions, run
+from tests.boomtown.names import CHOIR, COIN, FOOD, MILL, SETTLERS, STONE, WATCH, WOOD
+from tests.boomtown.situations import at_table, questions, run
 from tests.record import answered, walked
 from tests.situations import awaited
 
@@ -61,8 +63,8 @@ def whole() -> BoomtownView:
     state = at_table(
         3,
         goods={0: {COIN: 2, WOOD: 1}, 1: {FOOD: 1}},
-        favor={CHOIR: [3, 1, 0], MILL: [0, 2, 2]},
-        scorn={CHOIR: [0, 0, 2]},
+        favor={0: {CHOIR: 3}, 1: {CHOIR: 1, MILL: 2}, 2: {MILL: 2}},
+        scorn={2: {CHOIR: 2}},
         free={0: [2, 5], 2: [3, 3, 4]},
         lying={"Soapbox Corner": [(1, 3), None], "Ferry Landing": [(0, 4)]},
         meeples={CHOIR: 5},
@@ -116,13 +118,6 @@ def test_the_view_shows_each_location_as_it_is_now() -> None:
     assert "Calm the Queue" in view.spots
 
 
-def test_mud_is_seen_in_the_slots() -> None:
-    view = GAME.view(at_table(cards=[Card("Flood Season", 2, 5)], round=5), None)
-    assert [slot.needs for slot in view.spots["Market Street"].slots] == [2, 2]
-    assert [slot.needs for slot in view.spots["Courthouse Rally"].slots] == [6]
-    assert [slot.needs for slot in view.spots["Hymn Practice"].slots] == [2]
-
-
 @pytest.mark.rule("M-A28")
 def test_dice_on_a_location_that_closed_are_seen_until_the_round_ends() -> None:
     state = at_table(lying={"Bake Sale": [(1, 3), None]}, meeples={CHOIR: 2})
@@ -151,7 +146,7 @@ def test_before_the_town_is_confirmed_its_cards_are_seen_as_they_would_start() -
 @pytest.mark.rule("M-34")
 def test_goods_that_are_being_taken_are_seen() -> None:
     state = at_table(
-        government="Town Meeting",
+        town=["Town Meeting"],
         offices=3,
         goods={0: {FOOD: 1}, 1: {FOOD: 1}},
         lying={"Potluck": [(1, 2), None]},

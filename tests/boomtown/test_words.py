@@ -1,11 +1,13 @@
 """Every label of a die fits a button, whatever the events have raised."""
 
 from rules.boomtown.board import CARD_OF, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
-from rules.boomtown.pieces import Card, Die, Proposal, Town
-from rules.boomtown.sharing import bargain_of, units
-from rules.boomtown.state import State
-from rules.boomtown.words import LONGEST, bargain, label_place
-from tests.boomtown.tables import CHOIR, MILL, WATCH, at_table
+from rules.boomtown.pieces import Die, Proposal, Town
+from rules.boomtown.sharing import units
+from rules.boomtown.sites import bargain
+from rules.boomtown.state import Card, State
+from rules.boomtown.words import LONGEST, label_place
+from tests.boomtown.names import CHOIR, MILL, WATCH
+from tests.boomtown.situations import at_table
 from tests.findings import for_each
 
 PHONE = 40
@@ -27,7 +29,7 @@ def dearest(where: str) -> State:
 
 
 def label(state: State, where: str, die: str) -> str:
-    return label_place(where, die, state.slots(where).count(None) - 1, bargain(state, where))
+    return label_place(where, die, state.slots(where).count(None) - 1, bargain(state, None, where))
 
 
 @for_each("where", LOCATIONS)
@@ -43,7 +45,7 @@ def test_the_label_of_a_die_that_fills_what_is_shared_fits_a_button_too(where: s
     state.lying[where] = [*[Die(1, 6)] * (len(LOCATIONS[where].slots) - 1), None]
     cost, reward = ((0,) * len(units(terms)) for terms in (state.cost(where), state.reward(where)))
     for state.proposal in (None, Proposal(0, where, cost, reward)):
-        assert len(label_place(where, "Die 6", 0, bargain_of(state, 0, where))) <= LONGEST
+        assert len(label_place(where, "Die 6", 0, bargain(state, 0, where))) <= LONGEST
 
 
 def test_where_somebody_picks_a_faction_a_label_says_so() -> None:
@@ -52,7 +54,7 @@ def test_where_somebody_picks_a_faction_a_label_says_so() -> None:
 
 
 def test_a_label_says_first_what_decides() -> None:
-    state = at_table(lying={"Heritage Gala": [(1, 5), None]}, factions=(CHOIR, WATCH, "Old Families", MILL))
+    state = at_table(town=[CHOIR, WATCH, "Old Families", MILL], lying={"Heritage Gala": [(1, 5), None]})
     assert label(state, "Heritage Gala", "6") == "6 fills: +6 Favor for 6 Coin · Heritage Gala · Old Families"
     assert label(state, "Woodlot", "Die 4") == "Die 4 fills: +3 Wood · Woodlot"
     assert (
@@ -65,7 +67,7 @@ def test_a_label_says_first_what_decides() -> None:
 @for_each("where", LOCATIONS)
 def test_a_label_says_whether_a_die_fills_a_location_then_what_that_brings_and_where(where: str) -> None:
     state = dearest(where)
-    said, price = label(state, where, "6"), bargain(state, where)
+    said, price = label(state, where, "6"), bargain(state, None, where)
     fills = state.slots(where).count(None) == 1
     assert said.startswith(f"6 fills: {price} · {where}" if fills else f"6 toward {price} · {where} (")
     assert fills or "more di" in said
@@ -73,5 +75,5 @@ def test_a_label_says_whether_a_die_fills_a_location_then_what_that_brings_and_w
 
 def test_a_phone_shows_what_all_but_the_dearest_locations_bring_and_cost() -> None:
     state = at_table()
-    longer = [where for where in LOCATIONS if len(f"6 fills: {bargain(state, where)}") > PHONE]
+    longer = [where for where in LOCATIONS if len(f"6 fills: {bargain(state, None, where)}") > PHONE]
     assert len(longer) * 6 < len(LOCATIONS), longer

@@ -12,9 +12,9 @@ from itertools import chain, combinations_with_replacement, product
 
 from rules import Decision, Seat, Verb, clockwise
 from rules.boomtown.ai.forecast import Filled, Position, resolved
-from rules.boomtown.ai.outlook import OTHERS, Outlook, sharers
-from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.notation import Term
+from rules.boomtown.ai.outlook import OTHERS, Outlook
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource, Term
 from rules.boomtown.picks import named
 from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.verbs import Accept, Decline, Offer, Pass, Pick, Place, Split, Withdraw
@@ -49,10 +49,9 @@ def filling(outlook: Outlook, meant: Verb) -> Filled | None:
     """The location as the die that is meant fills it; None where more are needed, or no die is meant."""
     if not isinstance(meant, Place) or len(needed(outlook, meant.where)) > 1:
         return None
-    spot = outlook.view.spots[meant.where]
-    names = {**spot.named, outlook.me: named(meant, meant.where)}
-    seats = sharers(outlook, spot.slots)
-    return Filled(spot, seats, names, next(iter(meant.against), None), outlook.proposed(meant.where, seats))
+    now = outlook.as_named(meant.where)
+    names = {**now.named, outlook.me: named(meant, meant.where)}
+    return replace(now, named=names, whom=next(iter(meant.against), None))
 
 
 def needed(outlook: Outlook, where: str) -> list[int]:
@@ -78,9 +77,8 @@ def consent(outlook: Outlook, split: Proposal) -> Accept | Decline:
 def ways(outlook: Outlook, split: Proposal) -> Iterator[Filled]:
     """A location as it is filled by the split, and by equal shares."""
     spot = outlook.view.spots[split.where]
-    there = {slot.seat for slot in spot.slots}
-    sharing = [seat for seat in clockwise(split.by, len(outlook.view.standings)) if seat in there]
-    return (Filled(spot, sharing, spot.named, split=one) for one in (split, None))
+    seats = spot.sharers(split.by, len(outlook.view.standings))
+    return (Filled(spot, seats, spot.named, split=one) for one in (split, None))
 
 
 def splits(outlook: Outlook, meant: Place | Pass) -> Iterator[Split]:
@@ -105,8 +103,8 @@ def splits(outlook: Outlook, meant: Place | Pass) -> Iterator[Split]:
 
 def divided(outlook: Outlook, where: str, usual: Filled | None) -> Iterator[tuple[Proposal, Filled]]:
     """Every way to divide a location that others share, and how it is filled so."""
-    spot = outlook.view.spots[where]
-    even = usual if usual and usual.spot is spot else Filled(spot, sharers(outlook, spot.slots), spot.named)
+    even = outlook.as_named(where)
+    even, spot = usual if usual and usual.spot is even.spot else even, even.spot
     if len(even.seats) > 1:
         for cost, reward in product(shared_out(spot.cost, even.seats), shared_out(spot.reward, even.seats)):
             split = Proposal(outlook.me, where, cost, reward)
@@ -136,9 +134,7 @@ def named_anew(outlook: Outlook, here: str) -> Iterator[Pick]:
     """
     for where, spot in outlook.view.spots.items():
         if outlook.me in spot.named and where != here and needed(outlook, where):
-            seats = sharers(outlook, spot.slots)
-            now = outlook.gain(Filled(spot, seats, spot.named, split=outlook.proposed(where, seats)))
-            best = outlook.best(where, seats)
+            now, best = outlook.gain(outlook.as_named(where)), outlook.best(where)
             if now is not None and best is not None and best[0] - now >= RENAMED * outlook.favor:
                 yield Pick(best[1].named[outlook.me], where)
 
@@ -182,8 +178,7 @@ class Next:
 
     def gain(self, where: str, before: Position) -> float | None:
         """What it brings to fill a location; None where somebody cannot pay."""
-        seats = sharers(self.outlook, self.outlook.view.spots[where].slots)
-        best = self.outlook.best(where, seats, before)
+        best = self.outlook.best(where, before)
         return best and best[0]
 
     def fills(self, trade: Trade) -> tuple[float, str]:

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import replace
-
 from rules import Decision, Rng, Seat, Verb, agents, with_most
+from rules.boomtown import verbs
 from rules.boomtown.ai import bargains
 from rules.boomtown.ai.bargains import consent, replies
-from rules.boomtown.ai.forecast import Filled, Position
-from rules.boomtown.ai.outlook import Outlook, sharers
-from rules.boomtown.board import BOARD, EVENTS, FACTIONS
-from rules.boomtown.notation import Target, Term, Whom
-from rules.boomtown.picks import naming
-from rules.boomtown.verbs import (
-    Accept,
-    Collect,
-    Decline,
-    Pass,
-    Pay,
-    Pick,
-    Place,
-    Settle,
-    Stay,
-    Take,
-    TakeBack,
-    Vote,
-)
-from rules.boomtown.view import BoomtownView, Lying, Spot
-
-HOPE = 0.3
-"""How likely somebody else fills a slot that I cannot."""
-CARE = 0.01
-"""What a point of a die that a slot does not need is worth: a great die for a great slot."""
+from rules.boomtown.ai.dice import place
+from rules.boomtown.ai.forecast import Position
+from rules.boomtown.ai.outlook import Outlook
+from rules.boomtown.board import EVENTS, extremes
+from rules.boomtown.notation import Term, Whom
+from rules.boomtown.view import BoomtownView
 
 
 def choose(view: BoomtownView, decision: Decision, rng: Rng) -> Verb | None:
@@ -52,17 +31,17 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The answer to a question that others wait for."""
     match decision.topic:
         case "town":
-            return Pass() if decision.check(Settle()) else Settle()
+            return verbs.Pass() if decision.check(verbs.Settle()) else verbs.Settle()
         case "first player":
-            return Vote(outlook.me)
+            return verbs.Vote(outlook.me)
         case "place":
             return place(outlook, rng)
         case "golden":
             return golden(outlook, decision, rng)
         case "any":
-            return Take(taken(outlook))
+            return verbs.Take(taken(outlook))
         case "pay":
-            return Pay(paid(outlook, decision))
+            return verbs.Pay(paid(outlook, decision))
         case "split":
             assert outlook.view.proposal is not None
             return consent(outlook, outlook.view.proposal)
@@ -70,84 +49,24 @@ def asked(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
             return event(outlook, decision, rng)
 
 
-def is_welcome(decision: Decision, reply: Accept | Decline) -> bool:
+def is_welcome(decision: Decision, reply: verbs.Accept | verbs.Decline) -> bool:
     """Whether a reply accepts a trade, and leaves what the seat has answered as it is."""
-    return isinstance(reply, Accept) and decision.check(reply) is None and decision.is_beside(reply)
-
-
-def place(outlook: Outlook, rng: Rng) -> Place | Pass:
-    """The die that brings most; none where all of them would do harm (3.3)."""
-    found = agents.by_worth(placements(outlook), lambda one: one[0], rng)
-    return next((move for worth, move in found if worth > 0), Pass())
-
-
-def placements(outlook: Outlook) -> Iterator[tuple[float, Place]]:
-    """Every location that takes the lowest die that fits, whom to name there, and what it is worth."""
-    for where, spot in outlook.view.spots.items():
-        if not spot.open or spot.blocked or lowest(outlook, spot) is None:
-            continue
-        best = outlook.best(where, sharers(outlook, spot.slots))
-        if best is None:
-            continue
-        gain, filled = best
-        against = () if filled.whom is None else (filled.whom,)
-        move = replace(Place(where, against=against), **naming(where, filled.named[outlook.me]))
-        yield of_die(outlook, filled, gain), move
-
-
-def lowest(outlook: Outlook, spot: Spot) -> int | None:
-    """The lowest of my dice that fits a location."""
-    least = min((slot.needs for slot in vacant(spot)), default=7)
-    return min((die for die in outlook.view.standings[outlook.me].dice if die >= least), default=None)
-
-
-def vacant(spot: Spot) -> list[Lying]:
-    """The slots that take a die."""
-    return [slot for slot in spot.slots if slot.seat is None]
-
-
-def of_die(outlook: Outlook, filled: Filled, gain: float) -> float:
-    """What the lowest die that fits is worth in a location, which brings me so much once it is filled."""
-    free, die = vacant(filled.spot), lowest(outlook, filled.spot)
-    assert die is not None
-    waste = CARE * outlook.favor * (die - min(slot.needs for slot in free))
-    return gain * share(outlook, free, die) + kept(outlook, filled) - waste
-
-
-def share(outlook: Outlook, free: list[Lying], die: int) -> float:
-    """How much of what a location brings this one die brings: as many more are needed, mine or those of others."""
-    rest, (mine, others) = len(free) - 1, to_fill(outlook, free, die)
-    if not rest:
-        return 1.0
-    return HOPE ** (rest - mine) / (1 + rest) if rest - mine <= others else 0.0
-
-
-def to_fill(outlook: Outlook, free: list[Lying], die: int) -> tuple[int, int]:
-    """How many of the dice that a location needs beside this one I can place, and how many others have that fit."""
-    needs = max(slot.needs for slot in free)
-    fitting = [sum(value >= needs for value in one.dice) for one in outlook.view.standings]
-    mine = min(fitting[outlook.me] - (die >= needs), BOARD.turns - outlook.go, len(free) - 1)
-    return mine, sum(fitting) - fitting[outlook.me]
-
-
-def kept(outlook: Outlook, filled: Filled) -> float:
-    """What more a die in a golden slot promises than one that comes back (6.1)."""
-    return max(0.0, outlook.again(filled) - outlook.die) if filled.spot.slots[0].golden else 0.0
+    return isinstance(reply, verbs.Accept) and decision.check(reply) is None and decision.is_beside(reply)
 
 
 def golden(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """Whether to collect, and whether the die stays: for what it would collect next time (6.2)."""
     where = outlook.view.completing
-    best = outlook.best(where, [outlook.me]) if where else None
+    best = outlook.best_alone(where) if where else None
     gain, names, again = 0.0, (), 0.0
     if best:
         gain, filled = best
         names, again = filled.named[outlook.me], outlook.again(filled)
     moves: dict[Verb, float] = {
-        Collect(names): gain + again,
-        Collect(names, back=True): gain + outlook.die,
-        Stay(): 0.0 if outlook.last else gain,
-        TakeBack(): outlook.die,
+        verbs.Collect(names): gain + again,
+        verbs.Collect(names, back=True): gain + outlook.die,
+        verbs.Stay(): 0.0 if outlook.last else gain,
+        verbs.TakeBack(): outlook.die,
     }
     legal = [move for move in moves if decision.check(move) is None]
     return agents.best(legal, lambda move: moves[move], rng)
@@ -165,7 +84,7 @@ def taken(outlook: Outlook) -> tuple[str, ...]:
 def paid(outlook: Outlook, decision: Decision) -> tuple[str, ...]:
     """One after the other, what it has most to spare of (4.5)."""
     after, kinds = outlook.now.copy(), list[str]()
-    while decision.check(Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
+    while decision.check(verbs.Pay(alike(kinds))) is not None and (kind := after.plenty(outlook.me)):
         kinds.append(kind)
         after.goods[outlook.me][kind] -= 1
     return alike(kinds)
@@ -185,7 +104,7 @@ def event(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
 def after_event(outlook: Outlook, decision: Decision, move: Verb) -> Position:
     """The position once the event that is asked about has done this."""
     after = outlook.now.copy()
-    if isinstance(move, Pick):
+    if isinstance(move, verbs.Pick):
         struck(outlook, after, decision, move.faction[0])
     return after
 
@@ -203,19 +122,9 @@ def extreme(outlook: Outlook, level: set[str]) -> Term | None:
     """The term of the events in play, the latest first, that strikes one of these, which are level (9.4)."""
     for name, happening in reversed([*outlook.view.events.items()]):
         for term in EVENTS[name].phases[happening.phase - 1].effect:
-            if aimed(outlook, term) == level:
+            if {*extremes(term.target, outlook.now.meeples)} == level:
                 return term
     return None
-
-
-def aimed(outlook: Outlook, term: Term) -> set[str]:
-    """The most or least populous factions, if a term strikes one of those."""
-    small = term.target is Target.SMALLEST_SMALL
-    if not small and term.target not in {Target.LARGEST, Target.SMALLEST}:
-        return set()
-    meeples = {name: many for name, many in outlook.now.meeples.items() if not small or FACTIONS[name].size == "small"}
-    wanted = max(meeples.values()) if term.target is Target.LARGEST else min(meeples.values())
-    return {name for name, many in meeples.items() if many == wanted}
 
 
 def foremost(position: Position) -> list[Seat]:

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat
-from rules.boomtown.board import BOARD, FACTIONS, Resource, Track
-from rules.boomtown.notation import PICKS, Target, Term, Whom, Word
+from rules.boomtown.board import BOARD, FACTIONS, Track
+from rules.boomtown.notation import PICKS, Resource, Target, Term, Whom, Word
 from rules.boomtown.pieces import Proposal
 from rules.boomtown.sharing import Share, shares
 from rules.boomtown.sheet import ENDLESS

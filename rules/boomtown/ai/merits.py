@@ -6,10 +6,13 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, listed, mark, number, plural
-from rules.boomtown.ai.forecast import Position
+from rules.boomtown.ai.forecast import Filled, Position
 from rules.boomtown.ai.outlook import Outlook
-from rules.boomtown.board import BOARD, CARD_OF, Resource
+from rules.boomtown.board import BOARD, CARD_OF
 from rules.boomtown.news import is_between
+from rules.boomtown.notation import Resource
+from rules.boomtown.sharing import mine, shares
+from rules.boomtown.words import exchange
 
 LEAST = 1e-9
 """Less than that is what sums of floats leave of nothing."""
@@ -76,13 +79,17 @@ def concerned(outlook: Outlook, now: Sequence[float], then: Sequence[float]) -> 
 
 def turned(now: str, then: str, up: bool) -> str:
     """How a chance changes, unless so little that it reads the same."""
-    return f"is {then}" if now == then else f"{'rises' if up else 'falls'} from {now} to {then}"
+    if now == then:
+        return f"is {then}"
+    return f"{'rises' if up else 'falls'} from {now} to {then}"
 
 
 def percent(chance: float) -> str:
     """A chance as people say it; nothing is certain while there are dice to come."""
     whole = round(100 * chance)
-    return "under 1%" if whole < 1 else "over 99%" if whole > 99 else f"{whole}%"
+    if whole < 1:
+        return "under 1%"
+    return "over 99%" if whole > 99 else f"{whole}%"
 
 
 def race(position: Position, name: str, seat: Seat) -> str:
@@ -129,3 +136,13 @@ def opening(outlook: Outlook, after: Position) -> Iterator[Merit]:
     said = [f"{does} {listed(places)}" for does, places in (("opens", opened), ("closes", closed)) if places]
     votes = outlook.favor * (outlook.choice(after) - outlook.choice(outlook.now))
     yield Merit(votes, f"it {listed(said)}")
+
+
+def bargain(me: Seat, filled: Filled) -> str:
+    """What a seat gets there and pays: of what is shared, its part."""
+    spot, seats, split = filled.spot, filled.seats, filled.split
+    if len(seats) == 1:
+        return exchange(spot.cost, spot.reward, chosen="of choice")
+    pays = mine(spot.cost, shares(spot.cost, seats, split and split.cost), me)
+    gets = mine(spot.reward, shares(spot.reward, seats, split and split.reward), me)
+    return exchange(spot.cost, spot.reward, pays=pays, gets=gets, chosen="of choice")

@@ -6,18 +6,19 @@ surer. Goods count as the Favor that they will buy, less the more there are of t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
 from functools import cached_property
-from itertools import product, repeat
+from itertools import product
 from math import exp
 
-from rules import Seat, agents, clockwise
+from rules import Seat, agents
 from rules.boomtown.ai.forecast import Filled, Position, position, resolved
-from rules.boomtown.board import BOARD, Resource
-from rules.boomtown.notation import Whom, Word, picks
-from rules.boomtown.picks import may_pick
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource, Whom, Word, picks
+from rules.boomtown.picks import namings
 from rules.boomtown.pieces import Proposal
-from rules.boomtown.view import BoomtownView, Lying, Spot
+from rules.boomtown.view import BoomtownView, Spot
 
 SHARP, DRIFT = 2.0, 0.5
 """How surely one Favor ahead wins a faction when no die is left, and how much each die to come may still turn."""
@@ -111,36 +112,44 @@ class Outlook:
     def gain(self, filled: Filled, before: Position | None = None) -> float | None:
         """What it brings me that a location is filled like this; None where somebody cannot pay."""
         after = resolved(before or self.now, filled)
-        return None if after is None else self.worth(after) - (self.worth(before) if before else self.worth_now)
+        if after is None:
+            return None
+        return self.worth(after) - (self.worth(before) if before else self.worth_now)
 
     def again(self, filled: Filled) -> float:
         """What it brings me to fill the location like this once more, in the next round; nothing in the last."""
         after = resolved(self.now, filled)
         return max(0.0, self.gain(filled, after) or 0.0) if after and not self.last else 0.0
 
-    def best(self, where: str, seats: Sequence[Seat], before: Position | None = None) -> tuple[float, Filled] | None:
-        """The best that I can name there, and what it brings me; None where somebody cannot pay."""
+    def as_named(self, where: str) -> Filled:
+        """A location as my next die fills it, with what is named there now and by the split that I have proposed."""
         spot = self.view.spots[where]
-        found = list[tuple[float, Filled]]()
-        for names, whom in product(self.namings(spot), self.victims(spot)):
-            filled = Filled(spot, seats, {**spot.named, self.me: names}, whom, self.proposed(where, seats))
-            if (gain := self.gain(filled, before)) is None:
+        seats = spot.sharers(self.me, len(self.view.standings))
+        return Filled(spot, seats, spot.named, split=self.proposed(where, seats))
+
+    def best(self, where: str, before: Position | None = None) -> tuple[float, Filled] | None:
+        """The best that I can name at a location that my next die fills; None where somebody cannot pay."""
+        return self.best_of(self.as_named(where), before)
+
+    def best_alone(self, where: str) -> tuple[float, Filled] | None:
+        """The same where all dice there are mine."""
+        spot = self.view.spots[where]
+        return self.best_of(Filled(spot, [self.me], spot.named))
+
+    def best_of(self, filled: Filled, before: Position | None = None) -> tuple[float, Filled] | None:
+        """Of all that I can name where a location is filled what brings me most, and how much."""
+        spot, found = filled.spot, list[tuple[float, Filled]]()
+        for names, whom in product(namings(picks(spot.reward), spot.card, self.now.meeples), self.victims(spot)):
+            one = replace(filled, named={**spot.named, self.me: names}, whom=whom)
+            if (gain := self.gain(one, before)) is None:
                 return None
-            found.append((gain, filled))
+            found.append((gain, one))
         return max(found, key=lambda one: one[0])
 
     def proposed(self, where: str, seats: Sequence[Seat]) -> Proposal | None:
         """The split of a location that I have proposed, where others share it (4.9)."""
         split = self.view.proposal
         return split if split and (split.by, split.where) == (self.me, where) and len(seats) > 1 else None
-
-    def namings(self, spot: Spot) -> Iterator[tuple[str, ...]]:
-        """Every way to name factions there."""
-        wanted = picks(spot.reward)
-        for names in product(self.now.meeples, repeat=len(wanted)):
-            befores = (None, *names[:-1])
-            if all(map(may_pick, wanted, names, repeat(spot.card), befores)):
-                yield names
 
     def victims(self, spot: Spot) -> list[Seat | None]:
         """Every opponent that may be named there; None where nobody is."""
@@ -158,15 +167,8 @@ class Outlook:
 
     def alone(self, where: str) -> float:
         """What each of my dice brings where I fill all slots."""
-        best = self.best(where, [self.me])
+        best = self.best_alone(where)
         return max(0.0, best[0]) / len(self.view.spots[where].slots) if best else 0.0
-
-
-def sharers(outlook: Outlook, slots: tuple[Lying, ...]) -> list[Seat]:
-    """Who shares a location once I place a die there: I first, then clockwise."""
-    there = {slot.seat for slot in slots}
-    me, *others = clockwise(outlook.me, len(outlook.view.standings))
-    return [me, *(seat for seat in others if seat in there)]
 
 
 def demand(view: BoomtownView) -> dict[Resource, float]:

@@ -10,7 +10,8 @@ from typing import NamedTuple
 from rules import Seat, clockwise
 from rules.boomtown.ai.outlook import DRIFT, GOOD, SPENT
 from rules.boomtown.ai.sketch import ANY, BEST, KINDS, Change, Draft, Lot, Part, Sketch
-from rules.boomtown.board import BOARD, Resource
+from rules.boomtown.board import BOARD
+from rules.boomtown.notation import Resource
 
 SHARP = 1.4
 """How surely one Favor ahead wins a faction when no die is left: less than the Outlook thinks.

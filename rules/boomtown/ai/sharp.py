@@ -7,10 +7,10 @@ from dataclasses import replace
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.boomtown.ai import bargains
 from rules.boomtown.ai import choose as ai
-from rules.boomtown.ai.coming import happen
 from rules.boomtown.ai.outlook import Outlook, demand
 from rules.boomtown.ai.playout import Playout, Step
 from rules.boomtown.ai.sketch import Draft, Sketch
+from rules.boomtown.ai.sketch_events import happen
 from rules.boomtown.board import BOARD
 from rules.boomtown.picks import naming
 from rules.boomtown.verbs import Pass, Place

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import product, repeat
+from itertools import product
 from typing import TypeAlias
 
 from rules import Seat
-from rules.boomtown.board import CARD_OF, LOCATIONS, MARK_OF, NAME_OF, Resource
-from rules.boomtown.notation import PICKS, Target, Term, Whom, Word, picks
-from rules.boomtown.picks import may_pick
+from rules.boomtown.board import CARD_OF, LOCATIONS, MARK_OF, NAME_OF
+from rules.boomtown.notation import PICKS, Resource, Target, Term, Whom, Word, picks
+from rules.boomtown.picks import namings
 from rules.boomtown.sharing import shares
 from rules.boomtown.view import BoomtownView, Spot
 
@@ -65,19 +65,15 @@ COLUMNS = ("pays", "goods", "favor", "grows", "scorn")
 """The changes that a part consists of."""
 
 
+@dataclass(slots=True)
 class Draft:
     """A position: how far cards are out; the goods, the net Favor and the dice of each seat; who lies on each lot."""
 
-    __slots__ = ("dice", "goods", "lying", "net", "out")
-
-    def __init__(
-        self, out: list[int], goods: list[list[int]], net: list[list[int]], dice: list[list[int]], lying: list[Lying]
-    ) -> None:
-        self.out = out
-        self.goods = goods
-        self.net = net
-        self.dice = dice
-        self.lying = lying
+    out: list[int]
+    goods: list[list[int]]
+    net: list[list[int]]
+    dice: list[list[int]]
+    lying: list[Lying]
 
     def copy(self) -> Draft:
         goods, net, dice = ([one.copy() for one in them] for them in (self.goods, self.net, self.dice))
@@ -135,9 +131,7 @@ class Sketch:
         wanted = picks(reward)
         hurts = any(term.whom is Whom.OPPONENT for term in reward)
         victims = [seat for seat in range(len(self.view.standings)) if seat != self.me] if hurts else [None]
-        for names, whom in product(product(self.factions, repeat=len(wanted)), victims):
-            if all(map(may_pick, wanted, names, repeat(CARD_OF[where]), (None, *names[:-1]))):
-                yield names, whom
+        yield from product(namings(wanted, CARD_OF[where], self.factions), victims)
 
     def part(self, where: str, terms: Terms, sharing: range, at: int, names: Sequence[str], whom: Seat | None) -> Part:
         """What falls to one of those who share a location, the one who decides first (4.6 to 4.8)."""

@@ -3,29 +3,15 @@
 from __future__ import annotations
 
 from rules import Decision, Seat, Verb, listed, mark
+from rules.boomtown import verbs
 from rules.boomtown.ai.bargains import MARGIN, traded, ways
 from rules.boomtown.ai.choose import after_event, paid, taken
-from rules.boomtown.ai.merits import LEAST, factions, sentence, strongest
+from rules.boomtown.ai.merits import LEAST, bargain, factions, sentence, strongest
 from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.ai.why_bargains import held_out, named_anew
-from rules.boomtown.ai.why_dice import bargain, golden, no_die, placed
-from rules.boomtown.board import Resource
+from rules.boomtown.ai.why_dice import golden, no_die, placed
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Proposal, Trade
-from rules.boomtown.verbs import (
-    Accept,
-    Choose,
-    Collect,
-    Decline,
-    Pass,
-    Pay,
-    Pick,
-    Place,
-    Settle,
-    Stay,
-    Take,
-    TakeBack,
-    Vote,
-)
 from rules.boomtown.view import BoomtownView
 from rules.boomtown.words import goods
 
@@ -39,46 +25,46 @@ def why(view: BoomtownView, decision: Decision, move: Verb) -> str:
     assert view.me is not None
     outlook = Outlook(view, view.me)
     match move:
-        case Place():
+        case verbs.Place():
             return placed(outlook, move)
-        case Collect() | Stay() | TakeBack():
+        case verbs.Collect() | verbs.Stay() | verbs.TakeBack():
             return golden(outlook, move)
-        case Take():
+        case verbs.Take():
             return took(outlook, move)
-        case Pay():
+        case verbs.Pay():
             return payment(outlook, decision, move)
-        case Accept(whom) | Decline(whom):
+        case verbs.Accept(whom) | verbs.Decline(whom):
             return reply(outlook, decision, whom)
-        case Pick() if move.where:
+        case verbs.Pick() if move.where:
             return named_anew(outlook, move)
-        case Pass() if decision.topic == "place":
+        case verbs.Pass() if decision.topic == "place":
             return no_die(outlook)
-        case Pass() | Pick() if decision.topic in {"level", "scorn", "scorn away"}:
+        case verbs.Pass() | verbs.Pick() if decision.topic in {"level", "scorn", "scorn away"}:
             return event(outlook, decision, move)
-        case Vote() | Choose() | Settle() | Pass():
+        case verbs.Vote() | verbs.Choose() | verbs.Settle() | verbs.Pass():
             return setting_up(outlook.me, decision, move)
         case _:
             return held_out(outlook, decision, move)
 
 
-def setting_up(me: Seat, decision: Decision, move: Vote | Choose | Settle | Pass) -> str:
+def setting_up(me: Seat, decision: Decision, move: verbs.Vote | verbs.Choose | verbs.Settle | verbs.Pass) -> str:
     """The town, in which nobody is ahead (2.4), and who goes first (2.6)."""
     match move:
-        case Vote(whom) if whom == me:
+        case verbs.Vote(whom) if whom == me:
             return f"A vote for oneself: {FIRST}."
-        case Vote(whom):
+        case verbs.Vote(whom):
             return f"A vote for {mark(whom)} brings little: {FIRST}."
-        case Choose(card):
+        case verbs.Choose(card):
             return f"{card} in the town brings little: everyone {ALIKE}."
-        case Settle():
+        case verbs.Settle():
             return f"Everyone {ALIKE}, so this one is as good as another."
-        case Pass() if decision.topic == "town":
+        case verbs.Pass() if decision.topic == "town":
             return f"Everyone {ALIKE}, so no card needs to be changed."
-        case Pass():
+        case verbs.Pass():
             return f"A vote for nobody brings little: {FIRST}."
 
 
-def took(outlook: Outlook, move: Take) -> str:
+def took(outlook: Outlook, move: verbs.Take) -> str:
     """Goods of one's choice: what is scarcest for what the town asks (5.2)."""
     wanted = taken(outlook)
     count = outlook.view.owed[outlook.me] if len(move.resource) == 1 else 1
@@ -90,7 +76,7 @@ def took(outlook: Outlook, move: Take) -> str:
     return f"Taking {said}: {ASKED}, {none} is scarcer than {in_stock(outlook, kind)}."
 
 
-def payment(outlook: Outlook, decision: Decision, move: Pay) -> str:
+def payment(outlook: Outlook, decision: Decision, move: verbs.Pay) -> str:
     """Goods of one's choice: what there is most of, for what the town asks (4.5)."""
     spared = paid(outlook, decision)
     said, kind = listed(dict.fromkeys(move.resource)), Resource(spared[0])
@@ -155,7 +141,7 @@ def weighed(outlook: Outlook, trade: Trade) -> str:
     return f"what {mark(trade.by)} gains by it weighs more" if whole < 0 else "that brings too little"
 
 
-def event(outlook: Outlook, decision: Decision, move: Pass | Pick) -> str:
+def event(outlook: Outlook, decision: Decision, move: verbs.Pass | verbs.Pick) -> str:
     """What an event does to the chances with a faction, and whether it would do better with another (9.4, 9.5)."""
     after = {offer.move: after_event(outlook, decision, offer.move) for offer in decision.alone.legal}
     worth = {one: outlook.worth(position) for one, position in after.items()}
@@ -164,10 +150,12 @@ def event(outlook: Outlook, decision: Decision, move: Pass | Pick) -> str:
     said = sentence(merit.said) if merit else "That changes nobody's chances."
     if best is None:
         return said
-    other = listed(best.faction) if isinstance(best, Pick) else "Removing none"
+    other = listed(best.faction) if isinstance(best, verbs.Pick) else "Removing none"
     return f"{said} {other} instead would be {likened(worth[best] - worth[move])}."
 
 
 def likened(more: float) -> str:
     """How something compares that is worth so much more."""
-    return "just as good" if abs(more) < LEAST else "better" if more > 0 else "worse"
+    if abs(more) < LEAST:
+        return "just as good"
+    return "better" if more > 0 else "worse"

@@ -6,12 +6,11 @@ from dataclasses import replace
 
 from rules import Decision, Rng, Verb, listed, mark
 from rules.boomtown.ai.bargains import Next, agreeable, is_good
-from rules.boomtown.ai.choose import place
-from rules.boomtown.ai.forecast import Filled, resolved
-from rules.boomtown.ai.merits import factions, strongest
-from rules.boomtown.ai.outlook import Outlook, sharers
-from rules.boomtown.ai.why_dice import bargain
-from rules.boomtown.board import Resource
+from rules.boomtown.ai.dice import place
+from rules.boomtown.ai.forecast import resolved
+from rules.boomtown.ai.merits import bargain, factions, strongest
+from rules.boomtown.ai.outlook import Outlook
+from rules.boomtown.notation import Resource
 from rules.boomtown.pieces import Proposal, Trade
 from rules.boomtown.verbs import Drop, Offer, Pick, Split, Withdraw
 from rules.boomtown.words import goods
@@ -36,9 +35,8 @@ def held_out(outlook: Outlook, decision: Decision, move: Verb) -> str:
 
 def split(outlook: Outlook, move: Split) -> str:
     """What the split would bring, and equal shares, if the others gain by it too (4.9)."""
-    spot, me = outlook.view.spots[move.where], outlook.me
-    one = Proposal(me, move.where, move.cost, move.reward)
-    filled = Filled(spot, sharers(outlook, spot.slots), spot.named, split=one)
+    me = outlook.me
+    filled = replace(outlook.as_named(move.where), split=Proposal(me, move.where, move.cost, move.reward))
     equal = replace(filled, split=None)
     if not (move.cost or move.reward) or not agreeable(outlook, filled):
         return f"A split of {move.where} brings little until the others agree to it."
@@ -69,13 +67,11 @@ def withdrawal(outlook: Outlook, move: Withdraw) -> str:
 
 def named_anew(outlook: Outlook, move: Pick) -> str:
     """What other factions for dice that wait are good for (5.6)."""
-    where, spot = move.where, outlook.view.spots[move.where]
-    seats = sharers(outlook, spot.slots)
-    old = Filled(spot, seats, spot.named, split=outlook.proposed(where, seats))
-    new = replace(old, named={**spot.named, outlook.me: move.faction})
+    old = outlook.as_named(move.where)
+    new = replace(old, named={**old.named, outlook.me: move.faction})
     after = resolved(outlook.now, new)
     merit = strongest(factions(outlook, after)) if after else None
-    said = f"The dice on {where} are for {listed(move.faction)} now"
+    said = f"The dice on {move.where} are for {listed(move.faction)} now"
     if merit is None or (outlook.gain(new) or 0.0) <= (outlook.gain(old) or 0.0):
         return f"{said}, which changes little."
     return f"{said}, which is worth more than before: {merit.said}."

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
-from rules import Seat, marks
-from rules.boomtown.ai.choose import kept, lowest, of_die, placements, to_fill, vacant
+from rules import marks
+from rules.boomtown.ai.dice import kept, lowest, of_die, placements, to_fill, vacant
 from rules.boomtown.ai.forecast import Filled, resolved
-from rules.boomtown.ai.merits import merits, opening, strongest
-from rules.boomtown.ai.outlook import Outlook, sharers
+from rules.boomtown.ai.merits import bargain, merits, opening, strongest
+from rules.boomtown.ai.outlook import Outlook
 from rules.boomtown.picks import named
-from rules.boomtown.sharing import mine, shares
 from rules.boomtown.verbs import Collect, Place, Stay, TakeBack
-from rules.boomtown.words import exchange, more
+from rules.boomtown.words import more
 
 LITTLE = "it brings little now"
 
@@ -22,10 +22,9 @@ LIKENESS = ((0.98, "just as good"), (0.8, "nearly as good"), (0.6, "not quite as
 
 def placed(outlook: Outlook, move: Place) -> str:
     """What the location brings, what that is good for, and what else was to be had (3.3)."""
-    me, where, spot = outlook.me, move.where, outlook.view.spots[move.where]
-    names = {**spot.named, me: named(move, where)}
-    seats = sharers(outlook, spot.slots)
-    filled = Filled(spot, seats, names, next(iter(move.against), None), outlook.proposed(where, seats))
+    me, where = outlook.me, move.where
+    now = outlook.as_named(where)
+    filled = replace(now, named={**now.named, me: named(move, where)}, whom=next(iter(move.against), None))
     gain = outlook.gain(filled)
     if gain is None:
         return f"{where} can't be paid for now, so a die there brings little.{next_best(outlook, where, 0)}"
@@ -37,26 +36,21 @@ def placed(outlook: Outlook, move: Place) -> str:
     return f"{what}: {'; '.join(said)}.{next_best(outlook, where, worth)}"
 
 
-def bargain(me: Seat, filled: Filled) -> str:
-    """What a seat gets there and pays: of what is shared, its part."""
-    spot, seats, split = filled.spot, filled.seats, filled.split
-    if len(seats) == 1:
-        return exchange(spot.cost, spot.reward, chosen="of choice")
-    pays = mine(spot.cost, shares(spot.cost, seats, split and split.cost), me)
-    gets = mine(spot.reward, shares(spot.reward, seats, split and split.reward), me)
-    return exchange(spot.cost, spot.reward, pays=pays, gets=gets, chosen="of choice")
-
-
 def waiting(outlook: Outlook, filled: Filled) -> str:
     """Who shares a location, and which dice it needs beside this one."""
     others, rest = [seat for seat in filled.seats if seat != outlook.me], len(vacant(filled.spot)) - 1
-    shared = f", shared with {marks(others)}" if others else ""
-    if not rest:
-        return shared
+    said = [f"shared with {marks(others)}"] if others else []
+    if rest:
+        said.append(f"needs {more(rest)}, which {at_hand(outlook, filled, rest)}")
+    return (", " if others else " ") + ", ".join(said) if said else ""
+
+
+def at_hand(outlook: Outlook, filled: Filled, rest: int) -> str:
+    """Who has so many dice for a location."""
     own, theirs = to_fill(outlook, vacant(filled.spot), lowest(outlook, filled.spot) or 0)
-    at_hand = f"{'is' if rest == 1 else 'are'} at hand"
-    which = at_hand if own >= rest else "others may add" if rest - own <= theirs else "nobody has"
-    return f"{shared}{',' * bool(shared)} needs {more(rest)}, which {which}"
+    if own >= rest:
+        return f"{'is' if rest == 1 else 'are'} at hand"
+    return "others may add" if rest - own <= theirs else "nobody has"
 
 
 def reasons(outlook: Outlook, filled: Filled) -> Iterator[str]:

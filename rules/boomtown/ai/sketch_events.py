@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from rules import Seat
 from rules.boomtown.ai.sketch import KINDS, Draft, Sketch
-from rules.boomtown.board import EVENTS, FACTIONS, Phase, Resource
-from rules.boomtown.notation import Target, Term, Trigger, When, Whom, Word
+from rules.boomtown.board import EVENTS, FACTIONS, Phase, extremes
+from rules.boomtown.notation import STOCKED, Resource, Target, Term, When, Whom, Word
 
 
 def happen(sketch: Sketch, at: Draft) -> None:
@@ -23,13 +23,8 @@ def following(sketch: Sketch, at: Draft, phases: Sequence[Phase], phase: Phase, 
     where = phase.location.name if any(one.when is When.COMPLETED for one in phase.next) and phase.location else ""
     if any(lot.where == where and len(at.lying[number]) == lot.slots for number, lot in enumerate(sketch.lots)):
         return ()
-    to = next((one.to for one in phase.next if is_due(one, rounds)), None)
+    to = next((one.to for one in phase.next if one.is_due(rounds)), None)
     return phases[to - 1].effect if to else ()
-
-
-def is_due(trigger: Trigger, rounds: int) -> bool:
-    """Whether the end of a round moves a card on that has been shown for so many."""
-    return trigger.when is When.ROUND_END or (trigger.when is When.ROUNDS and rounds >= trigger.rounds)
 
 
 def strike(sketch: Sketch, at: Draft, term: Term) -> None:
@@ -47,20 +42,12 @@ def strike(sketch: Sketch, at: Draft, term: Term) -> None:
 
 def is_stocked(at: Draft, seat: Seat) -> bool:
     """Whether a seat has so much Wood and Stone that the inspector likes it (9.13)."""
-    return sum(at.goods[seat][KINDS.index(kind)] for kind in (Resource.WOOD, Resource.STONE)) >= 3
+    return sum(at.goods[seat][KINDS.index(kind)] for kind in (Resource.WOOD, Resource.STONE)) >= STOCKED
 
 
 def struck(sketch: Sketch, at: Draft, target: Target | None) -> Sequence[int]:
-    """The factions that a term is about; of several that are level the first (9.4)."""
-    sizes = {number: at.out[number] for number in range(len(sketch.factions))}
-    match target:
-        case Target.LARGEST:
-            return [max(sizes, key=lambda one: sizes[one])]
-        case Target.SMALLEST:
-            return [min(sizes, key=lambda one: sizes[one])]
-        case Target.SMALLEST_SMALL:
-            small = [number for number, name in enumerate(sketch.factions) if FACTIONS[name].size == "small"]
-            return [min(small, key=lambda one: sizes[one])]
-        case _:
-            large = [number for number, name in enumerate(sketch.factions) if FACTIONS[name].size == "large"]
-            return large if target is Target.LARGE else [*sizes]
+    """The factions that a term is about, by number; of several that are level the first (9.4)."""
+    numbers = {name: number for number, name in enumerate(sketch.factions)}
+    if level := extremes(target, dict(zip(numbers, at.out, strict=False))):
+        return [numbers[level[0]]]
+    return [at for name, at in numbers.items() if target is not Target.LARGE or FACTIONS[name].size == "large"]
