@@ -8,13 +8,20 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
-from rules.ninety.leads import standing
-from rules.ninety.mailing import HERE, MAIL, is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
-from rules.ninety.words import action_points, label, money, no_such_place, note, price, together, too_few
-
-FREE_MUD = "your free mudsling"
+from rules.ninety.words import (
+    HERE,
+    action_points,
+    label,
+    money,
+    no_such_place,
+    note,
+    price,
+    standing,
+    together,
+    too_few,
+)
 
 
 def attending(state: State, me: Seat, *, first: bool = False) -> Offers[Attend]:
@@ -164,19 +171,3 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
         return Refused(Fundraise(), "You can raise funds only Downtown. Travel there first.", "8.2")
     more = f" + {money(added)}" if (added := bios.added_funds(mine.bio)) else ""
     return Offer(Fundraise(), label(price(0), f"Fundraise: roll 2 dice × {money(BOARD.fundraising)}{more}"))
-
-
-def still_open(state: State, me: Seat, dropped: int) -> list[str]:
-    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
-    mine = state.candidates[me]
-    events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
-    free = [
-        name
-        for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
-        if isinstance(one(state, me), Offer)
-    ]
-    mud = any(
-        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
-    )
-    mail = is_mail_open(state, me, dropped)
-    return [*free, *events, *([MAIL] if mail else []), *([FREE_MUD] if mud else [])]

@@ -12,15 +12,12 @@ from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
-from rules.ninety.leads import compared, standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
-from rules.ninety.scoring import totals
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.view import votes as by_place
-from rules.ninety.words import block, enough_solid, money, no_such_place, note
+from rules.ninety.words import block, compared, enough_solid, money, no_such_place, note, standing
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
@@ -33,7 +30,7 @@ Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
-    votes = lying((one.turf for one in state.candidates), by_place(state))
+    votes = lying((one.turf for one in state.candidates), state.lying())
 
     @cache
     def in_region(region: str) -> str:
@@ -161,7 +158,7 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
-    points = totals(state)
+    points = state.totals()
     shown = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
     labels = {block(place, seat): Choice(f"{place} · {'yours' if seat == me else mark(seat)}") for place, seat in shown}
     most = min(BOARD.weekend_removals, len(found))

@@ -13,11 +13,14 @@ from rules.ninety.activities import (
     canvassing,
     fundraising,
     mudslinging,
+    price_mudsling,
     recruiting,
-    still_open,
+    slung,
+    why_not_attend,
+    why_not_mudsling,
 )
-from rules.ninety.board import Bio
-from rules.ninety.mailing import mailing
+from rules.ninety.board import EVENTS, Bio
+from rules.ninety.mailing import is_mail_open, mailing
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
 from rules.ninety.verbs import (
@@ -32,7 +35,19 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import CONFIRM, action_points, bio_name, canvassers, cash, date, label, price, whereabouts
+from rules.ninety.words import (
+    CONFIRM,
+    FREE_MUD,
+    MAIL,
+    action_points,
+    bio_name,
+    canvassers,
+    cash,
+    date,
+    label,
+    price,
+    whereabouts,
+)
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -124,3 +139,19 @@ def coffee(state: State, me: Seat) -> Offer[Coffee] | Refused:
     if turn.spent:
         return Refused(Coffee(), "It's too late for coffee today: drink it before you spend AP.", "7.3")
     return Offer(Coffee(), label(price(0), f"Drink coffee: roll a third die (you have {mine.coffees})"))
+
+
+def still_open(state: State, me: Seat, dropped: int) -> list[str]:
+    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
+    mine = state.candidates[me]
+    events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
+    free = [
+        name
+        for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
+        if isinstance(one(state, me), Offer)
+    ]
+    mud = any(
+        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
+    )
+    mail = is_mail_open(state, me, dropped)
+    return [*free, *events, *([MAIL] if mail else []), *([FREE_MUD] if mud else [])]

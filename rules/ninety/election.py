@@ -11,7 +11,7 @@ from rules.ninety.board import BOARD
 from rules.ninety.city import REGIONS
 from rules.ninety.leads import Votes, counted, leaders
 from rules.ninety.schedule import close, settle
-from rules.ninety.scoring import bonus, totals
+from rules.ninety.scoring import bonus
 from rules.ninety.state import Stage, State
 from rules.ninety.telling_election import CardsCounted, Counted, Decider, Dropped, Elected, Overtaken, Share
 
@@ -34,10 +34,10 @@ async def election_day(table: Table, state: State) -> Result:
 async def drop(table: Table, state: State) -> None:
     """A quarter of the canvassers goes into regions, in secret and revealed together (13.1, 13.2)."""
     questions = {seat: ask.drop(state, seat) for seat in state.order() if ask.kept(state, seat)}
-    answers, before, votes = await table.ask_all(questions) if questions else {}, totals(state), counted(state)
+    answers, before, votes = await table.ask_all(questions) if questions else {}, state.totals(), counted(state)
     for seat, answer in answers.items():
         state.candidates[seat].drop = dict(Counter(answer.regions))
-    for seat, after in enumerate(totals(state)) if answers else ():
+    for seat, after in enumerate(state.totals()) if answers else ():
         regions, lost = (*state.candidates[seat].drop.items(),), (*overtaken(state, seat, votes),)
         table.tell(Dropped(seat, ask.kept(state, seat), regions, before[seat], after, lost))
     for one in state.candidates:
@@ -65,7 +65,7 @@ def report(table: Table, state: State, region: str) -> None:
 
 def elect(table: Table, state: State) -> Result:
     """Most points, then most event cards, then most cash, then a roll (13.5, 13.6)."""
-    scores = totals(state)
+    scores = state.totals()
     keys = [(scores[seat], len(one.cards), one.cash) for seat, one in enumerate(state.candidates)]
     best = with_most(keys)
     winner = roll_off(table, best, "the tie")

@@ -12,9 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules import Seat, clockwise
 from rules.ninety import bios
-from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
-from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
-from rules.ninety.routes import Discount, Route, routes
+from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, Discount, EventCard, Goods
+from rules.ninety.city import DOWNTOWN, PLACES_OF, REGIONS, TURF_OF, TURFS
+from rules.ninety.routes import Route, routes
+from rules.ninety.scoring import bonus
 
 
 class Options(BaseModel):
@@ -52,6 +53,14 @@ class Stage(StrEnum):
     CAMPAIGN = "The campaign"
     ELECTION = "Election Day"
     COUNT = "The count"
+
+
+@dataclass(frozen=True)
+class Votes:
+    """The blocks of a seat in a neighborhood."""
+
+    lean: int
+    solid: int
 
 
 @dataclass
@@ -242,6 +251,24 @@ class State:
             + one.drop.get(region, 0)
             for one in self.candidates
         ]
+
+    def totals(self) -> list[int]:
+        """Each seat's points: all its votes, its places in the regions, and one for each event card (N-A5, N-75)."""
+        found = [len(one.cards) for one in self.candidates]
+        for region in REGIONS:
+            votes = self.votes(region)
+            for seat, more in enumerate(bonus(votes, BOARD.points(self.seats))):
+                found[seat] += votes[seat] + more
+        return found
+
+    def lying(self) -> Mapping[str, Mapping[Seat, Votes]]:
+        """The blocks on the board, by neighborhood and seat."""
+        found = dict[str, dict[Seat, Votes]]()
+        for seat, one in enumerate(self.candidates):
+            lean, solid = Counter(one.lean), Counter(one.solid)
+            for place in sorted(lean | solid):
+                found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
+        return found
 
 
 def days(options: Options, seats: int) -> int:

@@ -8,16 +8,14 @@ from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Refused, Seat, listed, mark
 from rules.ninety import bios
-from rules.ninety.activities import FREE_MUD
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
-from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
-from rules.ninety.state import Candidate, State
+from rules.ninety.state import Candidate, State, Votes
 from rules.ninety.verbs import Travel
-from rules.ninety.view import Votes
-from rules.ninety.view import votes as by_place
 from rules.ninety.words import (
+    FREE_MUD,
+    MAIL,
     Named,
     action_points,
     event,
@@ -105,7 +103,7 @@ class Reach:
 
     @cached_property
     def lying(self) -> Mapping[str, str]:
-        return lying((one.turf for one in self.state.candidates), by_place(self.state))
+        return lying((one.turf for one in self.state.candidates), self.state.lying())
 
     @cached_property
     def free(self) -> Mapping[str, str]:

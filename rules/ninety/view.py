@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.city import REGIONS
-from rules.ninety.scoring import bonus, totals
-from rules.ninety.state import Candidate, Stage, State
-
-
-@dataclass(frozen=True)
-class Votes:
-    """The blocks of a seat in a neighborhood."""
-
-    lean: int
-    solid: int
+from rules.ninety.scoring import bonus
+from rules.ninety.state import Candidate, Stage, State, Votes
 
 
 @dataclass(frozen=True)
@@ -110,7 +101,7 @@ class NinetyView(View):
 
 def view(state: State, seat: Seat | None) -> NinetyView:
     """What this seat may see; None for a spectator."""
-    points = totals(state)
+    points = state.totals()
     return NinetyView(
         me=seat,
         stage=state.stage,
@@ -120,7 +111,7 @@ def view(state: State, seat: Seat | None) -> NinetyView:
         first=state.first,
         turn=today(state),
         campaigns=tuple(campaign(one, points[seat]) for seat, one in enumerate(state.candidates)),
-        votes=votes(state),
+        votes=state.lying(),
         schedule=tuple(Posted(one.where, tuple(one.appeared), tuple(one.rewarded)) for one in state.schedule),
         deck=len(state.deck),
         discards=len(state.discards),
@@ -165,16 +156,6 @@ def today(state: State) -> Day | None:
         slung=turn.slung,
         doubled=turn.doubled,
     )
-
-
-def votes(state: State) -> Mapping[str, Mapping[Seat, Votes]]:
-    """The blocks on the board, by neighborhood and seat."""
-    found = dict[str, dict[Seat, Votes]]()
-    for seat, one in enumerate(state.candidates):
-        lean, solid = Counter(one.lean), Counter(one.solid)
-        for place in sorted(lean | solid):
-            found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
-    return found
 
 
 def standing(state: State, region: str) -> Standing:

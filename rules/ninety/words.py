@@ -7,7 +7,7 @@ from functools import cache, reduce
 from operator import add
 from typing import NamedTuple
 
-from rules import Seat, face, letter, listed, plural, quoted
+from rules import Group, Seat, face, letter, listed, mark, plural, quoted
 from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 
@@ -27,16 +27,9 @@ LONG_NAME = 20
 NAMED = 3
 """As many neighborhoods as the way of a journey names."""
 
-
-FACES = (
-    ("canvasser", "a canvasser"),
-    ("cash", "dollars"),
-    ("lean", "a lean vote"),
-    ("solid", "a solid vote"),
-    ("coffee", "a hot pot of coffee"),
-    ("mud", "mudslinging"),
-)
-"""What has a face in the log, beside the dice."""
+MAIL = "direct mail"
+FREE_MUD = "your free mudsling"
+HERE = Group("here", "Here")
 
 
 def money(dollars: int) -> str:
@@ -218,3 +211,15 @@ def enough_solid(place: str) -> str:
 
 def no_such_place(place: str) -> str:
     return f"There's no neighborhood called {quoted(place)}. Check the map for its name."
+
+
+def standing(region: str, votes: Sequence[int], me: Seat) -> str:
+    """A region with one's own votes and those of the best opponent: "North Side: 3 for you, 5 for @1"."""
+    return f"{region}: {compared(votes, me)}"
+
+
+def compared(votes: Sequence[int], me: Seat) -> str:
+    """One's own votes and those of the best opponent."""
+    rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
+    ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
+    return f"{votes[me]} for you{ahead}"

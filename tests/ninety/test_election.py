@@ -9,7 +9,7 @@ from rules.ninety import GAME, ask
 from rules.ninety.board import BOARD, Bio
 from rules.ninety.city import REGIONS, TURFS
 from rules.ninety.election import election_day
-from rules.ninety.scoring import bonus, totals
+from rules.ninety.scoring import bonus
 from rules.ninety.state import State
 from rules.ninety.telling_election import CardsCounted, Counted, Decider, Dropped, Elected, Overtaken, Share
 from rules.ninety.verbs import Drop
@@ -69,7 +69,7 @@ def test_votes_count_for_themselves_and_rank_the_region() -> None:
     state = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"]}, solid={0: ["Larimer"], 1: ["Polish Hill"] * 2})
     assert state.votes(HILL) == [2, 5]
     assert state.votes(EAST) == [2, 0]
-    assert totals(state) == [2 + 4 + 2 + 10, 5 + 10]
+    assert state.totals() == [2 + 4 + 2 + 10, 5 + 10]
 
 
 @pytest.mark.rule("N-68", "N-15", "N-D1")

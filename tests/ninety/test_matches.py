@@ -6,7 +6,6 @@ from rules import Match, Rng
 from rules.ninety import GAME
 from rules.ninety.board import BOARD, CARDS
 from rules.ninety.city import REGIONS
-from rules.ninety.scoring import totals
 from rules.ninety.state import Stage
 from tests.conformance.cases import random_answer
 from tests.findings import for_each
@@ -21,7 +20,7 @@ def test_the_count_of_a_random_match_adds_up(seats: int, quick: bool) -> None:
         match.play(*random_answer(match, rng))
     assert match.pending == {}
     state, result = match.state, match.result
-    assert result.scores == tuple(totals(state))
+    assert result.scores == tuple(state.totals())
     assert result.scores[result.winners[0]] == max(result.scores)
     most = len(REGIONS) * sum(BOARD.points(seats))
     placed = sum(len(one.lean) + 2 * len(one.solid) + sum(one.drop.values()) for one in state.candidates)

@@ -7,7 +7,7 @@ from rules.ninety import GAME, setting_up
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import EVENTS, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS, TURFS
-from rules.ninety.plans import distances
+from rules.ninety.routes import distances
 from rules.ninety.schedule import settle
 from rules.ninety.state import Stage, State
 from rules.ninety.topics import TOPICS

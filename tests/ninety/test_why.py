@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import Decision, Seat, Verb
 from rules.ninety import GAME, ask, day
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai import races
+from rules.ninety.ai import why_races as races
 from rules.ninety.ai.outlook import Outlook
 from rules.ninety.ai.why import why
 from rules.ninety.board import Bio

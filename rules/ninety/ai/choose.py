@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.ninety import bios
 from rules.ninety.ai.outlook import DICE, Outlook
+from rules.ninety.ai.plans import Plan, Plans
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
-from rules.ninety.plans import Plan, Plans, distances
+from rules.ninety.routes import distances
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -75,21 +76,21 @@ def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
     """The neighborhoods by what a vote brings there, and how near home they are (3.6)."""
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)
     for place in PLACES:
-        if outlook.room(place) > 0:
+        if outlook.known.room(place) > 0:
             yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], Seed(place)
 
 
 def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
     """My lean votes, the one that is missed least first (5.6)."""
-    for place in outlook.leaning:
+    for place in outlook.known.leaning:
         yield outlook.gain(REGION_OF[place], outlook.me, -1), Withdraw(place)
 
 
 def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
     """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
     yield 0.0, Pass()
-    for place in outlook.leaning:
-        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.mail(place))), Mail(place)
+    for place in outlook.known.leaning:
+        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))), Mail(place)
 
 
 def missing(outlook: Outlook, price: int) -> int:
@@ -102,7 +103,7 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
     """What the die allows: cash, a vote made solid, votes removed, a direct move (6.2, 6.3)."""
     if any(die % 2 for die in turn.bonus):
         yield outlook.cash(BOARD.weekend_cash), TakeCash()
-        for place in outlook.leaning:
+        for place in outlook.known.leaning:
             yield outlook.firmed(place), Upgrade(place)
     if any(die % 2 == 0 for die in turn.bonus):
         yield 0.0, Pass()
@@ -115,11 +116,19 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
 
 def removal(outlook: Outlook) -> tuple[float, Remove]:
     """The lean votes of rivals whose loss helps most, taken one after the other (6.3)."""
-    left, gone = [*outlook.rivals], list[tuple[str, Seat]]()
+    left, gone = [*rivals(outlook)], list[tuple[str, Seat]]()
     while left and len(gone) < BOARD.weekend_removals:
         left.remove(worst := max(dict.fromkeys(left), key=lambda one: harm(outlook, [*gone, one])))
         gone.append(worst)
     return harm(outlook, gone), Remove(tuple(block(place, seat) for place, seat in gone))
+
+
+def rivals(outlook: Outlook) -> Iterator[tuple[str, Seat]]:
+    """Every lean vote of a rival, by its neighborhood and seat."""
+    for place, votes in outlook.view.votes.items():
+        for seat, one in votes.items():
+            if seat != outlook.me:
+                yield from [(place, seat)] * one.lean
 
 
 def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
@@ -130,7 +139,7 @@ def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
 
 def dropped(outlook: Outlook) -> tuple[str, ...]:
     """The canvassers kept, as many at a time as bring most each (13.2)."""
-    kept, regions = outlook.kept, list[str]()
+    kept, regions = bios.kept(outlook.mine.bio, outlook.mine.canvassers), list[str]()
     while len(regions) < kept:
         found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
         region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
@@ -178,14 +187,14 @@ def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
 
 def attended(outlook: Outlook) -> Iterator[Attend]:
     """The events where I am (5.3)."""
-    return (Attend(one.where) for one in outlook.events.get(outlook.mine.at, ()))
+    return (Attend(one.where) for one in outlook.known.events.get(outlook.mine.at, ()))
 
 
 def mail_now(outlook: Outlook) -> Iterator[Mail]:
     """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
     at = outlook.mine.at
-    for place in sorted(outlook.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
-        price = outlook.mail(place)
+    for place in sorted(outlook.known.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
+        price = outlook.known.mail_price(place)
         if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
             yield from (Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
@@ -193,7 +202,7 @@ def mail_now(outlook: Outlook) -> Iterator[Mail]:
 def last_mail(outlook: Outlook) -> Iterator[Mail]:
     """On my last day cash is of no more use: it goes where a solid vote brings most (10.2)."""
     if not outlook.left:
-        yield from (Mail(place) for place in sorted(outlook.leaning, key=outlook.firmed, reverse=True))
+        yield from (Mail(place) for place in sorted(outlook.known.leaning, key=outlook.firmed, reverse=True))
 
 
 def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
@@ -201,7 +210,13 @@ def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
     if isinstance(plan.move, Travel):
         yield from (Travel(space) for space in plan.way[:-1] if plans.free(space))
     if plan.pays == plans.points:
-        if isinstance(plan.move, Canvass) and plan.pays > 1 and plans.outlook.could_mail:
+        if isinstance(plan.move, Canvass) and plan.pays > 1 and could_mail(plans.outlook):
             yield Canvass(plan.move.blocks - 1)
         yield from last_mail(plans.outlook)
     yield plan.move
+
+
+def could_mail(outlook: Outlook) -> bool:
+    """Whether I could pay mail for a vote that I place here (10.2, 10.3)."""
+    at, known = outlook.mine.at, outlook.known
+    return known.blocks(at, outlook.me).solid < BOARD.most_solid and outlook.mine.cash >= known.mail_price(at)

@@ -6,8 +6,11 @@ from collections import Counter
 
 from rules import Decision, Rng, Verb, plural
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai import weekends
-from rules.ninety.ai.gains import (
+from rules.ninety.ai import why_weekend
+from rules.ninety.ai.outlook import Outlook
+from rules.ninety.ai.plans import Plans
+from rules.ninety.ai.why_points import canvassed, slung, travelled
+from rules.ninety.ai.why_words import (
     NOTABLE,
     about,
     against,
@@ -21,10 +24,8 @@ from rules.ninety.ai.gains import (
     swing,
     told,
 )
-from rules.ninety.ai.outlook import Outlook
-from rules.ninety.ai.weighed import canvassed, slung, travelled
 from rules.ninety.city import REGION_OF
-from rules.ninety.plans import Plans, distances
+from rules.ninety.routes import distances
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -64,7 +65,7 @@ def why(view: NinetyView, decision: Decision, move: Verb) -> str:
             return unmailed(outlook, decision)
         case _:
             assert view.turn is not None
-            of_its = of_day if view.turn.points else weekends.chosen
+            of_its = of_day if view.turn.points else why_weekend.chosen
             return of_its(outlook, view.turn, decision, move)
 
 
@@ -81,7 +82,7 @@ def of_day(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
             have = outlook.mine.canvassers
             return f"Recruiting costs no AP and brings {recruits(outlook)}, on top of the {have} in hand."
         case Fundraise():
-            price = money(outlook.mail(outlook.mine.at))
+            price = money(outlook.known.mail_price(outlook.mine.at))
             return f"Raising funds costs no AP and brings {funds(outlook)}; mail on the spot costs {price} a vote."
         case RollAgain(die):
             return f"A white die that shows {die} can't get worse when it is rolled again."
@@ -129,18 +130,18 @@ def dropped(outlook: Outlook, move: Drop) -> str:
 
 def mailed(outlook: Outlook, move: Mail) -> str:
     """Votes made solid, and whether the cash might do more (10.1)."""
-    price, where = move.blocks * outlook.mail(move.where), move.where
+    price, where = move.blocks * outlook.known.mail_price(move.where), move.where
     that = "that vote" if move.blocks == 1 else "those votes"
     said = f"Mail to {where} for {money(price)} {firm(outlook, where, move.blocks)}, and nobody can remove {that}."
     if not outlook.left:
         return told(said, "After today cash buys nothing.")
-    pays = outlook.firmed(where) > outlook.cash(outlook.mail(where))
+    pays = outlook.firmed(where) > outlook.cash(outlook.known.mail_price(where))
     return told(said, "" if pays else "Kept for later, the cash would bring more.")
 
 
 def mailed_first(outlook: Outlook, move: Mail) -> str:
     """Mail for cash of which a part is lost anyway (10.5)."""
-    price = move.blocks * outlook.mail(move.where)
+    price = move.blocks * outlook.known.mail_price(move.where)
     left = f"without it only {money(ai.missing(outlook, price))} of its {money(price)} would be left"
     return f"Mail to {move.where} {firm(outlook, move.where, move.blocks)}, and {left}."
 
@@ -149,7 +150,7 @@ def unmailed(outlook: Outlook, decision: Decision) -> str:
     """What is kept without mail, though a part of the cash is lost (10.5)."""
     mails = [(gain, one) for gain, one in ai.mail_first(outlook) if isinstance(one, Mail) and not decision.check(one)]
     gain, mail = max(mails, key=lambda one: one[0])
-    kept = money(ai.missing(outlook, outlook.mail(mail.where)))
+    kept = money(ai.missing(outlook, outlook.known.mail_price(mail.where)))
     return f"Going on keeps {kept} that mail to {mail.where} would cost. {against(0.0, gain, doing(outlook, mail))}"
 
 

@@ -9,7 +9,7 @@ from operator import add
 from rules import Decision, Seat, Verb, listed
 from rules.ninety import bios
 from rules.ninety.ai.outlook import DICE, Outlook
-from rules.ninety.ai.races import race
+from rules.ninety.ai.why_races import race
 from rules.ninety.board import BOARD, EVENTS, Bio, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF
 from rules.ninety.verbs import (
@@ -76,7 +76,7 @@ def compared(outlook: Outlook, decision: Decision, others: Iterable[tuple[float,
 
 def going(outlook: Outlook, space: str) -> str:
     """Where a journey goes: "home", "Downtown", "to Bluff"."""
-    return "home" if outlook.space(space) == outlook.mine.turf else toward(space)
+    return "home" if outlook.known.space(space) == outlook.mine.turf else toward(space)
 
 
 def doing(outlook: Outlook, move: Verb) -> str:
@@ -129,7 +129,7 @@ def met(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
 
 def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
     """The rewards of events, and the points for their cards; "" for none."""
-    some = reduce(add, map(outlook.given, ones))
+    some = reduce(add, map(outlook.known.reward, ones))
     cards = round(sum(map(outlook.card, ones)))
     which = "its card" if len(ones) == 1 else "a card" if cards == 1 else "their cards"
     return listed([*parts(some), *([f"{points(cards)} for {which}"] if cards else [])])

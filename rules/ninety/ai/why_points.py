@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Decision, Verb, plural
-from rules.ninety.ai.gains import NOTABLE, against, does, doing, freely, going, met, swing, told
+from rules.ninety.ai.plans import Journey, Plan, Plans
+from rules.ninety.ai.why_words import NOTABLE, against, does, doing, freely, going, met, swing, told
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, REGION_OF
-from rules.ninety.plans import Journey, Plan, Plans, distances
+from rules.ninety.routes import distances
 from rules.ninety.verbs import Canvass, Mudsling, Travel
 from rules.ninety.words import action_points, width
 
@@ -28,7 +29,7 @@ def canvassed(plans: Plans, decision: Decision, move: Canvass) -> str:
 def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
     """Lean votes of a rival removed, what that does, and its price."""
     outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
-    price = action_points(plans.mud(move.whom, blocks))
+    price = action_points(plans.known.mudsling_price(move.whom, blocks))
     gain = f"{swing(outlook.gain(REGION_OF[at], move.whom, -blocks))} for {price}"
     done = does(outlook, REGION_OF[at], -blocks, move.whom)
     return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done}, {gain}.", weighed(plans, decision, move))
@@ -36,7 +37,7 @@ def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
 
 def travelled(plans: Plans, decision: Decision, move: Travel) -> str:
     """Where a journey goes, how far that is and what it brings."""
-    space = plans.outlook.space(move.to)
+    space = plans.outlook.known.space(move.to)
     route = plans.ways()[space]
     far = f"{action_points(route.cost)} away" if route.cost else "a free step away"
     name = "Home" if space == plans.outlook.mine.turf else space
@@ -45,7 +46,7 @@ def travelled(plans: Plans, decision: Decision, move: Travel) -> str:
 
 def trip(plans: Plans, move: Travel, head: str, entered: tuple[str, ...], cost: int) -> str:
     """A journey with the two things that weigh most, in the order in which they happen."""
-    space = plans.outlook.space(move.to)
+    space = plans.outlook.known.space(move.to)
     found = [one for one in brought(plans, move, space, plans.journey(space, entered, cost)) if one[0] >= NOTABLE]
     if not found:
         return f"{head}, but little is to be had there."
@@ -60,12 +61,12 @@ def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterato
     What is free on the way takes a stop there, which is a journey of its own.
     """
     outlook = plans.outlook
-    ones = [] if move.skip else [one for where in journey.events for one in outlook.events[where]]
+    ones = [] if move.skip else [one for where in journey.events for one in outlook.known.events[where]]
     if ones:
         at = "there" if journey.events == (space,) else "on the way" if space not in journey.events else ""
         yield sum(map(outlook.reward, ones)), met(outlook, ones, at)
     region = REGION_OF.get(space)
-    if not any(outlook.given(one).votes for one in ones if REGION_OF[one.where] == region):
+    if not any(outlook.known.reward(one).votes for one in ones if REGION_OF[one.where] == region):
         yield from deed(plans, space, journey.deed)
     if space in journey.free:
         yield plans.free(space), freely(outlook, space)
@@ -93,7 +94,7 @@ def onward(plans: Plans, space: str, aim: str) -> str:
         use = {outlook.mine.turf: "recruiting", DOWNTOWN: "raising funds"}.get(aim, "votes to be won")
         return f"tomorrow can begin there, with {use}"
     far = action_points(distances(aim, outlook.mine.turf, outlook.view.slow)[space])
-    title = "".join(f", with {EVENTS[one.where].title}," for one in outlook.events.get(aim, ())[:1])
+    title = "".join(f", with {EVENTS[one.where].title}," for one in outlook.known.events.get(aim, ())[:1])
     return f"{'home' if aim == outlook.mine.turf else aim}{title} is {far} from there"
 
 
@@ -119,7 +120,7 @@ def ranked(plans: Plans, decision: Decision) -> list[Plan]:
 def beginning(plans: Plans, move: Verb, best: Plan) -> str:
     """How a move begins the best plan: with a stop on its way, or with a point kept for mail."""
     match move, best.move:
-        case Travel(to), Travel(end) if plans.outlook.space(to) in best.way[:-1]:
+        case Travel(to), Travel(end) if plans.outlook.known.space(to) in best.way[:-1]:
             return f"It's on the way {going(plans.outlook, end)}."
         case Canvass(some), Canvass(more) if some == more - 1 and best.pays == plans.points > 1:
             return "The last AP is kept, so that mail can still make a vote solid."
@@ -136,7 +137,7 @@ def kin(plans: Plans, one: Verb, other: Verb) -> bool:
     """Whether two moves do the same, in whatever number."""
     match one, other:
         case Travel(to), Travel(end):
-            return plans.outlook.space(to) == plans.outlook.space(end)
+            return plans.outlook.known.space(to) == plans.outlook.known.space(end)
         case Mudsling(whom), Mudsling(rival):
             return whom == rival
         case _:

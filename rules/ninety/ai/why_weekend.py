@@ -7,12 +7,12 @@ from collections.abc import Iterable
 
 from rules import Decision, Seat, Verb, listed, plural
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai.gains import compared, does, firm, going, swing, told
 from rules.ninety.ai.outlook import DICE, Outlook
-from rules.ninety.ai.weighed import trip
+from rules.ninety.ai.plans import Plans
+from rules.ninety.ai.why_points import trip
+from rules.ninety.ai.why_words import compared, does, firm, going, swing, told
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGION_OF
-from rules.ninety.plans import Plans
 from rules.ninety.verbs import Remove, TakeCash, Travel, Upgrade
 from rules.ninety.view import Day
 from rules.ninety.words import block, money, whereabouts
@@ -27,7 +27,7 @@ def chosen(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
             others = [one for one in found if not isinstance(one[1], Remove)]
             return told(removed(outlook, gone), compared(outlook, decision, others, ai.harm(outlook, gone)))
         case Travel(to):
-            meant = Travel(outlook.space(to))
+            meant = Travel(outlook.known.space(to))
         case _:
             meant = move
     gain = next((gain for gain, one in found if one == meant), 0.0)
@@ -39,11 +39,11 @@ def said(outlook: Outlook, move: Verb) -> str:
     """What it brings to move, to make a vote solid, to take cash, or to do nothing."""
     match move:
         case Travel(to):
-            return trip(Plans(outlook, DICE), move, f"A free move {going(outlook, to)}", (outlook.space(to),), 0)
+            return trip(Plans(outlook, DICE), move, f"A free move {going(outlook, to)}", (outlook.known.space(to),), 0)
         case Upgrade(where):
             return f"A solid vote in {where} {firm(outlook, where)}, and nobody can remove it."
         case TakeCash():
-            mails = plural(BOARD.weekend_cash // outlook.mail(outlook.mine.at), "direct mail")
+            mails = plural(BOARD.weekend_cash // outlook.known.mail_price(outlook.mine.at), "direct mail")
             return f"The {money(BOARD.weekend_cash)} pays for {mails} on the spot."
         case _:
             return f"All votes stay as they are, and the day begins {whereabouts(outlook.mine.at, outlook.mine.turf)}."
