@@ -50,7 +50,7 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
 def offer_attend(state: State, me: Seat, move: Attend, *, first: bool) -> Offer[Attend]:
     card = EVENTS[move.where]
     what = f"Attend {card.title}{' first' if first else ''}"
-    said = label(price(0), together([state.reward(me, card)]), what)
+    said = label(price(0), together((state.reward(me, card),)), what)
     return Offer(move, said, f"Here in {move.where}", group=HERE)
 
 

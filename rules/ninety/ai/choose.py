@@ -6,30 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.ninety import bios
+from rules.ninety import bios, verbs
 from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.ai.plans import Plan, Plans
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
 from rules.ninety.routes import distances
-from rules.ninety.verbs import (
-    Attend,
-    Canvass,
-    Coffee,
-    Drop,
-    EndDay,
-    Fundraise,
-    Mail,
-    Pass,
-    Recruit,
-    Remove,
-    RollAgain,
-    Seed,
-    TakeCash,
-    Travel,
-    Upgrade,
-    Withdraw,
-)
 from rules.ninety.view import Day, NinetyView
 from rules.ninety.words import block
 
@@ -59,7 +41,7 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
     elif decision.topic == "mail first":
         yield from ordered(mail_first(outlook), rng)
     elif view.turn is None:
-        yield Drop(dropped(outlook))
+        yield verbs.Drop(dropped(outlook))
     elif not view.turn.points:
         yield from attended(outlook)
         yield from ordered(weekend(outlook, view.turn), rng)
@@ -72,25 +54,25 @@ def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
     return (move for _, move in agents.by_worth(found, lambda one: one[0], rng))
 
 
-def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
+def seeds(outlook: Outlook) -> Iterator[tuple[float, verbs.Seed]]:
     """The neighborhoods by what a vote brings there, and how near home they are (3.6)."""
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)
     for place in PLACES:
         if outlook.known.room(place) > 0:
-            yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], Seed(place)
+            yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], verbs.Seed(place)
 
 
-def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
+def returns(outlook: Outlook) -> Iterator[tuple[float, verbs.Withdraw]]:
     """My lean votes, the one that is missed least first (5.6)."""
     for place in outlook.known.leaning:
-        yield outlook.gain(REGION_OF[place], outlook.me, -1), Withdraw(place)
+        yield outlook.gain(REGION_OF[place], outlook.me, -1), verbs.Withdraw(place)
 
 
 def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
     """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
-    yield 0.0, Pass()
+    yield 0.0, verbs.Pass()
     for place in outlook.known.leaning:
-        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))), Mail(place)
+        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))), verbs.Mail(place)
 
 
 def missing(outlook: Outlook, price: int) -> int:
@@ -102,11 +84,11 @@ def missing(outlook: Outlook, price: int) -> int:
 def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
     """What the die allows: cash, a vote made solid, votes removed, a direct move (6.2, 6.3)."""
     if any(die % 2 for die in turn.bonus):
-        yield outlook.cash(BOARD.weekend_cash), TakeCash()
+        yield outlook.cash(BOARD.weekend_cash), verbs.TakeCash()
         for place in outlook.known.leaning:
-            yield outlook.firmed(place), Upgrade(place)
+            yield outlook.firmed(place), verbs.Upgrade(place)
     if any(die % 2 == 0 for die in turn.bonus):
-        yield 0.0, Pass()
+        yield 0.0, verbs.Pass()
         yield removal(outlook)
         plans = Plans(outlook, DICE)
         staying = plans.free(outlook.mine.at) + max(one.surplus for one in (*plans.here(), *plans.journeys()))
@@ -114,13 +96,13 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
             yield one.surplus - staying, one.move
 
 
-def removal(outlook: Outlook) -> tuple[float, Remove]:
+def removal(outlook: Outlook) -> tuple[float, verbs.Remove]:
     """The lean votes of rivals whose loss helps most, taken one after the other (6.3)."""
     left, gone = [*rivals(outlook)], list[tuple[str, Seat]]()
     while left and len(gone) < BOARD.weekend_removals:
         left.remove(worst := max(dict.fromkeys(left), key=lambda one: harm(outlook, [*gone, one])))
         gone.append(worst)
-    return harm(outlook, gone), Remove(tuple(block(place, seat) for place, seat in gone))
+    return harm(outlook, gone), verbs.Remove(tuple(block(place, seat) for place, seat in gone))
 
 
 def rivals(outlook: Outlook) -> Iterator[tuple[str, Seat]]:
@@ -133,8 +115,12 @@ def rivals(outlook: Outlook) -> Iterator[tuple[str, Seat]]:
 
 def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
     """What it is worth to me that these votes are gone."""
-    many = Counter((REGION_OF[place], seat) for place, seat in gone)
-    return sum(outlook.gain(region, seat, -count) for (region, seat), count in many.items())
+    return sum(outlook.gain(region, seat, -count) for (region, seat), count in by_region(gone).items())
+
+
+def by_region(gone: list[tuple[str, Seat]]) -> Counter[tuple[str, Seat]]:
+    """How many of some votes each seat has in each region."""
+    return Counter((REGION_OF[place], seat) for place, seat in gone)
 
 
 def dropped(outlook: Outlook) -> tuple[str, ...]:
@@ -159,20 +145,18 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
     yield from free(outlook, turn)
     yield from mail_now(outlook)
     plans = Plans(outlook, turn.points)
-    rest = plans.rest()
-    found = [one for one in (*plans.here(), *plans.journeys()) if one.gain > rest]
-    for plan in agents.by_worth(found, lambda one: one.surplus, rng):
+    for plan in agents.by_worth(plans.worthwhile(), lambda one: one.surplus, rng):
         yield from carried_out(plan, plans)
     yield from last_mail(outlook)
-    yield EndDay()
+    yield verbs.EndDay()
 
 
-def again(outlook: Outlook, turn: Day) -> Iterator[Coffee | RollAgain]:
+def again(outlook: Outlook, turn: Day) -> Iterator[verbs.Coffee | verbs.RollAgain]:
     """More points: a die again if it may, and coffee once there are canvassers for them, or little time (7.3)."""
     if bios.rerolls(outlook.mine.bio, min(turn.white)):
-        yield RollAgain(min(turn.white))
+        yield verbs.RollAgain(min(turn.white))
     if outlook.mine.coffees and (outlook.mine.canvassers >= turn.points or outlook.left <= 2 * outlook.mine.coffees):
-        yield Coffee()
+        yield verbs.Coffee()
 
 
 def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
@@ -180,38 +164,38 @@ def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
     at = outlook.mine.at
     yield from attended(outlook)
     if at == outlook.mine.turf and not turn.recruited:
-        yield Recruit()
+        yield verbs.Recruit()
     if at == DOWNTOWN and not turn.fundraised:
-        yield Fundraise()
+        yield verbs.Fundraise()
 
 
-def attended(outlook: Outlook) -> Iterator[Attend]:
+def attended(outlook: Outlook) -> Iterator[verbs.Attend]:
     """The events where I am (5.3)."""
-    return (Attend(one.where) for one in outlook.known.events.get(outlook.mine.at, ()))
+    return (verbs.Attend(one.where) for one in outlook.known.events.get(outlook.mine.at, ()))
 
 
-def mail_now(outlook: Outlook) -> Iterator[Mail]:
+def mail_now(outlook: Outlook) -> Iterator[verbs.Mail]:
     """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
     at = outlook.mine.at
     for place in sorted(outlook.known.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
         price = outlook.known.mail_price(place)
         if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
-            yield from (Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
+            yield from (verbs.Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
 
-def last_mail(outlook: Outlook) -> Iterator[Mail]:
+def last_mail(outlook: Outlook) -> Iterator[verbs.Mail]:
     """On my last day cash is of no more use: it goes where a solid vote brings most (10.2)."""
     if not outlook.left:
-        yield from (Mail(place) for place in sorted(outlook.known.leaning, key=outlook.firmed, reverse=True))
+        yield from (verbs.Mail(place) for place in sorted(outlook.known.leaning, key=outlook.firmed, reverse=True))
 
 
 def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
     """The move of a plan: with a stop on the way for what is free, and after what can be done before the last point."""
-    if isinstance(plan.move, Travel):
-        yield from (Travel(space) for space in plan.way[:-1] if plans.free(space))
+    if isinstance(plan.move, verbs.Travel):
+        yield from (verbs.Travel(space) for space in plan.way[:-1] if plans.free(space))
     if plan.pays == plans.points:
-        if isinstance(plan.move, Canvass) and plan.pays > 1 and could_mail(plans.outlook):
-            yield Canvass(plan.move.blocks - 1)
+        if isinstance(plan.move, verbs.Canvass) and plan.pays > 1 and could_mail(plans.outlook):
+            yield verbs.Canvass(plan.move.blocks - 1)
         yield from last_mail(plans.outlook)
     yield plan.move
 

@@ -144,6 +144,11 @@ class Plans:
         at = self.mine.at
         return max(self.tomorrow(at), self.beyond(at, 0, [at])[0])
 
+    def worthwhile(self) -> list[Plan]:
+        """What is better than to rest."""
+        rest = self.rest()
+        return [one for one in (*self.here(), *self.journeys()) if one.gain > rest]
+
     def here(self) -> Iterator[Plan]:
         """What to do without a journey."""
         at = self.mine.at
