@@ -8,10 +8,13 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
+from rules.ninety.mailing import is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
 from rules.ninety.words import (
+    FREE_MUD,
     HERE,
+    MAIL,
     action_points,
     label,
     money,
@@ -171,3 +174,19 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
         return Refused(Fundraise(), "You can raise funds only Downtown. Travel there first.", "8.2")
     more = f" + {money(added)}" if (added := bios.added_funds(mine.bio)) else ""
     return Offer(Fundraise(), label(price(0), f"Fundraise: roll 2 dice × {money(BOARD.fundraising)}{more}"))
+
+
+def still_open(state: State, me: Seat, dropped: int) -> Iterator[str]:
+    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
+    if isinstance(recruiting(state, me), Offer):
+        yield "recruiting"
+    if isinstance(fundraising(state, me), Offer):
+        yield "fundraising"
+    for place in state.candidates[me].standing:
+        if why_not_attend(state, me, Attend(place)) is None:
+            yield EVENTS[place].title
+    if is_mail_open(state, me, dropped):
+        yield MAIL
+    free = (one for one in slung(state, me) if not price_mudsling(state, me, one))
+    if any(why_not_mudsling(state, me, one) is None for one in free):
+        yield FREE_MUD

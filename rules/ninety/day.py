@@ -8,19 +8,9 @@ from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
 from rules.ninety import bios
-from rules.ninety.activities import (
-    attending,
-    canvassing,
-    fundraising,
-    mudslinging,
-    price_mudsling,
-    recruiting,
-    slung,
-    why_not_attend,
-    why_not_mudsling,
-)
-from rules.ninety.board import EVENTS, Bio
-from rules.ninety.mailing import is_mail_open, mailing
+from rules.ninety.activities import attending, canvassing, fundraising, mudslinging, recruiting, still_open
+from rules.ninety.board import Bio
+from rules.ninety.mailing import mailing
 from rules.ninety.state import State
 from rules.ninety.travel import journeys
 from rules.ninety.verbs import (
@@ -35,19 +25,7 @@ from rules.ninety.verbs import (
     RollAgain,
     Travel,
 )
-from rules.ninety.words import (
-    CONFIRM,
-    FREE_MUD,
-    MAIL,
-    action_points,
-    bio_name,
-    canvassers,
-    cash,
-    date,
-    label,
-    price,
-    whereabouts,
-)
+from rules.ninety.words import CONFIRM, action_points, bio_name, canvassers, cash, date, label, price, whereabouts
 
 Move: TypeAlias = Travel | Attend | Canvass | Mudsling | Recruit | Fundraise | Mail | Coffee | RollAgain | EndDay
 """What may be done in a day."""
@@ -58,9 +36,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 
     @cache
     def at_last(dropped: int, passed: tuple[str, ...]) -> str:
-        here = still_open(state, me, dropped)
+        here = [*still_open(state, me, dropped)]
         later = [free for free in passed if free not in here]
-        left = [listed(here)] * bool(here) + [f"{listed(later)} on the way"] * bool(later)
+        left = [*([listed(here)] if here else []), *([f"{listed(later)} on the way"] if later else [])]
         said = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
         return cut(said, CONFIRM) if left else ""
 
@@ -83,7 +61,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
             EndDay,
             moves=lambda: [EndDay()],
             refuse=lambda move: None,
-            show=lambda move: Offer(move, ending(state), confirm=warning(state.now.points)),
+            show=lambda move: Offer(
+                move, f"End the day · {action_points(state.now.points)} unused", confirm=warning(state.now.points)
+            ),
         ),
         absent=EndDay(),
         topic="day",
@@ -97,10 +77,6 @@ def prompt(state: State, me: Seat) -> str:
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     left = f"{plural(state.now.points, 'action point')} (AP) left"
     return f"{date(state.day)}: {left}. You're {where} with {has}."
-
-
-def ending(state: State) -> str:
-    return f"End the day · {action_points(state.now.points)} unused"
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:
@@ -139,19 +115,3 @@ def coffee(state: State, me: Seat) -> Offer[Coffee] | Refused:
     if turn.spent:
         return Refused(Coffee(), "It's too late for coffee today: drink it before you spend AP.", "7.3")
     return Offer(Coffee(), label(price(0), f"Drink coffee: roll a third die (you have {mine.coffees})"))
-
-
-def still_open(state: State, me: Seat, dropped: int) -> list[str]:
-    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
-    mine = state.candidates[me]
-    events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
-    free = [
-        name
-        for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
-        if isinstance(one(state, me), Offer)
-    ]
-    mud = any(
-        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
-    )
-    mail = is_mail_open(state, me, dropped)
-    return [*free, *events, *([MAIL] if mail else []), *([FREE_MUD] if mud else [])]

@@ -6,7 +6,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from rules import Seat, Table, with_most
-from rules.ninety.city import REGION_OF, REGIONS
 from rules.ninety.state import State
 from rules.ninety.telling_election import Lead, LeadsChanged
 
@@ -14,20 +13,9 @@ Votes: TypeAlias = Mapping[str, Sequence[int]]
 """The votes of each seat by region."""
 
 
-def counted(state: State) -> Votes:
-    """Each seat's votes in every region, lean 1 and solid 2, counted in one go."""
-    votes = {region: [0] * state.seats for region in REGIONS}
-    for seat, one in enumerate(state.candidates):
-        for place in one.lean:
-            votes[REGION_OF[place]][seat] += 1
-        for place in one.solid:
-            votes[REGION_OF[place]][seat] += 2
-    return votes
-
-
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
     """Says where a lead has changed hands since `before`; the votes as they are now."""
-    now = counted(state)
+    now = state.count()
     if leads := tuple(changed(before, now)):
         table.tell(LeadsChanged(leads))
     return now

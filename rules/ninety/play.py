@@ -9,7 +9,7 @@ from rules.ninety import ask, bios, day, setting_up, telling, telling_turn, verb
 from rules.ninety.activities import price_canvass, price_mudsling
 from rules.ninety.board import BOARD, COFFEE, Goods, is_weekend
 from rules.ninety.election import election_day
-from rules.ninety.leads import counted, tell_leads
+from rules.ninety.leads import tell_leads
 from rules.ninety.mailing import mail
 from rules.ninety.schedule import appear, attend, draw_event, enter, mail_first, settle
 from rules.ninety.state import Stage, State, Turn, take_last
@@ -17,15 +17,17 @@ from rules.ninety.words import block
 
 
 async def play(table: Table, state: State) -> Result:
-    """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
+    """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 3.4, 3.7, 4.1)."""
     setting_up.deal(table, state)
     state.first = roll_off(table, range(state.seats), "the first turn")
     table.tell(telling.GoesFirst(state.first))
     if state.head_start:
-        setting_up.give_coffee(table, state, state.first)
+        state.deck.remove(COFFEE)
+        state.candidates[state.first].coffees += 1
+        table.tell(telling.StartsWithCoffee(state.first))
     await setting_up.seed(table, state)
     state.stage = Stage.CAMPAIGN
-    votes = counted(state)
+    votes = state.count()
     for state.day in range(state.start, BOARD.days + 1):
         for seat in state.order():
             state.turn = Turn(seat)

@@ -127,23 +127,17 @@ def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> No
 
 
 def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
-    """The reward; the card of an event goes to the candidate, that of an invitation stays for others (5.2, 5.5)."""
+    """The reward; the card of an event goes to the candidate, that of an invitation stays for others (5.2 to 5.5)."""
     if one.card.invitation:
         one.rewarded.append(me)
     else:
         state.schedule.remove(one)
         state.candidates[me].cards.append(one.where)
-    got = receive(state, me, one.card)
+    mine, got = state.candidates[me], state.reward(me, one.card)
+    mine.canvassers += got.canvassers
+    mine.cash += got.cash
+    state.add_votes(me, one.where, got.votes)
     table.tell(telling.Attended(me, one.where, got, no_room=one.card.reward.votes - got.votes))
-
-
-def receive(state: State, me: Seat, card: EventCard) -> Goods:
-    """What an event gives, as far as there is room for votes (5.4)."""
-    mine, reward = state.candidates[me], state.reward(me, card)
-    mine.canvassers += reward.canvassers
-    mine.cash += reward.cash
-    state.add_votes(me, card.where, reward.votes)
-    return reward
 
 
 def close(table: Table, state: State) -> None:

@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 from rules import Seat, clockwise
 from rules.ninety import bios
 from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, Discount, EventCard, Goods
-from rules.ninety.city import DOWNTOWN, PLACES_OF, REGIONS, TURF_OF, TURFS
+from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF, TURFS
 from rules.ninety.routes import Route, routes
 from rules.ninety.scoring import bonus
 
@@ -242,21 +242,24 @@ class State:
         wanted = tuple(sorted(map(mine.space, self.open_events(seat))))
         return routes(mine.at, mine.turf, self.slow, self.discount(seat), wanted, self.now.points)
 
+    def count(self) -> dict[str, list[int]]:
+        """Each seat's points in every region: lean 1, solid 2, and those dropped on Election Day (N-68, N-A20)."""
+        found = {region: [one.drop.get(region, 0) for one in self.candidates] for region in REGIONS}
+        for seat, one in enumerate(self.candidates):
+            for place in one.lean:
+                found[REGION_OF[place]][seat] += 1
+            for place in one.solid:
+                found[REGION_OF[place]][seat] += 2
+        return found
+
     def votes(self, region: str) -> list[int]:
-        """Each seat's points in a region: lean 1, solid 2, and those dropped there on Election Day (N-68, N-A20)."""
-        places = PLACES_OF[region]
-        return [
-            sum(place in places for place in one.lean)
-            + 2 * sum(place in places for place in one.solid)
-            + one.drop.get(region, 0)
-            for one in self.candidates
-        ]
+        """Each seat's points in a region."""
+        return self.count()[region]
 
     def totals(self) -> list[int]:
         """Each seat's points: all its votes, its places in the regions, and one for each event card (N-A5, N-75)."""
         found = [len(one.cards) for one in self.candidates]
-        for region in REGIONS:
-            votes = self.votes(region)
+        for votes in self.count().values():
             for seat, more in enumerate(bonus(votes, BOARD.points(self.seats))):
                 found[seat] += votes[seat] + more
         return found

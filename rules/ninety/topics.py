@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules import Group, Offer, Seat, Topic
 from rules.ninety import agenda
 from rules.ninety.board import BOARD
-from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
+from rules.ninety.city import DOWNTOWN, REGION_OF
 from rules.ninety.known import Known
 from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
@@ -19,7 +19,7 @@ ANYWHERE = Group("anywhere", "Anywhere")
 
 def places(known: Known) -> list[str]:
     """Where votes may lie, by region."""
-    return [one.name for region in REGIONS.values() for one in region.neighborhoods if known.holds_votes(one.name)]
+    return [place for place in REGION_OF if known.holds_votes(place)]
 
 
 def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
 from rules.ninety.board import BOARD, Bio
-from rules.ninety.city import REGIONS
 from rules.ninety.scoring import bonus
 from rules.ninety.state import Candidate, Stage, State, Votes
 
@@ -117,7 +116,7 @@ def view(state: State, seat: Seat | None) -> NinetyView:
         discards=len(state.discards),
         seeder=state.seeder,
         sown=tuple(state.sown),
-        regions={name: standing(state, name) for name in REGIONS},
+        regions={name: standing(votes) for name, votes in state.count().items()},
         elected=tuple(state.elected),
     )
 
@@ -158,9 +157,8 @@ def today(state: State) -> Day | None:
     )
 
 
-def standing(state: State, region: str) -> Standing:
-    many = state.votes(region)
-    return Standing(tuple(many), tuple(bonus(many, BOARD.points(state.seats))))
+def standing(votes: Sequence[int]) -> Standing:
+    return Standing(tuple(votes), tuple(bonus(votes, BOARD.points(len(votes)))))
 
 
 def standings(view: NinetyView) -> Standings:

@@ -60,10 +60,11 @@ class Plans:
         self.known = outlook.known
         self.mine, self.today = self.known.mine, self.known.today
         self.last = not outlook.left
+        self._free = {self.mine.turf: outlook.recruits, DOWNTOWN: outlook.funds}
         self._canvassing = {region: [*self.canvassing(region)] for region in REGIONS}
         self._slinging = dict[tuple[str, Seat, int], Plan]()
         self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
-        self.fresh = {place: self.best(place, DICE).surplus for place in REGION_OF}
+        self._begun = {place: self.best(place, DICE).surplus for place in REGION_OF} | self._free
         found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.slow))
         self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
 
@@ -92,27 +93,17 @@ class Plans:
 
     def best(self, place: str, points: int) -> Plan:
         """The best deed at a place for so many points."""
-        found = NOTHING
-        for one in self.deeds.get(place, ()):
-            if one.cost <= points and one.gain > 0 and one.surplus > found.surplus:
-                found = one
-        return found
+        found = (one for one in self.deeds.get(place, ()) if one.cost <= points and one.gain > 0)
+        return max((NOTHING, *found), key=lambda one: one.surplus)
 
     def free(self, space: str) -> float:
         """What is still to be had today at a space for no points: recruits at home, funds Downtown (section 8)."""
-        if space == self.mine.turf:
-            return 0.0 if self.today and self.today.recruited else self.outlook.recruits
-        if space == DOWNTOWN:
-            return 0.0 if self.today and self.today.fundraised else self.outlook.funds
-        return 0.0
+        used = self.today and (self.today.fundraised if space == DOWNTOWN else self.today.recruited)
+        return 0.0 if used else self._free.get(space, 0.0)
 
     def tomorrow(self, space: str) -> float:
         """What it is worth to wake up at a space."""
-        if self.last:
-            return 0.0
-        if space == DOWNTOWN:
-            return LATER * self.outlook.funds
-        return LATER * (self.outlook.recruits if space == self.mine.turf else self.fresh[space])
+        return 0.0 if self.last else LATER * self._begun[space]
 
     def attraction(self, space: str) -> float:
         """What makes it worth to go to a space one day."""
