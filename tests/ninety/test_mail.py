@@ -15,7 +15,6 @@ from rules.ninety.telling_turn import Mailed, OfWeekend
 from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
-from tests.record import answered
 from tests.situations import awaited, refusal, stand_in_for
 
 
@@ -270,24 +269,3 @@ def test_in_a_match_mail_pays_what_would_be_lost() -> None:
     assert match.pending[0].topic == "day"
     mine = match.state.candidates[0]
     assert (mine.solid, mine.cash) == (["Lincoln Place"] * 2, 0)
-
-
-@pytest.mark.rule("N-41", "N-56")
-def test_it_is_taken_back_freely_before_a_new_die() -> None:
-    left = {"no-show", "weekend: odd", "weekend: even", "day"}
-    for match, seat, question in (one for seats in range(2, 6) for one in answered(f"ninety-{seats}")):
-        mail = next((offer.move for offer in question.legal if isinstance(offer.move, Mail)), None)
-        if question.topic in left and mail is not None and comes_back(match, seat, mail):
-            left.remove(question.topic)
-    assert left == set()
-
-
-def comes_back(match: Match, seat: Seat, mail: Mail) -> bool:
-    """Whether mail leads to the same kind of question; then it can be taken back at once, and all is as before."""
-    before, topic, last = match.fingerprint, match.pending[seat].topic, len(match.log)
-    match.play(seat, mail)
-    same = seat in match.pending and match.pending[seat].topic == topic
-    assert match.may_undo(seat) or not same
-    match.undo(last)
-    assert match.fingerprint == before or not same
-    return same

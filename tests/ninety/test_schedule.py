@@ -34,12 +34,6 @@ def test_each_turn_begins_with_a_new_event_on_space_1_which_moves_the_others_for
     assert Drew(0, "Bluff") in ran.facts
 
 
-@pytest.mark.rule("N-26", "N-6")
-def test_everybody_sees_the_schedule_in_the_order_of_its_spaces() -> None:
-    state = at_table(schedule=QUEUE)
-    assert [one.where for one in GAME.view(state, None).schedule] == [*QUEUE]
-
-
 @pytest.mark.rule("N-28", "N-T6")
 def test_from_a_full_schedule_the_oldest_event_passes_before_anybody_may_attend_it() -> None:
     """The candidate stands in Windgap, whose event is on space 6 when the new one is drawn."""
