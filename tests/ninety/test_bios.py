@@ -105,13 +105,6 @@ def test_b9_the_happy_warriors_votes_cost_two_points_each() -> None:
 
 
 @rule
-def test_b9_slings_mud_like_anybody() -> None:
-    state = at_table(bio=Bio.HAPPY_WARRIOR, at="Bluff", lean={1: ["Bluff"] * 2})
-    do(state, Mudsling(1, 2))
-    assert state.now.points == 4
-
-
-@rule
 @for_each(("blocks", "spent"), [(1, 0), (2, 1), (3, 2)])
 def test_b10_the_opposition_researchers_first_mudsling_of_a_day_is_free(blocks: int, spent: int) -> None:
     state = at_table(3, bio=Bio.RESEARCHER, at="Bluff", lean={1: ["Bluff"] * 3, 2: ["Bluff"]})
@@ -175,9 +168,7 @@ def test_b13_the_school_board_veteran_keeps_a_third(canvassers: int, third: int,
 
 
 def rolled(*white: int, coffees: int = 0) -> State:
-    state = at_table(bio=Bio.EARLY_RISER, points=sum(white), coffees=coffees)
-    state.now.white = [*white]
-    return state
+    return at_table(bio=Bio.EARLY_RISER, points=sum(white), coffees=coffees, white=[*white])
 
 
 @pytest.mark.rule("N-D7", "N-A30", "N-A29")
@@ -208,8 +199,7 @@ def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
 def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
     assert why_not(rolled(1, 5), RollAgain(5)) == "You can reroll only a die that shows a 1."
     assert why_not(rolled(1, 5), RollAgain(3)) == "Pick a die you rolled: 1 and 5."
-    state = at_table()
-    state.now.white = [1, 5]
+    state = at_table(white=[1, 5])
     assert why_not(state, RollAgain(1)) == "Only the Early Riser can reroll a white die."
 
 

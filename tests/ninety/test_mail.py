@@ -88,8 +88,7 @@ def test_a_solid_vote_is_worth_two_and_stays() -> None:
 
 @pytest.mark.rule("N-41", "N-56", "N-A4", "N-A26")
 def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_of_the_turn() -> None:
-    state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"], owed=1)
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
     assert ran.facts[:2] == [Mailed(0, "Bluff", 1, price=1000), GaveUp(0, "Hays")]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
@@ -97,8 +96,7 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
 
 @pytest.mark.rule("N-41", "N-56", "N-A26")
 def test_whoever_makes_the_last_lean_vote_solid_has_none_to_return() -> None:
-    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"], owed=1)
     take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
 
@@ -205,8 +203,7 @@ def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
 @pytest.mark.rule("N-41", "N-A4", "N-A26")
 def test_a_lean_vote_that_is_owed_comes_before_the_mail_that_an_absence_makes_worth_its_while() -> None:
     lean = {0: ["Bluff", "Garfield", "Shadyside"]}
-    state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"])
-    state.candidates[0].owed = 1
+    state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"], owed=1)
     ran = take_turn(state, Mail("Bluff"), Withdraw("Garfield"), Mail("Shadyside"), EndDay(), dice=[1, 3, 4])
     assert ran.topics == ["no-show", "no-show", "mail first", "day"]
     assert (state.candidates[0].solid, state.candidates[0].cash) == (["Bluff", "Shadyside"], 0)

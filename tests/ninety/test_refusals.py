@@ -42,8 +42,7 @@ BLUFF = at_table(
     solid={2: ["Bluff"]},
     schedule=["Shadyside", "West Oakland"],
 )
-RISER = at_table(bio=Bio.EARLY_RISER)
-RISER.now.white = [2, 5]
+RISER = at_table(bio=Bio.EARLY_RISER, white=[2, 5])
 VOTES = at_table(3, lean={0: ["Bluff"], 1: ["Hays"] * 3}, solid={0: ["Bluff"] * 2})
 SEEDING = at_table(lean={0: ["Bluff"] * 2, 1: ["Bluff"] * 2})
 FULL = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "North Shore")
@@ -57,8 +56,7 @@ def weekend(state: State, *dice: int) -> Decision:
 
 
 def owing() -> Decision:
-    state = at_table(lean={0: ["Bluff", "Hays"]})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Hays"]}, owed=1)
     return questions(lambda table, at: settle(table, at, 0), state)[0]
 
 

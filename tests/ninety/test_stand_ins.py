@@ -64,8 +64,7 @@ def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], mo
 @pytest.mark.rule("N-A26")
 @for_each("lean", [["Bluff", "Hays"], ["Hays", "Larimer", "Bluff"], ["Bluff", "Hays", "Bluff", "Esplen"]])
 def test_the_lean_vote_placed_last_is_returned(lean: list[str]) -> None:
-    state = at_table(lean={0: lean})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: lean}, owed=1)
     assert absent(lambda table, at: settle(table, at, 0), state) == Withdraw(lean[-1])
 
 

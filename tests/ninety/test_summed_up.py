@@ -98,8 +98,7 @@ def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], said: str
 
 
 def test_a_vote_that_is_owed_goes_back_and_coffee_is_kept() -> None:
-    state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"], owed=1)
     told = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
     assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer (")
 

@@ -166,8 +166,7 @@ def test_what_cannot_come_any_more_is_not_listed_seeding() -> None:
     [(1, 0, [], True), (14, 0, [], True), (14, 0, [2, 2], False), (14, 1, [2, 2], True), (15, 1, [], False)],
 )
 def test_what_cannot_come_any_more_is_not_listed_weekends(day: int, me: Seat, white: list[int], comes: bool) -> None:
-    state = at_table(day=day)
-    state.now.white = white
+    state = at_table(day=day, white=white)
     assert bool(moves("weekend: odd", state, me)) is comes
     assert bool(moves("weekend: even", state, me)) is comes
 
@@ -299,8 +298,7 @@ def test_on_an_even_die_one_goes_where_one_is_not_yet() -> None:
 @pytest.mark.rule("N-C4", "N-A26")
 def test_a_lean_vote_owed_is_the_first_of_the_list_that_there_is() -> None:
     order = Orders(GAME, {"no-show": [Withdraw("Larimer"), Withdraw("Hays"), Withdraw("Bluff")]})
-    state = at_table(lean={0: ["Bluff", "Hays"]})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Hays"]}, owed=1)
     assert order.answer(questions(lambda table, at: settle(table, at, 0), state)[0]) == Withdraw("Hays")
 
 
