@@ -103,10 +103,9 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
     region = REGION_OF[mine.at]
-    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
     here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
     said = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
-    then = note(here, standing(region, votes, me))
+    then = note(here, standing(region, state.votes(region), me, move.blocks))
     return Offer(move, said, then, confirm=warning(cost, move.blocks), group=HERE)
 
 

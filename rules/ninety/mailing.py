@@ -63,8 +63,8 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     where = f"{move.where} (here)" if here else move.where
     what = f"Make {plural(move.blocks, 'vote')} solid"
     region = REGION_OF[move.where]
-    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
-    left = note(f"{money(mine.cash - price)} left", f"then {standing(region, votes, me)}")
+    then = standing(region, state.votes(region), me, move.blocks)
+    left = note(f"{money(mine.cash - price)} left", f"then {then}")
     group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
     return Offer(move, label(money(price), what, where), left, group=group, typed=typed)
 

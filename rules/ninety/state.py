@@ -293,11 +293,16 @@ def check(state: State) -> None:
     for one in state.candidates:
         assert min(one.canvassers, one.cash, one.coffees, one.owed) >= 0
         assert one.cash % 100 == 0
-        for place in {*one.lean, *one.solid}:
-            assert place != DOWNTOWN
-            assert not state.is_turf(place)
-            assert one.own(place) <= BOARD.most_own
-            assert one.solid.count(place) <= BOARD.most_solid
-            assert sum(other.own(place) for other in state.candidates) <= BOARD.most_votes
+        check_votes(state, one)
     if state.turn:
         assert state.turn.points >= 0
+
+
+def check_votes(state: State, one: Candidate) -> None:
+    """A candidate's blocks lie where they may, and keep to the limits (2.6, 11.2)."""
+    for place in {*one.lean, *one.solid}:
+        assert place != DOWNTOWN
+        assert not state.is_turf(place)
+        assert one.own(place) <= BOARD.most_own
+        assert one.solid.count(place) <= BOARD.most_solid
+        assert sum(other.own(place) for other in state.candidates) <= BOARD.most_votes

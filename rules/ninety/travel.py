@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Refused, Seat, listed, mark
@@ -163,7 +163,7 @@ class Reach:
             named.label,
             note(
                 "" if named.brings else brings,
-                on_the_way(passed),
+                f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
                 self.stop(route),
                 self.lying.get(space, ""),
                 way(route.spaces, route.over),
@@ -234,12 +234,6 @@ class Reach:
 def titles(met: Iterable[str]) -> list[str]:
     """The events in some neighborhoods by name."""
     return [EVENTS[where].title for where in met]
-
-
-@lru_cache(maxsize=2048)
-def on_the_way(passed: tuple[str, ...]) -> str:
-    """Where a journey meets the events before its end."""
-    return f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
 
 
 def lying(turfs: Iterable[str], votes: Mapping[str, Mapping[Seat, Votes]]) -> Mapping[str, str]:

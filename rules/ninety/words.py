@@ -211,13 +211,13 @@ def no_such_place(place: str) -> str:
     return f"There's no neighborhood called {quoted(place)}. Check the map for its name."
 
 
-def standing(region: str, votes: Sequence[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent: "North Side: 3 for you, 5 for @1"."""
-    return f"{region}: {compared(votes, me)}"
+def standing(region: str, votes: Sequence[int], me: Seat, more: int = 0) -> str:
+    """A region with one's own votes, so many more, and the best opponent's: "North Side: 3 for you, 5 for @1"."""
+    return f"{region}: {compared(votes, me, more)}"
 
 
-def compared(votes: Sequence[int], me: Seat) -> str:
-    """One's own votes and those of the best opponent."""
+def compared(votes: Sequence[int], me: Seat, more: int = 0) -> str:
+    """One's own votes, so many more, and those of the best opponent."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
     ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
-    return f"{votes[me]} for you{ahead}"
+    return f"{votes[me] + more} for you{ahead}"

@@ -48,17 +48,22 @@ def at_table(
     state.candidates[me].at = at or turfs[me]
     state.schedule = [*map(Scheduled, schedule)]
     for name, value in given.items():
-        if hasattr(state.candidates[me], name):
-            for seat, one in (value if isinstance(value, Mapping) else {me: value}).items():
-                setattr(state.candidates[seat], name, [*one] if isinstance(one, list | tuple) else one)
-        else:
-            of = next(of for of in (state, state.turn) if hasattr(of, name))
-            setattr(of, name, value)
+        give(state, me, name, value)
     held = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
     left = [*(Counter(CARDS) - Counter([*schedule, *held, *(deck or ())])).elements()]
     state.deck, state.discards = (left, []) if deck is None else ([*deck], left)
     check(state)
     return state
+
+
+def give(state: State, me: Seat, name: str, value: Any) -> None:
+    """Set a field of the State, of the day, or of candidates, by seat or of `me` alone."""
+    if of := next((of for of in (state, state.turn) if hasattr(of, name)), None):
+        setattr(of, name, value)
+        return
+    for seat, one in (value if isinstance(value, Mapping) else {me: value}).items():
+        assert hasattr(state.candidates[seat], name), name
+        setattr(state.candidates[seat], name, [*one] if isinstance(one, list | tuple) else one)
 
 
 def take_turn(state: State, *moves: Verb, dice: Sequence[int], me: Seat = 0) -> Ran[None]:

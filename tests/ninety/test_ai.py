@@ -55,7 +55,14 @@ def situation(
     **given: Any,
 ) -> State:
     """The day of seat 0, whose home is The Hill; `done`: it has recruited and raised funds. Lists begin with seat 0."""
-    usual = {"day": 8, "white": [4, 5], "canvassers": 8, "cash": 0, "recruited": done, "fundraised": done}
+    usual: dict[str, Any] = {
+        "day": 8,
+        "white": [4, 5],
+        "canvassers": 8,
+        "cash": 0,
+        "recruited": done,
+        "fundraised": done,
+    }
     votes = {"lean": dict(enumerate(lean)), "solid": dict(enumerate(solid))}
     return at_table(seats, at=at, turfs=TURFS, **usual | votes | given)
 
@@ -217,7 +224,7 @@ def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
     assert does(state) == Canvass(3)
 
 
-@for_each(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 15, True)])
+@for_each(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 14, True), (0, 15, True)])
 def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, today: int, *, drinks: bool) -> None:
     state = situation("Bluff", coffees=1, canvassers=canvassers, day=today, done=True)
     assert (does(state) == Coffee()) is drinks

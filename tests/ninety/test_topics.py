@@ -116,8 +116,10 @@ def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_p
         Mudsling(1, 2),
     ]
     assert {Recruit(), Fundraise()} <= {*listed}
-    state.now.points, state.now.fundraised = 1, True
-    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left at home"
+    state.now.fundraised = True
+    assert Fundraise() not in shown("day", state)
+    state.now.points, state.now.fundraised = 1, False
+    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left there"
     assert {Recruit(), Fundraise(), Canvass(3), Travel("Fairywood")} <= {*known}, "as its list may name it"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import exp, sqrt
 
@@ -31,26 +30,17 @@ EVEN = 5
 """Added to each rival's points, so that the leader counts more than the others, but not alone."""
 SAFETY = 0.15
 """What it is worth that nobody can remove a vote."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """What differs between levels: the prices of a canvasser to whom there are too few, and enough."""
-
-    short: float
-    plenty: float
-
-
-STEADY = Weights(short=0.7, plenty=0.36)
+SHORT, PLENTY = 0.7, 0.36
+"""The prices of a canvasser to whom there are too few, and enough; the second differs between levels."""
 
 
 class Outlook:
     """A view as one seat judges it: its own points count in full, those of its rivals against it."""
 
-    def __init__(self, view: NinetyView, me: Seat, weights: Weights = STEADY) -> None:
+    def __init__(self, view: NinetyView, me: Seat, plenty: float = PLENTY) -> None:
         self.known = Known(view, me)
         self.view = view
-        self.weights = weights
+        self.plenty = plenty
         self.me = me
         self.mine = self.known.mine
         self.left = 0 if view.turn is None and view.day == BOARD.days else BOARD.days - view.day
@@ -105,8 +95,7 @@ class Outlook:
         """The price of a canvasser: high while there are few for the days that are left, low near the end."""
         usable = 1 + DICE / 2 * self.left + (self.view.turn.points if self.view.turn else 0)
         short = max(0.0, 1 - self.mine.canvassers / usable)
-        weights = self.weights
-        return (weights.short - weights.plenty) * short + weights.plenty * (1.0 if self.left else 0.8)
+        return (SHORT - self.plenty) * short + self.plenty * (1.0 if self.left else 0.8)
 
     def cash(self, dollars: int) -> float:
         """The price of cash: that of the mail it pays for while there is time."""
