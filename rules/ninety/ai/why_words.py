@@ -20,20 +20,15 @@ NOTABLE = 0.5
 """Points from which a difference is told: it is one point when rounded."""
 
 DOING: Mapping[type[Verb], str] = {
-    verbs.Canvass: "Canvassing {here}",
-    verbs.Mudsling: "Slinging mud {here}",
-    verbs.Mail: "Mail to {move.where}",
     verbs.Coffee: "Coffee",
     verbs.RollAgain: "Rolling a die again",
     verbs.Recruit: "Recruiting",
     verbs.Fundraise: "Raising funds",
     verbs.TakeCash: f"Taking {money(BOARD.weekend_cash)}",
-    verbs.Upgrade: "A solid vote in {move.where}",
     verbs.Remove: "Removing votes",
     verbs.Pass: "Going on",
-    verbs.Seed: "Seeding {move.where}",
 }
-"""What begins a sentence about a move that may be compared with another; journeys and events have their names."""
+"""What begins a sentence about a move that is the same wherever it is made."""
 
 
 def told(*sentences: str) -> str:
@@ -85,8 +80,17 @@ def doing(outlook: Outlook, move: Verb) -> str:
             return f"Going {going(outlook, to)}"
         case verbs.Attend(where):
             return f"Attending {EVENTS[where].title}"
+        case verbs.Canvass() | verbs.Mudsling():
+            does = "Canvassing" if isinstance(move, verbs.Canvass) else "Slinging mud"
+            return f"{does} {whereabouts(outlook.mine.at, outlook.mine.turf)}"
+        case verbs.Mail(where):
+            return f"Mail to {where}"
+        case verbs.Upgrade(where):
+            return f"A solid vote in {where}"
+        case verbs.Seed(where):
+            return f"Seeding {where}"
         case _:
-            return DOING[type(move)].format(move=move, here=whereabouts(outlook.mine.at, outlook.mine.turf))
+            return DOING[type(move)]
 
 
 def met(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
