@@ -63,7 +63,7 @@ def situation(
         "recruited": done,
         "fundraised": done,
     }
-    votes = {"lean": dict(enumerate(lean)), "solid": dict(enumerate(solid))}
+    votes: dict[str, Any] = {"lean": dict(enumerate(lean)), "solid": dict(enumerate(solid))}
     return at_table(seats, at=at, turfs=TURFS, **usual | votes | given)
 
 
