@@ -8,13 +8,23 @@ from rules import Offer, Offers, Refused, Seat, mark, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, LABELS, REGION_OF
-from rules.ninety.leads import standing
-from rules.ninety.mailing import HERE, MAIL, is_mail_open
+from rules.ninety.mailing import is_mail_open
 from rules.ninety.state import State
 from rules.ninety.verbs import Attend, Canvass, Fundraise, Mudsling, Recruit
-from rules.ninety.words import action_points, label, money, no_such_place, note, price, together, too_few
-
-FREE_MUD = "your free mudsling"
+from rules.ninety.words import (
+    FREE_MUD,
+    HERE,
+    MAIL,
+    action_points,
+    label,
+    money,
+    no_such_place,
+    note,
+    price,
+    standing,
+    together,
+    too_few,
+)
 
 
 def attending(state: State, me: Seat, *, first: bool = False) -> Offers[Attend]:
@@ -43,7 +53,7 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
 def offer_attend(state: State, me: Seat, move: Attend, *, first: bool) -> Offer[Attend]:
     card = EVENTS[move.where]
     what = f"Attend {card.title}{' first' if first else ''}"
-    said = label(price(0), together([state.reward(me, card)]), what)
+    said = label(price(0), together((state.reward(me, card),)), what)
     return Offer(move, said, f"Here in {move.where}", group=HERE)
 
 
@@ -93,10 +103,9 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     mine, cost = state.candidates[me], price_canvass(state, me, move.blocks)
     lying = sum(one.own(mine.at) for one in state.candidates)
     region = REGION_OF[mine.at]
-    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
     here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
     said = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
-    then = note(here, standing(region, votes, me))
+    then = note(here, standing(region, state.votes(region), me, move.blocks))
     return Offer(move, said, then, confirm=warning(cost, move.blocks), group=HERE)
 
 
@@ -166,17 +175,17 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
     return Offer(Fundraise(), label(price(0), f"Fundraise: roll 2 dice × {money(BOARD.fundraising)}{more}"))
 
 
-def still_open(state: State, me: Seat, dropped: int) -> list[str]:
+def still_open(state: State, me: Seat, dropped: int) -> Iterator[str]:
     """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
-    mine = state.candidates[me]
-    events = [EVENTS[place].title for place in mine.standing if why_not_attend(state, me, Attend(place)) is None]
-    free = [
-        name
-        for name, one in (("recruiting", recruiting), ("fundraising", fundraising))
-        if isinstance(one(state, me), Offer)
-    ]
-    mud = any(
-        not price_mudsling(state, me, one) and why_not_mudsling(state, me, one) is None for one in slung(state, me)
-    )
-    mail = is_mail_open(state, me, dropped)
-    return [*free, *events, *([MAIL] if mail else []), *([FREE_MUD] if mud else [])]
+    if isinstance(recruiting(state, me), Offer):
+        yield "recruiting"
+    if isinstance(fundraising(state, me), Offer):
+        yield "fundraising"
+    for place in state.candidates[me].standing:
+        if why_not_attend(state, me, Attend(place)) is None:
+            yield EVENTS[place].title
+    if is_mail_open(state, me, dropped):
+        yield MAIL
+    free = (one for one in slung(state, me) if not price_mudsling(state, me, one))
+    if any(why_not_mudsling(state, me, one) is None for one in free):
+        yield FREE_MUD

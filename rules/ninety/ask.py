@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from functools import cache
 from typing import TypeAlias
 
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, die, listed, mark, plural
@@ -12,15 +11,12 @@ from rules.ninety import bios
 from rules.ninety.activities import attending
 from rules.ninety.board import BOARD, EventCard, weekday
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, REGIONS
-from rules.ninety.leads import compared, standing
 from rules.ninety.mailing import mailing_first
 from rules.ninety.routes import routes
-from rules.ninety.scoring import totals
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.view import votes as by_place
-from rules.ninety.words import block, enough_solid, money, no_such_place, note
+from rules.ninety.words import block, compared, enough_solid, money, no_such_place, note, standing
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
@@ -28,26 +24,39 @@ ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.
 
 FIRST_SEED = "where do you place a lean vote? It counts 1, and opponents can remove it; a solid one counts 2 and stays."
 
+TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
+REMOVES = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
+CAN = {(True, False): TAKES, (False, True): REMOVES, (True, True): f"{TAKES}; or {REMOVES}"}
+"""What may be done on a weekend by whether there is an odd die, and an even one."""
+KINDS = {(True, False): "odd", (False, True): "even", (True, True): "both"}
+"""The same for its topic."""
+
+NOT_ODD = "That takes an odd die, and you rolled an even one."
+NOT_EVEN = "That takes an even die, and you rolled an odd one."
+REFUSED_ODD = [Refused(TakeCash(), NOT_ODD, "6.2"), Refused(Upgrade(""), NOT_ODD, "6.2")]
+REFUSED_EVEN = [
+    Refused(Remove(()), NOT_EVEN, "6.3"),
+    Refused(Travel(""), f"{NOT_EVEN} You can travel after the white dice.", "6.3"),
+]
+
 Weekend: TypeAlias = TakeCash | Upgrade | Remove | Travel | Pass | Attend | Mail
 
 
 async def seed(table: Table, state: State, me: Seat) -> Seed:
     """A neighborhood of the seat's choice for a lean vote (3.6)."""
-    votes = lying((one.turf for one in state.candidates), by_place(state))
-
-    @cache
-    def in_region(region: str) -> str:
-        return standing(region, state.votes(region), me)
-
+    votes, count = lying((one.turf for one in state.candidates), state.lying()), state.count()
     offers = Offers(
         Seed,
-        moves=lambda: map(Seed, REGION_ORDER),
+        moves=lambda: map(Seed, REGION_OF),
         refuse=lambda move: why_not_seed(state, me, move),
         show=lambda move: Offer(
             move,
             move.where,
-            note(votes.get(move.where, "no votes yet"), in_region(REGION_OF[move.where])),
-            group=Group(REGION_OF[move.where]),
+            note(
+                votes.get(move.where, "no votes yet"),
+                standing(region := REGION_OF[move.where], count[region], me),
+            ),
+            group=Group(region),
         ),
     )
     which = f"Seed the map ({len(state.sown) + 1} of {BOARD.seed_choices})"
@@ -55,10 +64,6 @@ async def seed(table: Table, state: State, me: Seat) -> Seed:
     return await table.ask(
         me, f"{which}: {asks}", offers, absent=lambda: nearest(state, me), topic="seed", clause="3.6"
     )
-
-
-REGION_ORDER = tuple(one.name for region in REGIONS.values() for one in region.neighborhoods)
-"""The neighborhoods by region, without Downtown."""
 
 
 def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
@@ -87,21 +92,17 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     """One selection of what the die of a Saturday or Sunday allows, or an event or mail before it (6, 5.3, 10.3)."""
     mine, dice = state.candidates[me], state.now.bonus
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
-    day = WEEKDAY[weekday(state.day)]
-    takes = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
-    removes = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
-    choices = [*([takes] if odd else []), *([removes] if even else [])]
     # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
     is_open = even or any(map(mine.may_firm, mine.lean))
     last = "" if even else ROLLS
     return await table.ask(
         me,
-        f"{day}: you rolled {listed(map(die, dice))}. You can {'; or '.join(choices)}.",
-        *(odd_offers(state, me) if odd else odd_refused()),
-        *(even_offers(state, me) if even else even_refused()),
+        f"{WEEKDAY[weekday(state.day)]}: you rolled {listed(map(die, dice))}. You can {CAN[odd, even]}.",
+        *(odd_offers(state, me) if odd else [REFUSED_ODD]),
+        *(even_offers(state, me) if even else [REFUSED_EVEN]),
         beside=[attending(state, me, first=True), mailing_first(state, me, last)] if is_open else [],
         absent=TakeCash() if odd else Pass(),
-        topic=f"weekend: {'both' if odd and even else 'odd' if odd else 'even'}",
+        topic=f"weekend: {KINDS[odd, even]}",
         clause="6.2" if odd else "6.3",
     )
 
@@ -135,24 +136,21 @@ def why_not_upgrade(state: State, me: Seat, move: Upgrade) -> Refused | None:
     return None
 
 
-def odd_refused() -> Iterator[list[Refused]]:
-    why = "That takes an odd die, and you rolled an even one."
-    yield [Refused(TakeCash(), why, "6.2"), Refused(Upgrade(""), why, "6.2")]
-
-
 def even_offers(state: State, me: Seat) -> Iterator[Offers[Remove] | Offers[Travel] | list[Offer[Pass]]]:
     """Lean votes removed, a direct move, or neither (6.3)."""
     yield Offers(
         Remove,
         moves=lambda: [Remove(())],
-        refuse=lambda move: None if any(one.lean for one in state.candidates) else no_votes(move),
+        refuse=lambda move: why_not_remove(state, move),
         show=lambda move: offer_remove(state, me),
     )
     yield direct(state, me)
     yield [Offer(Pass(), "Do neither")]
 
 
-def no_votes(move: Remove) -> Refused:
+def why_not_remove(state: State, move: Remove) -> Refused | None:
+    if any(one.lean for one in state.candidates):
+        return None
     return Refused(move, "There are no lean votes to remove.", "6.3")
 
 
@@ -161,17 +159,12 @@ def offer_remove(state: State, me: Seat) -> Offer[Remove]:
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
-    points = totals(state)
+    points = state.totals()
     shown = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
     labels = {block(place, seat): Choice(f"{place} · {'yours' if seat == me else mark(seat)}") for place, seat in shown}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
-
-
-def even_refused() -> Iterator[list[Refused]]:
-    why = "That takes an even die, and you rolled an odd one."
-    yield [Refused(Remove(()), why, "6.3"), Refused(Travel(""), f"{why} You can travel after the white dice.", "6.3")]
 
 
 async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
@@ -211,7 +204,7 @@ def kept(state: State, seat: Seat) -> int:
 def drop(state: State, me: Seat) -> Decision[Drop]:
     """Into which regions the canvassers kept go, in secret (13.2)."""
     many = kept(state, me)
-    votes = {region: state.votes(region) for region in REGIONS}
+    votes = state.count()
     best = max(REGIONS, key=lambda region: votes[region][me])
     labels = {region: Choice(region, compared(votes[region], me)) for region in REGIONS}
     field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from rules.ninety.board import BIOS, BOARD, Bio
-from rules.ninety.routes import Discount
+from rules.ninety.board import BIOS, BOARD, Bio, Discount
 
 
 def figure(bio: Bio, whose: Bio, usual: int) -> int:

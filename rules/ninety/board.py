@@ -6,7 +6,7 @@ The figures are the published rules'; the chart (N-D6), the bios (N-D7) and the 
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from enum import StrEnum
+from enum import Enum, StrEnum, auto
 from types import MappingProxyType
 from typing import Annotated, Self
 
@@ -56,6 +56,13 @@ class BioCard(BaseModel, frozen=True, extra="forbid"):
     amount: Count
     canvassers: Amount = 0
     text: Annotated[str, Field(min_length=1, max_length=80)]
+
+
+class Discount(Enum):
+    """What a bio takes off once a day: 1 point, from a step that costs 1 or from a crossing (N-A30)."""
+
+    STEP = auto()
+    CROSSING = auto()
 
 
 @dataclass(frozen=True)

@@ -6,6 +6,7 @@ Borders are those of at least 75 m on the city's open data (N-D2); connectors (N
 
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import chain
 from types import MappingProxyType
 from typing import Annotated, Literal, Self
 
@@ -80,22 +81,29 @@ class City(BaseModel, frozen=True, extra="forbid"):
     turfs: Annotated[tuple[Turf, ...], BeforeValidator(read_turfs)]
 
     @model_validator(mode="after")
-    def consistent(self) -> Self:
-        places = [self.downtown, *(one.name for region in self.regions for one in region.neighborhoods)]
-        joints = [one.name for one in self.connectors]
-        known = [*places, *joints, *(one.name for one in (*self.regions, *self.turfs))]
-        twice = [name for name, count in Counter([*places, *joints]).items() if count > 1]
+    def named_apart(self) -> Self:
+        spaces = [*self.places, *(one.name for one in self.connectors)]
+        twice = [name for name, count in Counter(spaces).items() if count > 1]
         demand(not twice, f"names are used twice: {twice}")
-        demand(not {*places, *joints} & {one.name for one in self.turfs}, "a home turf is named like a space")
-        bordered = [name for pair in self.pairs() for name in pair]
-        ends = [end for one in self.connectors for end in one.ends]
+        demand({*spaces}.isdisjoint(one.name for one in self.turfs), "a home turf is named like a space")
+        return self
+
+    @model_validator(mode="after")
+    def joined(self) -> Self:
+        known = {*self.places, *(one.name for one in (*self.connectors, *self.regions, *self.turfs))}
         homes = [name for turf in self.turfs for name in turf.neighborhoods]
-        lost = [name for name in (*bordered, *ends, *homes) if name not in known]
+        ends = [end for one in self.connectors for end in one.ends]
+        lost = [name for name in (*chain.from_iterable(self.pairs()), *ends, *homes) if name not in known]
         demand(not lost, f"these are no spaces: {lost}")
         demand(len(homes) == len(set(homes)), "a neighborhood is on two home turf cards")
         untidy = [pair for pair in self.pairs() if not pair[0] < pair[1]]
         demand(not untidy, f"borders stand under the name that comes first: {untidy}")
         return self
+
+    @property
+    def places(self) -> list[str]:
+        """The neighborhoods, Downtown first."""
+        return [self.downtown, *(one.name for region in self.regions for one in region.neighborhoods)]
 
     def pairs(self) -> Iterator[tuple[str, str]]:
         """Every two neighborhoods with a border by land."""

@@ -8,14 +8,7 @@ from typing import TypeAlias
 
 from rules import Offer, Offers, Refused, Seat, Table, cut, listed, plural
 from rules.ninety import bios
-from rules.ninety.activities import (
-    attending,
-    canvassing,
-    fundraising,
-    mudslinging,
-    recruiting,
-    still_open,
-)
+from rules.ninety.activities import attending, canvassing, fundraising, mudslinging, recruiting, still_open
 from rules.ninety.board import Bio
 from rules.ninety.mailing import mailing
 from rules.ninety.state import State
@@ -43,9 +36,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
 
     @cache
     def at_last(dropped: int, passed: tuple[str, ...]) -> str:
-        here = still_open(state, me, dropped)
+        here = [*still_open(state, me, dropped)]
         later = [free for free in passed if free not in here]
-        left = [listed(here)] * bool(here) + [f"{listed(later)} on the way"] * bool(later)
+        left = [*([listed(here)] if here else []), *([f"{listed(later)} on the way"] if later else [])]
         said = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
         return cut(said, CONFIRM) if left else ""
 
@@ -68,7 +61,9 @@ async def move(table: Table, state: State, me: Seat) -> Move:
             EndDay,
             moves=lambda: [EndDay()],
             refuse=lambda move: None,
-            show=lambda move: Offer(move, ending(state), confirm=warning(state.now.points)),
+            show=lambda move: Offer(
+                move, f"End the day · {action_points(state.now.points)} unused", confirm=warning(state.now.points)
+            ),
         ),
         absent=EndDay(),
         topic="day",
@@ -82,10 +77,6 @@ def prompt(state: State, me: Seat) -> str:
     has = f"{canvassers(mine.canvassers)} and {cash(mine.cash)}"
     left = f"{plural(state.now.points, 'action point')} (AP) left"
     return f"{date(state.day)}: {left}. You're {where} with {has}."
-
-
-def ending(state: State) -> str:
-    return f"End the day · {action_points(state.now.points)} unused"
 
 
 def rolling_again(state: State, me: Seat) -> Offers[RollAgain]:

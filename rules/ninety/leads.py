@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TypeAlias
 
-from rules import Seat, Table, mark, with_most
-from rules.ninety.city import REGION_OF, REGIONS
+from rules import Seat, Table, with_most
 from rules.ninety.state import State
 from rules.ninety.telling_election import Lead, LeadsChanged
 
@@ -14,20 +13,9 @@ Votes: TypeAlias = Mapping[str, Sequence[int]]
 """The votes of each seat by region."""
 
 
-def counted(state: State) -> Votes:
-    """Each seat's votes in every region, lean 1 and solid 2, counted in one go."""
-    votes = {region: [0] * state.seats for region in REGIONS}
-    for seat, one in enumerate(state.candidates):
-        for place in one.lean:
-            votes[REGION_OF[place]][seat] += 1
-        for place in one.solid:
-            votes[REGION_OF[place]][seat] += 2
-    return votes
-
-
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
     """Says where a lead has changed hands since `before`; the votes as they are now."""
-    now = counted(state)
+    now = state.count()
     if leads := tuple(changed(before, now)):
         table.tell(LeadsChanged(leads))
     return now
@@ -45,15 +33,3 @@ def changed(before: Votes, now: Votes) -> Iterator[Lead]:
 def leaders(votes: Sequence[int]) -> list[Seat]:
     """The seats with most votes in a region; none where nobody has any."""
     return with_most(votes) if any(votes) else []
-
-
-def standing(region: str, votes: Sequence[int], me: Seat) -> str:
-    """A region with one's own votes and those of the best opponent: "North Side: 3 for you, 5 for @1"."""
-    return f"{region}: {compared(votes, me)}"
-
-
-def compared(votes: Sequence[int], me: Seat) -> str:
-    """One's own votes and those of the best opponent."""
-    rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
-    ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
-    return f"{votes[me]} for you{ahead}"

@@ -9,14 +9,12 @@ from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.ninety import bios
 from rules.ninety.board import BOARD
 from rules.ninety.city import LABELS, REGION_OF
-from rules.ninety.leads import standing
 from rules.ninety.state import State
 from rules.ninety.telling_turn import Mailed
 from rules.ninety.verbs import Mail
-from rules.ninety.words import enough_solid, label, money, no_such_place, note, too_few
+from rules.ninety.words import HERE, enough_solid, label, money, no_such_place, note, standing, too_few
 
-MAIL = "direct mail"
-HERE, ELSEWHERE = Group("here", "Here"), Group("elsewhere", "Direct mail elsewhere")
+ELSEWHERE = Group("elsewhere", "Direct mail elsewhere")
 ANYWHERE = Group("anywhere", "Direct mail first")
 
 
@@ -65,8 +63,8 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
     where = f"{move.where} (here)" if here else move.where
     what = f"Make {plural(move.blocks, 'vote')} solid"
     region = REGION_OF[move.where]
-    votes = [many + move.blocks * (seat == me) for seat, many in enumerate(state.votes(region))]
-    left = note(f"{money(mine.cash - price)} left", f"then {standing(region, votes, me)}")
+    then = standing(region, state.votes(region), me, move.blocks)
+    left = note(f"{money(mine.cash - price)} left", f"then {then}")
     group, typed = (HERE, False) if here else (ELSEWHERE, move.blocks > 1)
     return Offer(move, label(money(price), what, where), left, group=group, typed=typed)
 

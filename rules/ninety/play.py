@@ -5,59 +5,29 @@ from __future__ import annotations
 from collections import Counter
 
 from rules import Result, Seat, Table, roll_off
-from rules.ninety import ask, bios, day, setting_up
+from rules.ninety import ask, bios, day, setting_up, telling, telling_turn, verbs
 from rules.ninety.activities import price_canvass, price_mudsling
-from rules.ninety.board import BOARD, COFFEE, is_weekend
+from rules.ninety.board import BOARD, COFFEE, Goods, is_weekend
 from rules.ninety.election import election_day
-from rules.ninety.leads import counted, tell_leads
+from rules.ninety.leads import tell_leads
 from rules.ninety.mailing import mail
 from rules.ninety.schedule import appear, attend, draw_event, enter, mail_first, settle
 from rules.ninety.state import Stage, State, Turn, take_last
-from rules.ninety.telling import DayBegan, GoesFirst
-from rules.ninety.telling_turn import (
-    Canvassed,
-    DrankCoffee,
-    LetBe,
-    Lost,
-    MovedFreely,
-    RaisedFunds,
-    Recruited,
-    Removed,
-    Rerolled,
-    Rolled,
-    SlungMud,
-    TookCash,
-    Travelled,
-    Upgraded,
-)
-from rules.ninety.verbs import (
-    Attend,
-    Canvass,
-    Coffee,
-    EndDay,
-    Fundraise,
-    Mail,
-    Mudsling,
-    Recruit,
-    Remove,
-    RollAgain,
-    TakeCash,
-    Travel,
-    Upgrade,
-)
 from rules.ninety.words import block
 
 
 async def play(table: Table, state: State) -> Result:
-    """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 4.1)."""
+    """A campaign: everybody's turn on each day of the calendar, then Election Day (1.1, 3.4, 3.7, 4.1)."""
     setting_up.deal(table, state)
     state.first = roll_off(table, range(state.seats), "the first turn")
-    table.tell(GoesFirst(state.first))
+    table.tell(telling.GoesFirst(state.first))
     if state.head_start:
-        setting_up.give_coffee(table, state, state.first)
+        state.deck.remove(COFFEE)
+        state.candidates[state.first].coffees += 1
+        table.tell(telling.StartsWithCoffee(state.first))
     await setting_up.seed(table, state)
     state.stage = Stage.CAMPAIGN
-    votes = counted(state)
+    votes = state.count()
     for state.day in range(state.start, BOARD.days + 1):
         for seat in state.order():
             state.turn = Turn(seat)
@@ -71,7 +41,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     """One candidate's day: an event, the weekend's die, the white dice, activities (sections 5 to 10)."""
     table.next_turn(f"Day {state.day}")
     await settle(table, state, me)
-    table.tell(DayBegan(me, state.day))
+    table.tell(telling.DayBegan(me, state.day))
     await mail_first(table, state, me)
     await draw_event(table, state, me)
     appear(table, state, me)
@@ -80,13 +50,13 @@ async def turn(table: Table, state: State, me: Seat) -> None:
     roll(table, state, me)
     while state.now.points:
         match await day.move(table, state, me):
-            case EndDay():
+            case verbs.EndDay():
                 state.now.points = 0
                 break
             case move:
                 act(table, state, me, move)
     else:
-        table.break_off(me, EndDay())
+        table.break_off(me, verbs.EndDay())
     outdate(table, state, me)
 
 
@@ -105,26 +75,26 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
     mine = state.candidates[me]
     state.now.bonus = [table.roll() for _ in range(bios.weekend_dice(mine.bio))]
     dice = (*state.now.bonus,)
-    while isinstance(chosen := await ask.weekend(table, state, me), Attend | Mail):
+    while isinstance(chosen := await ask.weekend(table, state, me), verbs.Attend | verbs.Mail):
         act(table, state, me, chosen)
     match chosen:
-        case TakeCash():
+        case verbs.TakeCash():
             mine.cash += BOARD.weekend_cash
-            table.tell(TookCash(me, dice, BOARD.weekend_cash))
-        case Upgrade(where):
+            table.tell(telling_turn.TookCash(me, dice, BOARD.weekend_cash))
+        case verbs.Upgrade(where):
             mine.firm(where)
-            table.tell(Upgraded(me, dice, where))
-        case Remove(votes):
-            table.tell(Removed(me, dice, remove(state, votes)))
-        case Travel(to, skip):
+            table.tell(telling_turn.Upgraded(me, dice, where))
+        case verbs.Remove(votes):
+            table.tell(telling_turn.Removed(me, dice, remove(state, votes)))
+        case verbs.Travel(to, skip):
             space = mine.space(to)
-            table.tell(MovedFreely(me, dice, to, space, mine.turf))
+            table.tell(telling_turn.MovedFreely(me, dice, to, space, mine.turf))
             enter(table, state, me, space, skip=skip)
         case _:
-            table.tell(LetBe(me, dice))
+            table.tell(telling_turn.LetBe(me, dice))
 
 
-def remove(state: State, votes: tuple[str, ...]) -> tuple[Lost, ...]:
+def remove(state: State, votes: tuple[str, ...]) -> tuple[telling_turn.Lost, ...]:
     """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); whose they were."""
     gone = Counter[tuple[str, Seat]]()
     for vote in votes:
@@ -132,40 +102,40 @@ def remove(state: State, votes: tuple[str, ...]) -> tuple[Lost, ...]:
             if where := next((place for place in one.lean if block(place, seat) == vote), None):
                 take_last(one.lean, where)
                 gone[where, seat] += 1
-    return tuple(Lost(seat, place, many) for (place, seat), many in gone.items())
+    return tuple(telling_turn.Lost(seat, place, many) for (place, seat), many in gone.items())
 
 
 def roll(table: Table, state: State, me: Seat) -> None:
     """Both white dice: the action points of the day (7.1)."""
     state.now.white = [table.roll(), table.roll()]
     state.now.points = sum(state.now.white)
-    table.tell(Rolled(me, (*state.now.white,), state.now.points))
+    table.tell(telling_turn.Rolled(me, (*state.now.white,), state.now.points))
 
 
 def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
     """An activity, or more of the white dice (sections 7 to 10)."""
     match move:
-        case Travel():
+        case verbs.Travel():
             travel(table, state, me, move)
-        case Attend(where):
+        case verbs.Attend(where):
             one = state.scheduled(where)
             assert one is not None
             attend(table, state, me, one)
-        case Canvass(blocks):
+        case verbs.Canvass(blocks):
             canvass(table, state, me, blocks)
-        case Mudsling():
+        case verbs.Mudsling():
             mudsling(table, state, me, move)
-        case Mail():
+        case verbs.Mail():
             mail(table, state, me, move)
-        case Recruit():
+        case verbs.Recruit():
             recruit(table, state, me)
-        case Fundraise():
+        case verbs.Fundraise():
             fundraise(table, state, me)
-        case RollAgain(old):
+        case verbs.RollAgain(old):
             roll_again(table, state, me, old)
-        case Coffee():
+        case verbs.Coffee():
             coffee(table, state, me)
-        case EndDay():
+        case verbs.EndDay():
             pass
 
 
@@ -174,7 +144,7 @@ def roll_again(table: Table, state: State, me: Seat, old: int) -> None:
     turn = state.now
     turn.white[turn.white.index(old)] = new = table.roll()
     turn.points, turn.rolled_again = sum(turn.white), True
-    table.tell(Rerolled(me, old, new, turn.points))
+    table.tell(telling_turn.Rerolled(me, old, new, turn.points))
 
 
 def coffee(table: Table, state: State, me: Seat) -> None:
@@ -184,15 +154,15 @@ def coffee(table: Table, state: State, me: Seat) -> None:
     state.discards.append(COFFEE)
     turn.third = table.roll()
     turn.points += turn.third
-    table.tell(DrankCoffee(me, turn.third, turn.points))
+    table.tell(telling_turn.DrankCoffee(me, turn.third, turn.points))
 
 
-def travel(table: Table, state: State, me: Seat, move: Travel) -> None:
+def travel(table: Table, state: State, me: Seat, move: verbs.Travel) -> None:
     """Step by step along the cheapest way; events are attended where they are met (9.1, 9.2)."""
     route = state.routes(me)[state.candidates[me].space(move.to)]
     state.now.spend(route.cost)
     state.now.discounted |= route.discounted
-    table.tell(Travelled(me, state.candidates[me].turf, route.spaces, route.over, route.cost))
+    table.tell(telling_turn.Travelled(me, state.candidates[me].turf, route.spaces, route.over, route.cost))
     for space in route.spaces:
         enter(table, state, me, space, skip=move.skip)
 
@@ -204,17 +174,17 @@ def canvass(table: Table, state: State, me: Seat, blocks: int) -> None:
     state.now.spend(price)
     mine.canvassers -= blocks
     state.add_votes(me, mine.at, blocks)
-    table.tell(Canvassed(me, mine.at, blocks, price))
+    table.tell(telling_turn.Canvassed(me, mine.at, blocks, price))
 
 
-def mudsling(table: Table, state: State, me: Seat, move: Mudsling) -> None:
+def mudsling(table: Table, state: State, me: Seat, move: verbs.Mudsling) -> None:
     """Lean votes of an opponent go back to the bank (9.4)."""
     here, price = state.candidates[me].at, price_mudsling(state, me, move)
     state.now.spend(price)
     state.now.slung = True
     for _ in range(move.blocks):
         take_last(state.candidates[move.whom].lean, here)
-    table.tell(SlungMud(me, Lost(move.whom, here, move.blocks), price))
+    table.tell(telling_turn.SlungMud(me, telling_turn.Lost(move.whom, here, move.blocks), price))
 
 
 def recruit(table: Table, state: State, me: Seat) -> None:
@@ -223,7 +193,7 @@ def recruit(table: Table, state: State, me: Seat) -> None:
     rolled = sorted((table.roll() for _ in range(bios.recruiting_dice(mine.bio))), reverse=True)
     mine.canvassers += (new := sum(rolled[:2]))
     state.now.recruited = True
-    table.tell(Recruited(me, new, (*rolled,)))
+    table.tell(telling_turn.Gathered(me, Goods(canvassers=new), (*rolled,)))
 
 
 def fundraise(table: Table, state: State, me: Seat) -> None:
@@ -232,4 +202,4 @@ def fundraise(table: Table, state: State, me: Seat) -> None:
     rolled = table.roll(), table.roll()
     mine.cash += (new := sum(rolled) * BOARD.fundraising + bios.added_funds(mine.bio))
     state.now.fundraised = True
-    table.tell(RaisedFunds(me, new, rolled))
+    table.tell(telling_turn.Gathered(me, Goods(cash=new), rolled))

@@ -8,20 +8,12 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import cache, lru_cache
 from heapq import heappop, heappush
 from typing import NamedTuple
 
-from rules.ninety.board import BOARD
+from rules.ninety.board import BOARD, Discount
 from rules.ninety.city import CONNECTORS, NEIGHBORS, PLACES, TURFS, Connector
-
-
-class Discount(Enum):
-    """What a bio takes off once a day: 1 point, from a step that costs 1 or from a crossing (N-A30)."""
-
-    STEP = auto()
-    CROSSING = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,3 +126,17 @@ def cheapest_of(ways: Iterable[tuple[int, Route]]) -> Mapping[str, Route]:
         if space not in best or rank < best[space]:
             best[space] = rank
     return {space: rank[-1] for space, rank in best.items()}
+
+
+@lru_cache(maxsize=2048)
+def distances(start: str, turf: str, slow: bool) -> Mapping[str, int]:
+    """The points from one space to each, which are those back too."""
+    ways, found, heap = spaces(turf, slow), dict[str, int](), [(0, start)]
+    while heap:
+        far, here = heappop(heap)
+        if here not in found:
+            found[here] = far
+            for step in ways[here]:
+                if step.to not in found:
+                    heappush(heap, (far + step.price, step.to))
+    return found

@@ -5,23 +5,10 @@ from __future__ import annotations
 from collections import defaultdict
 
 from rules import Seat, Table
-from rules.ninety import ask
+from rules.ninety import ask, telling
 from rules.ninety.board import BOARD, COFFEE, EventCard, Goods
 from rules.ninety.mailing import is_better_now, mail
 from rules.ninety.state import Scheduled, State, take_last
-from rules.ninety.telling import (
-    AlsoMissed,
-    Appeared,
-    Attended,
-    DeckRenewed,
-    Drew,
-    DrewCoffee,
-    EventOver,
-    GaveUp,
-    InvitationOver,
-    Loss,
-    OwesNothing,
-)
 from rules.ninety.telling_election import LastCards
 from rules.ninety.verbs import Mail, Pass, Withdraw
 
@@ -30,7 +17,7 @@ def draw(table: Table, state: State) -> str:
     """A card of the deck at random; the caller says at once where it goes. The discards make a new deck (N-D8)."""
     if not state.deck:
         state.deck, state.discards = state.discards, []
-        table.tell(DeckRenewed())
+        table.tell(telling.DeckRenewed())
     card = table.pick(state.deck)
     state.deck.remove(card)
     return card
@@ -40,12 +27,12 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
     """A new event enters space #1 and moves the others forward; coffee is kept, and another drawn (5.1, 5.7)."""
     while (where := draw(table, state)) == COFFEE:
         state.candidates[me].coffees += 1
-        table.tell(DrewCoffee(me))
+        table.tell(telling.DrewCoffee(me))
     state.schedule.insert(0, Scheduled(where))
     gone = state.schedule[BOARD.schedule :]
     for one in gone:
         retire(state, one)
-    table.tell(Drew(me, where))
+    table.tell(telling.Drew(me, where))
     for one in gone:
         await passes(table, state, one, me)
 
@@ -76,23 +63,23 @@ def retire(state: State, one: Scheduled) -> None:
 async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> None:
     """An event is over; whoever did not appear at an invitation suffers for it (5.6)."""
     if not gone.card.invitation:
-        table.tell(EventOver(active, gone.where))
+        table.tell(telling.EventOver(active, gone.where))
         return
-    first, settled, losses = next(iter(gone.appeared), None), False, list[Loss]()
+    first, settled, losses = next(iter(gone.appeared), None), False, list[telling.Loss]()
     for seat in state.order():
         if seat not in gone.appeared:
             losses.append(no_show(state, seat, gone.card, at_once=seat == active))
             if seat == active and state.candidates[seat].owed:
-                table.tell(InvitationOver(gone.where, first, (*losses,)))
-                settled, losses = True, list[Loss]()
+                table.tell(telling.InvitationOver(gone.where, first, (*losses,)))
+                settled, losses = True, list[telling.Loss]()
                 await settle(table, state, seat)
     if not settled:
-        table.tell(InvitationOver(gone.where, first, (*losses,)))
+        table.tell(telling.InvitationOver(gone.where, first, (*losses,)))
     elif losses:
-        table.tell(AlsoMissed((*losses,)))
+        table.tell(telling.AlsoMissed((*losses,)))
 
 
-def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> Loss:
+def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> telling.Loss:
     """What a candidate loses who did not appear: cash and canvassers now, a vote on the own turn (N-A26)."""
     mine = state.candidates[seat]
     dollars, people = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
@@ -100,7 +87,7 @@ def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> Loss
     mine.canvassers -= people
     owes = max(0, min(card.loss.votes, len(mine.lean) - mine.owed))
     mine.owed += owes
-    return Loss(seat, Goods(canvassers=people, cash=dollars, votes=owes), at_once)
+    return telling.Loss(seat, Goods(canvassers=people, cash=dollars, votes=owes), at_once)
 
 
 async def settle(table: Table, state: State, seat: Seat) -> None:
@@ -113,10 +100,10 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
             case Withdraw(where):
                 take_last(mine.lean, where)
                 mine.owed -= 1
-                table.tell(GaveUp(seat, where))
+                table.tell(telling.GaveUp(seat, where))
     if mine.owed:
         mine.owed = 0
-        table.tell(OwesNothing(seat))
+        table.tell(telling.OwesNothing(seat))
 
 
 def appear(table: Table, state: State, me: Seat) -> None:
@@ -125,7 +112,7 @@ def appear(table: Table, state: State, me: Seat) -> None:
         one = state.scheduled(place)
         if one and one.card.invitation and me not in one.appeared:
             one.appeared.append(me)
-            table.tell(Appeared(me, place, first=len(one.appeared) == 1))
+            table.tell(telling.Appeared(me, place, first=len(one.appeared) == 1))
 
 
 def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> None:
@@ -140,23 +127,17 @@ def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> No
 
 
 def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
-    """The reward; the card of an event goes to the candidate, that of an invitation stays for others (5.2, 5.5)."""
+    """The reward; the card of an event goes to the candidate, that of an invitation stays for others (5.2 to 5.5)."""
     if one.card.invitation:
         one.rewarded.append(me)
     else:
         state.schedule.remove(one)
         state.candidates[me].cards.append(one.where)
-    got = receive(state, me, one.card)
-    table.tell(Attended(me, one.where, got, no_room=one.card.reward.votes - got.votes))
-
-
-def receive(state: State, me: Seat, card: EventCard) -> Goods:
-    """What an event gives, as far as there is room for votes (5.4)."""
-    mine, reward = state.candidates[me], state.reward(me, card)
-    mine.canvassers += reward.canvassers
-    mine.cash += reward.cash
-    state.add_votes(me, card.where, reward.votes)
-    return reward
+    mine, got = state.candidates[me], state.reward(me, one.card)
+    mine.canvassers += got.canvassers
+    mine.cash += got.cash
+    state.add_votes(me, one.where, got.votes)
+    table.tell(telling.Attended(me, one.where, got, no_room=one.card.reward.votes - got.votes))
 
 
 def close(table: Table, state: State) -> None:

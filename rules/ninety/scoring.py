@@ -1,12 +1,8 @@
-"""The points of Election Day, which can be counted at any time (13.3 to 13.5)."""
+"""The points for the places in a region (13.3)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-
-from rules.ninety.board import BOARD
-from rules.ninety.city import REGIONS
-from rules.ninety.state import State
 
 
 def bonus(votes: Sequence[int], chart: Sequence[int]) -> list[int]:
@@ -20,14 +16,4 @@ def bonus(votes: Sequence[int], chart: Sequence[int]) -> list[int]:
         for seat in tied:
             found[seat] = sum(chart[place : place + len(tied)]) // len(tied)
         place += len(tied)
-    return found
-
-
-def totals(state: State) -> list[int]:
-    """Each seat's points: all its votes, its places in the regions, and one for each event card (N-A5, N-75)."""
-    found = [len(one.cards) for one in state.candidates]
-    for region in REGIONS:
-        votes = state.votes(region)
-        for seat, more in enumerate(bonus(votes, BOARD.points(state.seats))):
-            found[seat] += votes[seat] + more
     return found

@@ -10,7 +10,7 @@ from rules.ninety.board import BOARD, COFFEE, Bio
 from rules.ninety.city import REGION_OF, TURFS
 from rules.ninety.schedule import draw
 from rules.ninety.state import Candidate, State
-from rules.ninety.telling import Dealt, Seeded, SeededByCards, StartsWithCoffee
+from rules.ninety.telling import Dealt, Seeded, SeededByCards
 
 MOST_TURFS = 2
 """As many home turfs as a region may lose its neighborhoods to (N-D5)."""
@@ -35,13 +35,6 @@ def candidate(bio: Bio, turf: str) -> Candidate:
     """Somebody who begins at home; a home turf that is far out gives cash, whatever the bio (3.3, N-A30)."""
     dollars = bios.cash_at_start(bio) + TURFS[turf].bonus
     return Candidate(bio, turf, at=turf, canvassers=bios.canvassers_at_start(bio), cash=dollars)
-
-
-def give_coffee(table: Table, state: State, me: Seat) -> None:
-    """A card for Player #1 from the deck, as a head start (3.7)."""
-    state.deck.remove(COFFEE)
-    state.candidates[me].coffees += 1
-    table.tell(StartsWithCoffee(me))
 
 
 async def seed(table: Table, state: State) -> None:

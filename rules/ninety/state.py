@@ -12,9 +12,10 @@ from pydantic import BaseModel, ConfigDict, Field, model_validator
 
 from rules import Seat, clockwise
 from rules.ninety import bios
-from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, EventCard, Goods
-from rules.ninety.city import DOWNTOWN, PLACES_OF, TURF_OF, TURFS
-from rules.ninety.routes import Discount, Route, routes
+from rules.ninety.board import BOARD, CARDS, COFFEE, EVENTS, Bio, Discount, EventCard, Goods
+from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF, TURFS
+from rules.ninety.routes import Route, routes
+from rules.ninety.scoring import bonus
 
 
 class Options(BaseModel):
@@ -52,6 +53,14 @@ class Stage(StrEnum):
     CAMPAIGN = "The campaign"
     ELECTION = "Election Day"
     COUNT = "The count"
+
+
+@dataclass(frozen=True)
+class Votes:
+    """The blocks of a seat in a neighborhood."""
+
+    lean: int
+    solid: int
 
 
 @dataclass
@@ -233,15 +242,36 @@ class State:
         wanted = tuple(sorted(map(mine.space, self.open_events(seat))))
         return routes(mine.at, mine.turf, self.slow, self.discount(seat), wanted, self.now.points)
 
+    def count(self) -> dict[str, list[int]]:
+        """Each seat's points in every region: lean 1, solid 2, and those dropped on Election Day (N-68, N-A20)."""
+        found = {region: [one.drop.get(region, 0) for one in self.candidates] for region in REGIONS}
+        for seat, one in enumerate(self.candidates):
+            for place in one.lean:
+                found[REGION_OF[place]][seat] += 1
+            for place in one.solid:
+                found[REGION_OF[place]][seat] += 2
+        return found
+
     def votes(self, region: str) -> list[int]:
-        """Each seat's points in a region: lean 1, solid 2, and those dropped there on Election Day (N-68, N-A20)."""
-        places = PLACES_OF[region]
-        return [
-            sum(place in places for place in one.lean)
-            + 2 * sum(place in places for place in one.solid)
-            + one.drop.get(region, 0)
-            for one in self.candidates
-        ]
+        """Each seat's points in a region."""
+        return self.count()[region]
+
+    def totals(self) -> list[int]:
+        """Each seat's points: all its votes, its places in the regions, and one for each event card (N-A5, N-75)."""
+        found = [len(one.cards) for one in self.candidates]
+        for votes in self.count().values():
+            for seat, more in enumerate(bonus(votes, BOARD.points(self.seats))):
+                found[seat] += votes[seat] + more
+        return found
+
+    def lying(self) -> Mapping[str, Mapping[Seat, Votes]]:
+        """The blocks on the board, by neighborhood and seat."""
+        found = dict[str, dict[Seat, Votes]]()
+        for seat, one in enumerate(self.candidates):
+            lean, solid = Counter(one.lean), Counter(one.solid)
+            for place in sorted(lean | solid):
+                found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
+        return found
 
 
 def days(options: Options, seats: int) -> int:
@@ -263,11 +293,16 @@ def check(state: State) -> None:
     for one in state.candidates:
         assert min(one.canvassers, one.cash, one.coffees, one.owed) >= 0
         assert one.cash % 100 == 0
-        for place in {*one.lean, *one.solid}:
-            assert place != DOWNTOWN
-            assert not state.is_turf(place)
-            assert one.own(place) <= BOARD.most_own
-            assert one.solid.count(place) <= BOARD.most_solid
-            assert sum(other.own(place) for other in state.candidates) <= BOARD.most_votes
+        check_votes(state, one)
     if state.turn:
         assert state.turn.points >= 0
+
+
+def check_votes(state: State, one: Candidate) -> None:
+    """A candidate's blocks lie where they may, and keep to the limits (2.6, 11.2)."""
+    for place in {*one.lean, *one.solid}:
+        assert place != DOWNTOWN
+        assert not state.is_turf(place)
+        assert one.own(place) <= BOARD.most_own
+        assert one.solid.count(place) <= BOARD.most_solid
+        assert sum(other.own(place) for other in state.candidates) <= BOARD.most_votes

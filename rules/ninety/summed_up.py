@@ -3,38 +3,24 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import add
 from typing import TypeAlias, TypeVar
 
 from rules import Deed, Fact, OfTurn, Seat, listed, mark, marks, plural
+from rules.ninety import telling, telling_turn
 from rules.ninety.board import EVENTS, Goods
 from rules.ninety.city import REGIONS
-from rules.ninety.telling import Attended, DayBegan, Drew, DrewCoffee, GaveUp, Seeded
 from rules.ninety.telling_election import Counted
-from rules.ninety.telling_turn import (
-    Canvassed,
-    DrankCoffee,
-    Lost,
-    Mailed,
-    MovedFreely,
-    RaisedFunds,
-    Recruited,
-    Removed,
-    Rerolled,
-    Rolled,
-    SlungMud,
-    TookCash,
-    Travelled,
-    Upgraded,
-)
 from rules.ninety.words import action_points, money, told_goods
 
 T = TypeVar("T", str, int)
 
 Day: TypeAlias = Sequence[Deed | OfTurn]
 """The facts of a candidate's day, in order."""
+Forms: TypeAlias = tuple[str, ...]
+"""A part of the line, from its longest form to its shortest."""
 
 LONG = 120
 """As long as a line is as a rule, with marks for names; what weighs little is left out of a longer one."""
@@ -75,24 +61,24 @@ def of_a_day(day: Day) -> str:
     return in_a_line(day, said)
 
 
-def by_weight(day: Day) -> dict[str, tuple[str, ...]]:
-    """All parts of the line, what matters most first, each from its longest form to its shortest."""
-    at = last(one.at for one in day if isinstance(one, Travelled | MovedFreely))
-    goods = ((one, "") for one in gains(day))
+def by_weight(day: Day) -> dict[str, Forms]:
+    """All parts of the line, what matters most first."""
+    at = last(one.at for one in day if isinstance(one, telling_turn.Travelled | telling_turn.MovedFreely))
     return {
         **voting(day),
         "new": brought(day),
         "attended": attended(day),
         "at": (f"now {at}" if at else "", ""),
-        **dict(zip(("canvassers", "cash", "coffees"), goods, strict=True)),
+        **{key: (f"+{said}" if said else "", "") for key, said in gains(day).items()},
     }
 
 
 def in_a_line(day: Day, said: Mapping[str, str]) -> str:
     keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
     done = "; ".join(filter(None, (", ".join(filter(None, map(said.get, keys))), said["at"])))
-    date = last(one.day for one in day if isinstance(one, DayBegan))
-    many = last(one.points for one in day if isinstance(one, Rolled | DrankCoffee | Rerolled))
+    date = last(one.day for one in day if isinstance(one, telling.DayBegan))
+    dice = (telling_turn.Rolled, telling_turn.DrankCoffee, telling_turn.Rerolled)
+    many = last(one.points for one in day if isinstance(one, dice))
     whose = mark(day[0].me) + (f", day {date}" if date else "")
     told = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
     return " ".join(filter(None, (f"{told}.", said["new"])))
@@ -103,52 +89,51 @@ def last(told: Iterable[T]) -> T | None:
     return next(reversed([*told]), None)
 
 
-def voting(day: Day) -> dict[str, tuple[str, ...]]:
+def voting(day: Day) -> dict[str, Forms]:
     """The votes that came and went."""
-    won, back = Counter[str](), Counter(one.where for one in day if isinstance(one, GaveUp))
-    for place, many in (vote for one in day for vote in placed(one)):
-        won[place] += many
-    taken = defaultdict[Seat, Counter[str]](Counter)
-    for loss in (loss for one in day for loss in removed(one)):
-        taken[loss.who][loss.where] += loss.votes
-    losses = [(f"{mark(seat)} loses {plural(gone.total(), 'vote')}", gone) for seat, gone in taken.items()]
-    solid = sum(one.votes for one in day if isinstance(one, Mailed)) + sum(isinstance(one, Upgraded) for one in day)
+    won = reduce(add, map(placed, day), Counter[str]())
+    back = Counter(one.where for one in day if isinstance(one, telling.GaveUp))
+    mailed = sum(one.votes for one in day if isinstance(one, telling_turn.Mailed))
+    solid = mailed + sum(isinstance(one, telling_turn.Upgraded) for one in day)
     return {
         "won": with_places(f"+{plural(won.total(), 'vote')}", won),
-        "taken": (
-            ", ".join(f"{said} {spread(gone)}" for said, gone in losses),
-            ", ".join(said for said, _ in losses),
-        ),
+        "taken": taken(day),
         "solid": (f"{solid if won else plural(solid, 'vote')} made solid" if solid else "", ""),
         "back": with_places(f"gives up {plural(back.total(), 'vote')}", back),
     }
 
 
-def placed(fact: Fact) -> Iterator[tuple[str, int]]:
+def placed(fact: Fact) -> Counter[str]:
     """Where new votes lie, and how many."""
     match fact:
-        case Seeded():
-            yield from ((where, 1) for where in fact.places)
-        case Canvassed():
-            yield fact.where, fact.votes
-        case Attended() if fact.got.votes:
-            yield fact.where, fact.got.votes
+        case telling.Seeded():
+            return Counter(fact.places)
+        case telling_turn.Canvassed():
+            return Counter({fact.where: fact.votes})
+        case telling.Attended():
+            return Counter({fact.where: fact.got.votes})
         case _:
-            pass
+            return Counter()
 
 
-def removed(fact: Fact) -> tuple[Lost, ...]:
+def taken(day: Day) -> Forms:
     """What was taken from others."""
-    match fact:
-        case Removed():
-            return fact.lost
-        case SlungMud():
-            return (fact.lost,)
-        case _:
-            return ()
+    lost = defaultdict[Seat, Counter[str]](Counter)
+    for one in day:
+        match one:
+            case telling_turn.Removed(lost=losses):
+                pass
+            case telling_turn.SlungMud(lost=loss):
+                losses = (loss,)
+            case _:
+                losses = ()
+        for loss in losses:
+            lost[loss.who][loss.where] += loss.votes
+    said = {seat: f"{mark(seat)} loses {plural(gone.total(), 'vote')}" for seat, gone in lost.items()}
+    return ", ".join(f"{said[seat]} {spread(gone)}" for seat, gone in lost.items()), ", ".join(said.values())
 
 
-def with_places(said: str, votes: Mapping[str, int]) -> tuple[str, ...]:
+def with_places(said: str, votes: Mapping[str, int]) -> Forms:
     """Votes with where they are, or without; nothing where there are none."""
     return (f"{said} {spread(votes)}", said) if votes else ("",)
 
@@ -159,39 +144,40 @@ def spread(votes: Mapping[str, int]) -> str:
         return f"in {next(iter(votes))}"
     most = sorted(votes, key=lambda place: -votes[place])
     parts = [f"{votes[place]} in {place}" for place in most[:PLACES]]
-    others = sum(votes[place] for place in most[PLACES:])
-    return f"({', '.join([*parts, f'{others} elsewhere'] if others else parts)})"
+    if others := sum(votes[place] for place in most[PLACES:]):
+        parts.append(f"{others} elsewhere")
+    return f"({', '.join(parts)})"
 
 
-def attended(day: Day) -> tuple[str, ...]:
+def attended(day: Day) -> Forms:
     """The events by name, or how many they were."""
-    titles = [EVENTS[one.where].title for one in day if isinstance(one, Attended)]
+    titles = [EVENTS[one.where].title for one in day if isinstance(one, telling.Attended)]
     return (f"attends {listed(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
 
 
-def gains(day: Day) -> Iterator[str]:
-    """What was gained of goods: canvassers, cash and coffee."""
-    got, coffees = reduce(add, map(gained, day)), sum(isinstance(one, DrewCoffee) for one in day)
-    yield f"+{plural(got.canvassers, 'canvasser')}" if got.canvassers else ""
-    yield f"+{money(got.cash)}" if got.cash else ""
-    yield f"+{plural(coffees, 'coffee')}" if coffees else ""
+def gains(day: Day) -> dict[str, str]:
+    """What was gained of goods, "" for none: canvassers, cash and coffee."""
+    got, coffees = reduce(add, map(gained, day)), sum(isinstance(one, telling.DrewCoffee) for one in day)
+    return {
+        "canvassers": plural(got.canvassers, "canvasser") if got.canvassers else "",
+        "cash": money(got.cash) if got.cash else "",
+        "coffees": plural(coffees, "coffee") if coffees else "",
+    }
 
 
 def gained(fact: Fact) -> Goods:
     match fact:
-        case Attended():
+        case telling.Attended() | telling_turn.Gathered():
             return fact.got
-        case Recruited():
-            return Goods(canvassers=fact.many)
-        case RaisedFunds() | TookCash():
+        case telling_turn.TookCash():
             return Goods(cash=fact.dollars)
         case _:
             return Goods()
 
 
-def brought(day: Day) -> tuple[str, ...]:
+def brought(day: Day) -> Forms:
     """The event that the day brought, for others to attend."""
-    new = last(one.where for one in day if isinstance(one, Drew))
-    if not new or any(isinstance(one, Attended) and one.where == new for one in day):
+    new = last(one.where for one in day if isinstance(one, telling.Drew))
+    if not new or any(isinstance(one, telling.Attended) and one.where == new for one in day):
         return ("",)
     return f"New event in {new} ({told_goods(EVENTS[new].reward)}).", f"New event in {new}."

@@ -47,13 +47,11 @@ class LeadsChanged(Fact):
         for one in self.leads:
             where[one.first].append(one)
         nobody = [f"Nobody has votes left in {one.region}" for one in where.pop((), ())]
-        won = [f"{marks(first)} now leads {listed(map(str, some))}" for first, some in where.items() if len(first) == 1]
-        tied = [
-            f"{marks(first)} are now tied in {listed(map(str, some))}"
-            for first, some in where.items()
-            if len(first) > 1
+        somebody = [
+            f"{marks(first)} {'now leads' if len(first) == 1 else 'are now tied in'} {listed(map(str, some))}"
+            for first, some in sorted(where.items(), key=lambda one: len(one[0]) > 1)
         ]
-        return f"{'. '.join([*won, *tied, *nobody])}."
+        return f"{'. '.join([*somebody, *nobody])}."
 
 
 class LastCards(Fact):

@@ -6,7 +6,8 @@ from abc import abstractmethod
 from dataclasses import dataclass
 
 from rules import Deed, OfTurn, Seat, die, face, listed, mark, plural
-from rules.ninety.words import action_points, canvassers, cash, lean_votes, toward, way, whereabouts
+from rules.ninety.board import Goods
+from rules.ninety.words import action_points, cash, lean_votes, told_goods, toward, way, whereabouts
 
 
 class OfWeekend(Deed):
@@ -120,24 +121,15 @@ class Rerolled(Deed):
         return f"{mark(self.me)} {gets}: {action_points(self.points)} in all."
 
 
-class Recruited(Deed):
-    """Canvassers, by the black dice (8.1)."""
+class Gathered(Deed):
+    """Canvassers recruited or cash raised, by the black dice (8.1, 8.2)."""
 
-    many: int
+    got: Goods
     dice: tuple[int, ...]
 
     def say(self) -> str:
-        return f"{mark(self.me)} recruits {canvassers(self.many)} ({', '.join(map(die, self.dice))})."
-
-
-class RaisedFunds(Deed):
-    """Cash, by the black dice (8.2)."""
-
-    dollars: int
-    dice: tuple[int, ...]
-
-    def say(self) -> str:
-        return f"{mark(self.me)} raises {cash(self.dollars)} ({', '.join(map(die, self.dice))})."
+        gathers = "recruits" if self.got.canvassers else "raises"
+        return f"{mark(self.me)} {gathers} {told_goods(self.got)} ({', '.join(map(die, self.dice))})."
 
 
 class Travelled(Deed):

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Group, Offer, Seat, Topic
-from rules.ninety import agenda, ahead
-from rules.ninety.ai.outlook import Outlook
+from rules.ninety import agenda
 from rules.ninety.board import BOARD
-from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURF_OF
+from rules.ninety.city import DOWNTOWN, REGION_OF
+from rules.ninety.known import Known
 from rules.ninety.travel import FREE_MOVE
 from rules.ninety.verbs import Pass, Seed, TakeCash, Travel, Upgrade, Withdraw
 from rules.ninety.view import NinetyView
@@ -17,51 +17,52 @@ from rules.ninety.words import money
 ANYWHERE = Group("anywhere", "Anywhere")
 
 
-def places(view: NinetyView) -> Iterator[str]:
+def places(known: Known) -> list[str]:
     """Where votes may lie, by region."""
-    turfs = {one.turf for one in view.campaigns}
-    for region in REGIONS.values():
-        yield from (one.name for one in region.neighborhoods if TURF_OF.get(one.name) not in turfs)
+    return [place for place in REGION_OF if known.holds_votes(place)]
 
 
 def to_seed(view: NinetyView, me: Seat) -> Iterator[Offer[Seed]]:
     """Every neighborhood that is no home turf; those without room for another vote are left to typing (3.6)."""
-    outlook, sown = Outlook(view, me), view.sown if view.seeder == me else ()
-    if ahead.has_seeding(view, me):
-        for place in places(view):
-            full = place in sown or outlook.room(place) < 1
-            yield Offer(Seed(place), place, group=Group(REGION_OF[place]), typed=full)
+    known, sown = Known(view, me), view.sown if view.seeder == me else ()
+    for place in places(known) if known.has_seeding else ():
+        full = place in sown or known.room(place) < 1
+        yield Offer(Seed(place), place, group=Group(REGION_OF[place]), typed=full)
 
 
 def to_withdraw(view: NinetyView, me: Seat) -> Iterator[Offer[Withdraw]]:
     """The neighborhoods where a lean vote may be given up (5.6)."""
-    if view.campaigns[me].owed or ahead.may_miss(view, me, lambda loss: loss.votes):
-        yield from (Offer(Withdraw(place), place, group=Group(REGION_OF[place])) for place in places(view))
+    known = Known(view, me)
+    if known.mine.owed or known.may_miss(lambda loss: loss.votes):
+        yield from (Offer(Withdraw(place), place, group=Group(REGION_OF[place])) for place in places(known))
 
 
 def to_gain(view: NinetyView, me: Seat) -> Iterator[Offer[TakeCash | Upgrade]]:
     """Cash, or a vote made solid (6.2)."""
-    if ahead.has_weekend(view, me):
+    known = Known(view, me)
+    if known.has_weekend:
         yield Offer(TakeCash(), f"Take {money(BOARD.weekend_cash)}", group=Group("cash", "Cash"))
-        for place in places(view):
+        for place in places(known):
             yield Offer(Upgrade(place), f"{place}: make 1 vote solid", group=Group(REGION_OF[place]))
 
 
 def to_go(view: NinetyView, me: Seat) -> Iterator[Offer[Pass | Travel]]:
     """A direct move, or nothing (6.3)."""
-    home = view.campaigns[me].turf
-    if ahead.has_weekend(view, me):
+    known = Known(view, me)
+    home = known.mine.turf
+    if known.has_weekend:
         yield Offer(Pass(), "Do neither", group=ANYWHERE)
         yield Offer(Travel(DOWNTOWN), f"{DOWNTOWN} ({FREE_MOVE})", group=ANYWHERE)
         yield Offer(Travel(home), f"{home} (home, {FREE_MOVE})", group=ANYWHERE)
         for place, region in REGION_OF.items():
-            if TURF_OF.get(place) != home:
+            if known.space(place) != home:
                 yield Offer(Travel(place), f"{place} ({FREE_MOVE})", group=Group(region))
 
 
 def to_go_on(view: NinetyView, me: Seat) -> Iterator[Offer[Pass]]:
     """No mail before the draw (10.5)."""
-    if ahead.draws(view, me) and ahead.may_miss(view, me, lambda loss: loss.cash):
+    known = Known(view, me)
+    if known.draws(me) and known.may_miss(lambda loss: loss.cash):
         yield Offer(Pass(), "Go on without mail")
 
 

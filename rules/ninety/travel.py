@@ -3,25 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache, cached_property, lru_cache
+from functools import cached_property
 from typing import TypeAlias
 
 from rules import Group, Offer, Offers, Refused, Seat, listed, mark
 from rules.ninety import bios
-from rules.ninety.activities import FREE_MUD
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import DOWNTOWN, LABELS, PLACES, REGION_OF, TURFS
-from rules.ninety.mailing import MAIL
 from rules.ninety.routes import Route, routes
-from rules.ninety.state import Candidate, State
+from rules.ninety.state import Candidate, State, Votes
 from rules.ninety.verbs import Travel
-from rules.ninety.view import Votes
-from rules.ninety.view import votes as by_place
 from rules.ninety.words import (
-    Named,
+    FREE_MUD,
+    MAIL,
     action_points,
     event,
-    label,
     naming,
     no_such_place,
     note,
@@ -57,14 +53,6 @@ def journeys(state: State, me: Seat, warning: Warns) -> Offers[Travel]:
     )
 
 
-def events_by_space(state: State, me: Seat) -> Mapping[str, list[str]]:
-    """The neighborhoods of the events that a candidate may attend, by the space where they are met."""
-    found = dict[str, list[str]]()
-    for where in state.open_events(me):
-        found.setdefault(state.candidates[me].space(where), []).append(where)
-    return found
-
-
 def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
     """The destination is a neighborhood, and another one."""
     if move.to not in LABELS and move.to != mine.turf:
@@ -72,8 +60,10 @@ def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
     return Refused(move, f"You're already in {move.to}.", "9.1") if mine.space(move.to) == mine.at else None
 
 
-def nothing_to_skip(move: Travel) -> Refused:
+def why_not_skip(move: Travel, *, meets: bool) -> Refused | None:
     """Events can be skipped where there are some (9.2)."""
+    if meets or not move.skip:
+        return None
     return Refused(move, f"There are no events on the way to {move.to}. Leave “skip” out.", "9.2")
 
 
@@ -96,7 +86,11 @@ class Reach:
 
     @cached_property
     def events(self) -> Mapping[str, list[str]]:
-        return events_by_space(self.state, self.me)
+        """The neighborhoods of the events that the candidate may attend, by the space where they are met."""
+        found = dict[str, list[str]]()
+        for where in self.state.open_events(self.me):
+            found.setdefault(self.mine.space(where), []).append(where)
+        return found
 
     @cached_property
     def rewards(self) -> Mapping[str, Goods]:
@@ -105,7 +99,7 @@ class Reach:
 
     @cached_property
     def lying(self) -> Mapping[str, str]:
-        return lying((one.turf for one in self.state.candidates), by_place(self.state))
+        return lying((one.turf for one in self.state.candidates), self.state.lying())
 
     @cached_property
     def free(self) -> Mapping[str, str]:
@@ -117,25 +111,8 @@ class Reach:
     @cached_property
     def passed(self) -> Mapping[str, tuple[str, ...]]:
         """The neighborhoods of the events on the way to each space."""
-        return {space: self.on(route.spaces[:-1]) for space, route in self.routes.items()}
-
-    def on(self, between: Sequence[str]) -> tuple[str, ...]:
-        """The neighborhoods of the events at these spaces."""
-        events = self.events
-        if events.keys().isdisjoint(between):
-            return ()
-        return tuple(where for one in between if one in events for where in events[one])
-
-    @cached_property
-    def about(self) -> Mapping[str, tuple[str, ...]]:
-        """Of each space where to stop on the way, whose votes lie there, the way and its region."""
         return {
-            space: (
-                self.stop(route),
-                self.lying.get(space, ""),
-                way(route.spaces, route.over),
-                REGION_OF.get(space, ""),
-            )
+            space: tuple(where for one in route.spaces[:-1] for where in self.events.get(one, ()))
             for space, route in self.routes.items()
         }
 
@@ -165,7 +142,7 @@ class Reach:
         """A journey ends at another space, and the points left pay it to its end (9.1)."""
         space = self.mine.space(move.to)
         if space in self.routes:
-            return nothing_to_skip(move) if move.skip and not self.meets(space) else None
+            return why_not_skip(move, meets=self.meets(space))
         if refused := why_not_there(self.mine, move):
             return refused
         state, mine = self.state, self.mine
@@ -178,28 +155,28 @@ class Reach:
         space = self.mine.space(move.to)
         route, group, passed = self.routes[space], self.groups[space], self.passed[space]
         met = (*self.events.get(space, ()), *passed)
-        brings = "" if move.skip else self.brings(met)
-        place, use = self.named(move.to), self.use(space)
-        named = told(price(route.cost), use, brings, place, met, skip=move.skip)
+        brings = self.brings(met, skip=move.skip)
+        named = naming(price(route.cost), self.use(space), brings, self.named(move.to), titles(met), skip=move.skip)
         forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
             named.label,
-            note("" if named.brings else brings, on_the_way(passed), *self.about[space]),
+            note(
+                "" if named.brings else brings,
+                f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
+                self.stop(route),
+                self.lying.get(space, ""),
+                way(route.spaces, route.over),
+                REGION_OF.get(space, ""),
+            ),
             confirm=warned(named.untold, forgotten, "This ends your day."),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
 
-    @cached_property
-    def brings(self) -> Callable[[tuple[str, ...]], str]:
-        """What the events in some neighborhoods give."""
-
-        @cache
-        def brought(met: tuple[str, ...]) -> str:
-            return together([self.rewards[where] for where in met]) if met else ""
-
-        return brought
+    def brings(self, met: Sequence[str], *, skip: bool) -> str:
+        """What the events in some neighborhoods give to those who do not skip them."""
+        return together(tuple(self.rewards[where] for where in met)) if met and not skip else ""
 
     def named(self, space: str, how: str = "") -> str:
         """A space, and how one comes there; the home turf is told from the neighborhoods."""
@@ -254,17 +231,9 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
-def told(price: str, use: str, brings: str, place: str, met: tuple[str, ...], *, skip: bool) -> Named:
-    """A label with the events met in these neighborhoods; beside it the names that it does not hold (9.2)."""
-    if not met:
-        return Named(label(price, use, place))
-    return naming(price, use, brings, place, [EVENTS[where].title for where in met], skip=skip)
-
-
-@lru_cache(maxsize=2048)
-def on_the_way(passed: tuple[str, ...]) -> str:
-    """Where a journey meets the events before its end."""
-    return f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else ""
+def titles(met: Iterable[str]) -> list[str]:
+    """The events in some neighborhoods by name."""
+    return [EVENTS[where].title for where in met]
 
 
 def lying(turfs: Iterable[str], votes: Mapping[str, Mapping[Seat, Votes]]) -> Mapping[str, str]:
@@ -303,9 +272,8 @@ def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[T
 
 def why_not_direct(reach: Reach, move: Travel) -> Refused | None:
     """A direct move ends at another space (6.3)."""
-    if refused := why_not_there(reach.mine, move):
-        return refused
-    return nothing_to_skip(move) if move.skip and reach.mine.space(move.to) not in reach.events else None
+    meets = reach.mine.space(move.to) in reach.events
+    return why_not_there(reach.mine, move) or why_not_skip(move, meets=meets)
 
 
 def is_aim(mine: Candidate, space: str) -> bool:
@@ -316,9 +284,9 @@ def is_aim(mine: Candidate, space: str) -> bool:
 def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     """A place to be at once, for no points (6.3)."""
     space = reach.mine.space(move.to)
-    there = tuple(reach.events.get(space, ()))
-    brings = "" if move.skip else reach.brings(there)
-    named = told("", "", brings, reach.named(move.to, FREE_MOVE), there, skip=move.skip)
+    there = reach.events.get(space, [])
+    brings = reach.brings(there, skip=move.skip)
+    named = naming("", "", brings, reach.named(move.to, FREE_MOVE), titles(there), skip=move.skip)
     return Offer(
         move,
         named.label,
@@ -332,12 +300,11 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
 
 def given_up(reach: Reach) -> str:
     """What somebody leaves behind who goes before the white dice: events, and what is free there (5.3, N-A33)."""
-    mine, titles = reach.mine, [EVENTS[where].title for where in reach.events.get(reach.mine.at, ())]
-    use = "" if not is_aim(mine, mine.at) else "recruit" if mine.is_home else "raise funds"
-    if not titles:
+    use = {DOWNTOWN: "raise funds", reach.mine.turf: "recruit"}.get(reach.mine.at, "")
+    if not (here := titles(reach.events.get(reach.mine.at, ()))):
         return use and leaving(f"{use} here after the white dice", use)
     later = f", and {use} after the white dice" if use else ""
-    return leaving(f"attend {listed(titles)} here first{later}", "do that")
+    return leaving(f"attend {listed(here)} here first{later}", "do that")
 
 
 def leaving(could: str, again: str) -> str:

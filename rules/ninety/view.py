@@ -2,23 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from rules import Seat, Standings, View, by_seat
 from rules.ninety.board import BOARD, Bio
-from rules.ninety.city import REGIONS
-from rules.ninety.scoring import bonus, totals
-from rules.ninety.state import Candidate, Stage, State
-
-
-@dataclass(frozen=True)
-class Votes:
-    """The blocks of a seat in a neighborhood."""
-
-    lean: int
-    solid: int
+from rules.ninety.scoring import bonus
+from rules.ninety.state import Candidate, Stage, State, Votes
 
 
 @dataclass(frozen=True)
@@ -110,7 +100,7 @@ class NinetyView(View):
 
 def view(state: State, seat: Seat | None) -> NinetyView:
     """What this seat may see; None for a spectator."""
-    points = totals(state)
+    points = state.totals()
     return NinetyView(
         me=seat,
         stage=state.stage,
@@ -120,13 +110,13 @@ def view(state: State, seat: Seat | None) -> NinetyView:
         first=state.first,
         turn=today(state),
         campaigns=tuple(campaign(one, points[seat]) for seat, one in enumerate(state.candidates)),
-        votes=votes(state),
+        votes=state.lying(),
         schedule=tuple(Posted(one.where, tuple(one.appeared), tuple(one.rewarded)) for one in state.schedule),
         deck=len(state.deck),
         discards=len(state.discards),
         seeder=state.seeder,
         sown=tuple(state.sown),
-        regions={name: standing(state, name) for name in REGIONS},
+        regions={name: standing(votes) for name, votes in state.count().items()},
         elected=tuple(state.elected),
     )
 
@@ -167,19 +157,8 @@ def today(state: State) -> Day | None:
     )
 
 
-def votes(state: State) -> Mapping[str, Mapping[Seat, Votes]]:
-    """The blocks on the board, by neighborhood and seat."""
-    found = dict[str, dict[Seat, Votes]]()
-    for seat, one in enumerate(state.candidates):
-        lean, solid = Counter(one.lean), Counter(one.solid)
-        for place in sorted(lean | solid):
-            found.setdefault(place, {})[seat] = Votes(lean[place], solid[place])
-    return found
-
-
-def standing(state: State, region: str) -> Standing:
-    many = state.votes(region)
-    return Standing(tuple(many), tuple(bonus(many, BOARD.points(state.seats))))
+def standing(votes: Sequence[int]) -> Standing:
+    return Standing(tuple(votes), tuple(bonus(votes, BOARD.points(len(votes)))))
 
 
 def standings(view: NinetyView) -> Standings:

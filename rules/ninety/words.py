@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from functools import cache, reduce
+from collections.abc import Iterator, Sequence
+from functools import cache, lru_cache, reduce
 from operator import add
 from typing import NamedTuple
 
-from rules import Seat, face, letter, listed, plural, quoted
+from rules import Group, Seat, face, letter, listed, mark, plural, quoted
 from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 
@@ -27,16 +27,9 @@ LONG_NAME = 20
 NAMED = 3
 """As many neighborhoods as the way of a journey names."""
 
-
-FACES = (
-    ("canvasser", "a canvasser"),
-    ("cash", "dollars"),
-    ("lean", "a lean vote"),
-    ("solid", "a solid vote"),
-    ("coffee", "a hot pot of coffee"),
-    ("mud", "mudslinging"),
-)
-"""What has a face in the log, beside the dice."""
+MAIL = "direct mail"
+FREE_MUD = "your free mudsling"
+HERE = Group("here", "Here")
 
 
 def money(dollars: int) -> str:
@@ -63,9 +56,9 @@ def cash(dollars: int) -> str:
     return f"{face('cash', '$')}{dollars:,}"
 
 
-def goods(some: Goods, none: str = "nothing") -> str:
+def goods(some: Goods) -> str:
     """What an event gives: "3 canvassers and $300"."""
-    return listed(parts(some)) or none
+    return listed(parts(some)) or "nothing"
 
 
 def told_goods(some: Goods) -> str:
@@ -83,7 +76,8 @@ def parts(some: Goods) -> Iterator[str]:
         yield plural(some.votes, "lean vote")
 
 
-def together(rewards: Sequence[Goods]) -> str:
+@lru_cache(maxsize=2048)
+def together(rewards: tuple[Goods, ...]) -> str:
     """What several events give: "+3 canvassers, +$300"."""
     return ", ".join(f"+{part}" for part in parts(reduce(add, rewards))) or "no room for votes"
 
@@ -150,6 +144,8 @@ def naming(price: str, use: str, brings: str, place: str, titles: Sequence[str],
     Before its end stands what it brings, or else the number of events. Beside it the names that it does not hold: they
     are told before the journey can begin (9.2).
     """
+    if not titles:
+        return Named(label(price, use, place))
     skipping = "skipping " if skip else ""
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
     first = (brings, True) if len(brings) <= EFFECT else (many, False)
@@ -176,7 +172,9 @@ def warned(titles: str, warning: str, shorter: str) -> str:
 
 def whereabouts(space: str, turf: str) -> str:
     """Where somebody is whose home turf this is: "at home", "Downtown", "in Bluff"."""
-    return "at home" if space == turf else space if space == DOWNTOWN else f"in {space}"
+    if space == turf:
+        return "at home"
+    return space if space == DOWNTOWN else f"in {space}"
 
 
 def toward(place: str) -> str:
@@ -186,20 +184,13 @@ def toward(place: str) -> str:
 
 def note(*parts: str) -> str:
     """As many of the parts as fit beside an offer, the first ones first."""
-    some = [part for part in parts if part]
-    said = "; ".join(some)
-    if width(said) > NOTE:
-        said = "; ".join(fitting(some))
+    left, fitting = NOTE + len("; "), list[str]()
+    for part in filter(None, parts):
+        if (size := width(part) + len("; ")) <= left:
+            left -= size
+            fitting.append(part)
+    said = "; ".join(fitting)
     return said[:1].upper() + said[1:]
-
-
-def fitting(parts: Iterable[str]) -> Iterator[str]:
-    """The parts that fit beside an offer together, the first ones first."""
-    left = NOTE
-    for part in parts:
-        if (size := width(part)) <= left:
-            left -= size + len("; ")
-            yield part
 
 
 def width(text: str) -> int:
@@ -218,3 +209,15 @@ def enough_solid(place: str) -> str:
 
 def no_such_place(place: str) -> str:
     return f"There's no neighborhood called {quoted(place)}. Check the map for its name."
+
+
+def standing(region: str, votes: Sequence[int], me: Seat, more: int = 0) -> str:
+    """A region with one's own votes, so many more, and the best opponent's: "North Side: 3 for you, 5 for @1"."""
+    return f"{region}: {compared(votes, me, more)}"
+
+
+def compared(votes: Sequence[int], me: Seat, more: int = 0) -> str:
+    """One's own votes, so many more, and those of the best opponent."""
+    rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
+    ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
+    return f"{votes[me] + more} for you{ahead}"

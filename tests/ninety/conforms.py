@@ -4,10 +4,10 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rules import Seat, Verb
-from rules.ninety.ahead import under_way
 from rules.ninety.ai.outlook import DICE, Outlook
+from rules.ninety.ai.plans import Plans
 from rules.ninety.city import DOWNTOWN
-from rules.ninety.plans import Plans
+from rules.ninety.known import Known
 from rules.ninety.topics import TOPICS
 from rules.ninety.verbs import EndDay, Fundraise, Recruit, RollAgain, Travel
 from rules.ninety.view import NinetyView
@@ -45,7 +45,7 @@ def orders(view: NinetyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
 
 def best_day(view: NinetyView, me: Seat) -> Iterator[Verb]:
     """The best journey for the points that two dice usually bring, or for those left; what is best there; the end."""
-    today = under_way(view, me)
+    today = Known(view, me).today
     plans = Plans(Outlook(replace(view, turn=today), me), today.points if today else DICE)
     best = max((*plans.here(), *plans.journeys()), key=lambda plan: plan.surplus)
     yield best.move

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from rules import Decision, Fact, Result, Seat, Table, Verb, fill, mark
 from rules.ninety import GAME, day
@@ -28,45 +29,41 @@ def words(text: str) -> str:
 def at_table(
     seats: int = 2,
     *,
-    points: int = 6,
     me: Seat = 0,
-    day: int = 1,
-    first: Seat = 0,
-    slow: bool = False,
-    bio: Bio = PLAIN,
-    bios: Mapping[Seat, Bio] | None = None,
-    turfs: Sequence[str] = TURFS,
     at: str = "",
-    canvassers: Mapping[Seat, int] | None = None,
-    cash: Mapping[Seat, int] | None = None,
-    lean: Mapping[Seat, Sequence[str]] | None = None,
-    solid: Mapping[Seat, Sequence[str]] | None = None,
-    cards: Mapping[Seat, Sequence[str]] | None = None,
-    coffees: int = 0,
+    turfs: Sequence[str] = TURFS,
     schedule: Sequence[str] = (),
     deck: Sequence[str] | None = None,
+    **given: Any,
 ) -> State:
-    """A position in the day of `me`, with so many points; everybody else is at home with 10 canvassers and $1,500.
+    """A position in the day of `me`, who has 6 points; everybody is at home with 10 canvassers and $1,500.
 
-    `bio`, `at` and `coffees` are those of `me`. Cards that lie nowhere else are the deck; if `deck` is given, its cards
-    come in that order to whoever draws a 1 each time, and the others are discarded.
+    `at` is where `me` is. What else is `given` are fields of the State, of the day, or of candidates: by seat, or of
+    `me` alone. Cards that lie nowhere else are the deck; if `deck` is given, its cards come in that order to whoever
+    draws a 1 each time, and the others are discarded.
     """
-    state = new(seats, Options(slow=slow))
-    state.stage, state.day, state.first, state.turn = Stage.CAMPAIGN, day, first, Turn(me, points=points)
-    for seat in range(seats):
-        one = Candidate((bios or {}).get(seat, PLAIN), turfs[seat], turfs[seat], 10, 1500)
-        one.canvassers, one.cash = (canvassers or {}).get(seat, 10), (cash or {}).get(seat, 1500)
-        one.lean, one.solid = [*(lean or {}).get(seat, ())], [*(solid or {}).get(seat, ())]
-        one.cards = [*(cards or {}).get(seat, ())]
-        state.candidates.append(one)
-    mine = state.candidates[me]
-    mine.bio, mine.at, mine.coffees = (bios or {}).get(me, bio), at or mine.at, coffees
+    state = new(seats, Options())
+    state.stage, state.first, state.turn = Stage.CAMPAIGN, 0, Turn(me, points=6)
+    state.candidates = [Candidate(PLAIN, turf, turf, 10, 1500) for turf in turfs[:seats]]
+    state.candidates[me].at = at or turfs[me]
     state.schedule = [*map(Scheduled, schedule)]
-    out = Counter([*schedule, *(card for one in state.candidates for card in one.cards), *[COFFEE] * coffees])
-    left = [*(Counter(CARDS) - out - Counter(deck or ())).elements()]
+    for name, value in given.items():
+        give(state, me, name, value)
+    held = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
+    left = [*(Counter(CARDS) - Counter([*schedule, *held, *(deck or ())])).elements()]
     state.deck, state.discards = (left, []) if deck is None else ([*deck], left)
     check(state)
     return state
+
+
+def give(state: State, me: Seat, name: str, value: Any) -> None:
+    """Set a field of the State, of the day, or of candidates, by seat or of `me` alone."""
+    if of := next((of for of in (state, state.turn) if hasattr(of, name)), None):
+        setattr(of, name, value)
+        return
+    for seat, one in (value if isinstance(value, Mapping) else {me: value}).items():
+        assert hasattr(state.candidates[seat], name), name
+        setattr(state.candidates[seat], name, [*one] if isinstance(one, list | tuple) else one)
 
 
 def take_turn(state: State, *moves: Verb, dice: Sequence[int], me: Seat = 0) -> Ran[None]:

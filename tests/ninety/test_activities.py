@@ -129,7 +129,7 @@ def test_activities_stand_open_until_the_last_point_is_spent() -> None:
 
 
 def test_what_one_could_do_here_is_offered_with_its_price() -> None:
-    state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
+    state = at_table(3, at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2, 2: ["Polish Hill"]})
     labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
     assert labels[str(Canvass(1))] == (
         "1 AP · Canvass: 1 lean vote here",

@@ -6,7 +6,6 @@ import pytest
 
 from rules import Match
 from rules.ninety import GAME
-from rules.ninety.board import weekday
 from rules.ninety.state import Stage, Turn
 from tests.findings import for_each
 from tests.situations import awaited
@@ -38,11 +37,6 @@ def test_a_later_start_makes_a_shorter_campaign_with_the_same_weekdays(start: in
     match = Match(GAME, 3, "start", {"start": start})
     assert (match.state.day, match.view().start) == (start, start)
     assert 16 - start == many
-
-
-@pytest.mark.rule("N-D4")
-def test_day_1_and_day_15_are_mondays() -> None:
-    assert [weekday(day) for day in (1, 2, 5, 6, 7, 8, 15)] == ["Mon", "Tue", "Fri", "Sat", "Sun", "Mon", "Mon"]
 
 
 @pytest.mark.rule("N-D4", "N-33")

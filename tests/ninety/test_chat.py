@@ -135,22 +135,6 @@ def test_a_seat_is_called_about_once_a_day() -> None:
     assert calls == dict.fromkeys(range(4), 15)
 
 
-@pytest.mark.rule("N-C4")
-def test_nobody_is_asked_on_anothers_turn() -> None:
-    match, rng = Match(GAME, 5, "turns"), Rng(3)
-    for seat, question in awaited(match):
-        if match.state.stage is Stage.CAMPAIGN:
-            assert [*match.pending] == [seat] == [match.state.now.me]
-        match.play(seat, agents.random_move(question, rng))
-
-
-@pytest.mark.rule("N-C5")
-def test_step_1_of_seeding_asks_nobody() -> None:
-    match = Match(GAME, 5, "step 1")
-    assert [len(one.lean) for one in match.state.candidates] == [4] * 5
-    assert [question.topic for question in match.pending.values()] == ["seed"]
-
-
 @pytest.mark.rule("N-C1", "N-A23")
 def test_several_of_a_kind_are_one_move_and_as_many_apart() -> None:
     """None of what chat makes shorter changes an outcome."""

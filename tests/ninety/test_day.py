@@ -9,23 +9,17 @@ from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import State, Turn
 from rules.ninety.telling_turn import DrankCoffee, Travelled
 from rules.ninety.verbs import (
-    Attend,
     Canvass,
     Coffee,
     EndDay,
     Fundraise,
     Mail,
     Mudsling,
-    Pass,
     Recruit,
-    RollAgain,
-    Seed,
-    TakeCash,
     Travel,
 )
 from tests.findings import for_each
 from tests.ninety.situations import allowed, asked, at_table, do, take_turn, why_not
-from tests.situations import refusal
 
 
 def warning(state: State, move: Verb) -> str:
@@ -247,33 +241,9 @@ def test_one_pot_a_turn_before_the_first_point() -> None:
     assert why_not(at_table(), Coffee()) == "You don't have a hot pot of coffee."
 
 
-@pytest.mark.rule("N-A29", "N-D8b")
-def test_coffee_is_for_its_holder_alone() -> None:
-    state = at_table(coffees=1)
-    state.turn = Turn(1, points=5)
-    assert why_not(state, Coffee()) == "You don't have a hot pot of coffee."
-
-
-@pytest.mark.rule("N-C2")
-def test_coffee_and_rolling_again_are_answers_of_the_first_question_of_the_day() -> None:
-    state = at_table(coffees=1, bio=Bio.EARLY_RISER, deck=["Bluff"])
-    ran = take_turn(state, EndDay(), dice=[1, 1, 5])
-    assert {Coffee(), RollAgain(1), Travel("Bluff")} <= {*ran.asked[0].moves}
-
-
 @pytest.mark.rule("N-C1")
 def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"]})
     verbs = {type(offer.move) for offer in asked(state).legal}
     assert verbs == {Travel, Canvass, Mudsling, Mail, EndDay}
     assert all(isinstance(offer, Offer) and offer.label for offer in asked(state).legal)
-
-
-@for_each("move", [Seed("Bluff"), TakeCash(), Pass()])
-def test_what_belongs_elsewhere_is_not_offered_in_a_day(move: Verb) -> None:
-    assert refusal(asked(at_table()), move) == ("You can't do that right now.", "7.2")
-
-
-def test_attending_is_not_offered_without_an_event() -> None:
-    state = at_table(at="Bluff")
-    assert why_not(state, Attend("Bluff")) == "There's no event in Bluff right now."

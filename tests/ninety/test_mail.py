@@ -15,7 +15,6 @@ from rules.ninety.telling_turn import Mailed, OfWeekend
 from rules.ninety.verbs import Attend, Canvass, EndDay, Mail, Mudsling, Pass, TakeCash, Travel, Upgrade, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import at_table, do, gains, questions, take_turn, why_not
-from tests.record import answered
 from tests.situations import awaited, refusal, stand_in_for
 
 
@@ -89,8 +88,7 @@ def test_a_solid_vote_is_worth_two_and_stays() -> None:
 
 @pytest.mark.rule("N-41", "N-56", "N-A4", "N-A26")
 def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_of_the_turn() -> None:
-    state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Hays"]}, cash={0: 1000}, deck=["Garfield"], owed=1)
     ran = take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
     assert ran.facts[:2] == [Mailed(0, "Bluff", 1, price=1000), GaveUp(0, "Hays")]
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
@@ -98,8 +96,7 @@ def test_it_is_possible_before_a_lean_vote_that_is_owed_goes_back_at_the_start_o
 
 @pytest.mark.rule("N-41", "N-56", "N-A26")
 def test_whoever_makes_the_last_lean_vote_solid_has_none_to_return() -> None:
-    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff"]}, deck=["Garfield"], owed=1)
     take_turn(state, Mail("Bluff"), EndDay(), dice=[1, 3, 4])
     assert (state.candidates[0].lean, state.candidates[0].solid, state.candidates[0].owed) == ([], ["Bluff"], 0)
 
@@ -206,8 +203,7 @@ def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
 @pytest.mark.rule("N-41", "N-A4", "N-A26")
 def test_a_lean_vote_that_is_owed_comes_before_the_mail_that_an_absence_makes_worth_its_while() -> None:
     lean = {0: ["Bluff", "Garfield", "Shadyside"]}
-    state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"])
-    state.candidates[0].owed = 1
+    state = at_table(lean=lean, cash={0: 2000}, schedule=[*FULL, "North Shore"], deck=["Bluff"], owed=1)
     ran = take_turn(state, Mail("Bluff"), Withdraw("Garfield"), Mail("Shadyside"), EndDay(), dice=[1, 3, 4])
     assert ran.topics == ["no-show", "no-show", "mail first", "day"]
     assert (state.candidates[0].solid, state.candidates[0].cash) == (["Bluff", "Shadyside"], 0)
@@ -270,24 +266,3 @@ def test_in_a_match_mail_pays_what_would_be_lost() -> None:
     assert match.pending[0].topic == "day"
     mine = match.state.candidates[0]
     assert (mine.solid, mine.cash) == (["Lincoln Place"] * 2, 0)
-
-
-@pytest.mark.rule("N-41", "N-56")
-def test_it_is_taken_back_freely_before_a_new_die() -> None:
-    left = {"no-show", "weekend: odd", "weekend: even", "day"}
-    for match, seat, question in (one for seats in range(2, 6) for one in answered(f"ninety-{seats}")):
-        mail = next((offer.move for offer in question.legal if isinstance(offer.move, Mail)), None)
-        if question.topic in left and mail is not None and comes_back(match, seat, mail):
-            left.remove(question.topic)
-    assert left == set()
-
-
-def comes_back(match: Match, seat: Seat, mail: Mail) -> bool:
-    """Whether mail leads to the same kind of question; then it can be taken back at once, and all is as before."""
-    before, topic, last = match.fingerprint, match.pending[seat].topic, len(match.log)
-    match.play(seat, mail)
-    same = seat in match.pending and match.pending[seat].topic == topic
-    assert match.may_undo(seat) or not same
-    match.undo(last)
-    assert match.fingerprint == before or not same
-    return same

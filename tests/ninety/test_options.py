@@ -7,34 +7,15 @@ import pytest
 from rules import Illegal, Match
 from rules.ninety import GAME
 from rules.ninety.board import COFFEE, DECK
-from rules.ninety.city import CONNECTORS, DOWNTOWN, NEIGHBORS, PLACES, TURFS, Connector
+from rules.ninety.city import CONNECTORS, NEIGHBORS, PLACES, TURFS, Connector
 from rules.ninety.routes import Step, crossings
 from rules.ninety.state import Options
-from rules.ninety.verbs import Travel
 from tests.findings import for_each
-from tests.ninety.situations import allowed, at_table, do
-from tests.situations import awaited
 
 
 @pytest.mark.rule("N-A2", "N-D4")
 def test_without_options_a_crossing_is_a_step_and_the_campaign_whole() -> None:
     assert Options() == Options(slow=False, start=1, head_start=False)
-
-
-@pytest.mark.rule("N-A2")
-@pytest.mark.parametrize(("slow", "spent"), [(False, [1, 2, 4]), (True, [2, 4, 7])])
-def test_slow_crossings_cost_a_point_more(slow: bool, spent: list[int]) -> None:
-    state = at_table(at=DOWNTOWN, points=12, slow=slow)
-    for to, so_far in zip(("North Shore", DOWNTOWN, "Ridgemont"), spent, strict=True):
-        do(state, Travel(to))
-        assert state.now.spent == so_far
-
-
-@pytest.mark.rule("N-A2")
-def test_a_crossing_of_two_cannot_be_begun_with_one_point() -> None:
-    state = at_table(at=DOWNTOWN, points=1)
-    assert allowed(state, Travel("North Shore"))
-    assert not allowed(state, Travel("Ridgemont"))
 
 
 @pytest.mark.rule("N-A2")
@@ -126,14 +107,3 @@ def test_other_options_are_refused(stored: dict[str, object]) -> None:
 def test_a_campaign_starts_on_one_of_five_days(start: int) -> None:
     with pytest.raises(Illegal, match="The option “start” has to be 1, 4, 6, 8 or 11"):
         Match(GAME, 2, "start", {"start": start})
-
-
-@pytest.mark.rule("N-A2", "N-D4")
-@pytest.mark.parametrize("options", [{"slow": True}, {"start": 8}, {"slow": True, "start": 11}])
-def test_a_match_with_options_comes_to_its_end_and_shows_them(options: dict[str, int]) -> None:
-    match = Match(GAME, 3, "options", options)
-    for seat, question in awaited(match):
-        assert question.absent is not None
-        match.play(seat, question.absent)
-    view = match.view()
-    assert (view.slow, view.start) == (options.get("slow", False), options.get("start", 1))

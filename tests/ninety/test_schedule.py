@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules import Match, Table, Verb
+from rules import Table, Verb
 from rules.ninety import GAME
 from rules.ninety.board import COFFEE, EVENTS, Bio, Goods
 from rules.ninety.election import election_day
@@ -32,12 +32,6 @@ def test_each_turn_begins_with_a_new_event_on_space_1_which_moves_the_others_for
     take_turn(state, EndDay(), dice=[1, 3, 4], me=1)
     assert places(state) == ["Garfield", "Bluff"]
     assert Drew(0, "Bluff") in ran.facts
-
-
-@pytest.mark.rule("N-26", "N-6")
-def test_everybody_sees_the_schedule_in_the_order_of_its_spaces() -> None:
-    state = at_table(schedule=QUEUE)
-    assert [one.where for one in GAME.view(state, None).schedule] == [*QUEUE]
 
 
 @pytest.mark.rule("N-28", "N-T6")
@@ -295,8 +289,7 @@ def test_nobody_owes_more_lean_votes_than_there_are() -> None:
 @pytest.mark.rule("N-A26")
 def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
     """Two were owed when an opponent slung mud at all but one; then another invitation passes."""
-    state = at_table(lean={0: ["Bluff"]}, cash={0: 0})
-    state.candidates[0].owed = 2
+    state = at_table(lean={0: ["Bluff"]}, cash={0: 0}, owed=2)
     assert no_show(state, 0, EVENTS["Point Breeze"], at_once=False) == Loss(0, Goods(), at_once=False)
     assert state.candidates[0].owed == 2
     assert run(lambda table, at: settle(table, at, 0), state).facts == [GaveUp(0, "Bluff"), OwesNothing(0)]
@@ -305,8 +298,7 @@ def test_fewer_lean_votes_than_owed_never_count_below_nothing() -> None:
 
 @pytest.mark.rule("N-A26")
 def test_what_is_still_owed_on_election_day_is_returned_before_the_drop() -> None:
-    state = at_table(lean={0: ["Bluff", "Larimer"], 1: []}, canvassers={0: 4, 1: 0})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Larimer"], 1: []}, canvassers={0: 4, 1: 0}, owed=1)
     asked = questions(election_day, state)
     assert [(seat, one.topic) for seat, one in asked.items()] == [(0, "no-show")]
     assert state.candidates[0].drop == {}
@@ -346,16 +338,6 @@ def test_when_the_deck_is_used_up_the_discards_are_shuffled() -> None:
     many = len(state.discards)
     assert draw(Table(Scripted(3), 1), state) in EVENTS
     assert (len(state.deck), state.discards) == (many - 1, [])
-
-
-@pytest.mark.rule("N-26", "N-A26")
-def test_a_whole_match_draws_an_event_for_each_turn() -> None:
-    match = Match(GAME, 2, "events", {"start": 11})
-    while match.result is None:
-        seat, question = next(iter(match.pending.items()))
-        assert question.absent is not None
-        match.play(seat, question.absent)
-    assert sum(isinstance(event.fact, Drew) for event in match.events()) == 2 * 5
 
 
 def label(state: State, move: Verb) -> str:

@@ -2,14 +2,12 @@
 
 from collections.abc import Mapping, Sequence
 
-from rules import Match, Rng, Seat, Verb, agents
+from rules import Rng, Seat, Verb, agents
 from rules.ninety import GAME, ask
 from rules.ninety.city import PLACES_OF, REGIONS, TURF_OF
 from rules.ninety.state import Stage, State
 from rules.ninety.verbs import Canvass, Drop, Mudsling, Travel
 from rules.ninety.view import view
-from tests.driver import play_out
-from tests.findings import for_each
 from tests.ninety.situations import asked, at_table
 
 NORTH, WEST = "North Side", "West End & Mt. Washington"
@@ -78,19 +76,3 @@ def test_even_with_plenty_of_canvassers_it_goes_home_for_more() -> None:
     state = midway("North Oakland", points=2)
     assert does(state, "steady") == Canvass(2)
     assert does(state, "sharp") == Travel("Oakland")
-
-
-@for_each("seats", [GAME.seats[0], GAME.seats[-1]])
-def test_it_plays_whole_matches_by_the_rules_and_always_in_the_same_way(seats: int) -> None:
-    match = Match(GAME, seats, "sharp", {"start": 11})
-
-    def choose(match: Match, seat: Seat) -> Verb:
-        question, seen = match.pending[seat], match.view(seat)
-        move = agents.of(GAME, "sharp")(seen, question, Rng(7))
-        assert move is not None
-        assert seat or move == agents.of(GAME, "sharp")(seen, question, Rng(7))
-        assert question.check(move) is None, f"{move} at {question.prompt}"
-        return move
-
-    play_out(match, choose)
-    assert match.result

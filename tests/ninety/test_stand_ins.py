@@ -2,20 +2,19 @@
 
 import pytest
 
-from rules import Match, Verb
-from rules.ninety import GAME, setting_up
+from rules import Verb
+from rules.ninety import setting_up
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import Bio
 from rules.ninety.city import REGIONS
 from rules.ninety.election import election_day
-from rules.ninety.play import turn
 from rules.ninety.routes import routes
 from rules.ninety.schedule import settle
 from rules.ninety.state import State
-from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Travel, Withdraw
+from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Withdraw
 from tests.findings import for_each
 from tests.ninety.situations import asked, at_table, do, questions
-from tests.situations import Step, stand_in_for, stood_in
+from tests.situations import Step, stand_in_for
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
 
@@ -62,18 +61,10 @@ def test_at_the_weekend_it_takes_the_cash_or_removes_nothing(dice: list[int], mo
     assert absent(lambda table, at: ask_weekend(table, at, 0), state) == move
 
 
-@pytest.mark.rule("N-41", "N-A26")
-def test_it_goes_on_without_mail_before_its_draw() -> None:
-    schedule = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "North Shore"]
-    state = at_table(lean={0: ["Bluff"]}, cash={0: 1000}, schedule=schedule)
-    assert absent(lambda table, at: turn(table, at, 0), state) == Pass()
-
-
 @pytest.mark.rule("N-A26")
 @for_each("lean", [["Bluff", "Hays"], ["Hays", "Larimer", "Bluff"], ["Bluff", "Hays", "Bluff", "Esplen"]])
 def test_the_lean_vote_placed_last_is_returned(lean: list[str]) -> None:
-    state = at_table(lean={0: lean})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: lean}, owed=1)
     assert absent(lambda table, at: settle(table, at, 0), state) == Withdraw(lean[-1])
 
 
@@ -87,13 +78,6 @@ def test_mail_takes_the_lean_vote_placed_last_there_and_leaves_the_order_of_the_
 @pytest.mark.rule("N-33")
 def test_the_day_of_an_absent_player_is_ended() -> None:
     assert asked(at_table(lean={0: ["Bluff"]}, coffees=1)).absent == EndDay()
-
-
-@pytest.mark.rule("N-A9")
-def test_on_entering_events_are_attended_unless_it_is_said_otherwise() -> None:
-    state = at_table(schedule=["Bluff"])
-    do(state, Travel("Bluff"))
-    assert state.candidates[0].cards == ["Bluff"]
 
 
 @pytest.mark.rule("N-67", "N-A20")
@@ -111,15 +95,3 @@ def test_all_are_dropped_where_the_seat_has_most(lean: list[str], solid: list[st
     theirs = ["Chateau"] * 3 + ["Manchester"] * 3
     state = at_table(lean={0: lean, 1: theirs}, solid={0: solid}, canvassers={0: 9, 1: 0})
     assert absent(election_day, state) == Drop((region,) * 2)
-
-
-@for_each("seats", range(2, 6))
-@for_each("options", [{}, {"slow": True, "start": 6}])
-def test_a_match_of_absent_players_comes_to_its_end(seats: int, options: dict[str, int]) -> None:
-    match = Match(GAME, seats, "absent", options)
-    for _, question in stood_in(match):
-        assert question.absent is not None
-        assert question.check(question.absent) is None
-        GAME.check(match.state)
-    assert match.result is not None
-    assert len(match.result.scores) == seats

@@ -3,18 +3,16 @@
 from collections import defaultdict
 from collections.abc import Sequence
 
-import pytest
-
 from rules import Deed, Fact, Match, OfTurn, Rng, Seat, Table, Verb, agents
 from rules.ninety import GAME
 from rules.ninety.board import Bio, Goods
 from rules.ninety.city import REGIONS
-from rules.ninety.leads import counted, tell_leads
+from rules.ninety.leads import tell_leads
 from rules.ninety.state import State
 from rules.ninety.summed_up import LONG, sum_up
 from rules.ninety.telling import Attended, DayBegan, Drew, InvitationOver, Loss
 from rules.ninety.telling_election import Counted, Lead, LeadsChanged, Share
-from rules.ninety.telling_turn import Canvassed, Lost, Mailed, RaisedFunds, Rolled, SlungMud
+from rules.ninety.telling_turn import Canvassed, Gathered, Lost, Mailed, Rolled, SlungMud
 from rules.ninety.verbs import (
     Attend,
     Canvass,
@@ -100,8 +98,7 @@ def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], said: str
 
 
 def test_a_vote_that_is_owed_goes_back_and_coffee_is_kept() -> None:
-    state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"])
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"], owed=1)
     told = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
     assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer (")
 
@@ -146,24 +143,18 @@ def test_what_concerns_the_others_stands_alone() -> None:
     ],
 )
 def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], leads: tuple[Lead, ...]) -> None:
-    before = counted(at_table(lean={0: ["Bluff"]}))
+    before = at_table(lean={0: ["Bluff"]}).count()
     table, state = Table(Scripted(), GAME.version), at_table(lean=lean)
     now = tell_leads(table, state, before)
     assert [event.fact for event in table.events] == [LeadsChanged(leads)][: len(leads)]
-    assert now == counted(state)
+    assert now == state.count()
 
 
 @for_each("before", [{1: ["Bluff"]}, {1: ["Bluff"], 2: ["Bluff"]}, {0: ["Bluff"], 1: ["Bluff"]}])
 def test_a_lead_says_who_had_it_before(before: dict[int, list[str]]) -> None:
     table, state = Table(Scripted(), GAME.version), at_table(3, lean={**before, 0: ["Bluff"] * 2})
-    tell_leads(table, state, counted(at_table(3, lean=before)))
+    tell_leads(table, state, at_table(3, lean=before).count())
     assert table.events[0].fact == LeadsChanged((Lead(HILL, (0,), 2, len(before.get(1, [])), past=(*before,)),))
-
-
-@pytest.mark.rule("N-50", "N-68")
-def test_votes_are_counted_in_one_go_as_region_by_region() -> None:
-    state = at_table(lean={0: ["Bluff", "Hays"], 1: ["Bluff"]}, solid={0: ["Bluff"], 1: ["Esplen"] * 2})
-    assert {region: [*votes] for region, votes in counted(state).items()} == {one: state.votes(one) for one in REGIONS}
 
 
 def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
@@ -181,7 +172,7 @@ def test_the_count_in_a_line_says_who_wins_which_regions() -> None:
     both = "@0 and @1 tie in Oakland (7 votes, +8 each) and Squirrel Hill (7 votes, +8 each)"
     assert sum_up(tied) == f"Most votes: {both}."
     assert sum_up([counts[-1]]) == "Most votes: nobody."
-    assert sum_up([RaisedFunds(0, 500, (2, 3)), counts[-1]]) == "@0: +$500. Most votes: nobody."
+    assert sum_up([Gathered(0, Goods(cash=500), (2, 3)), counts[-1]]) == "@0: +$500. Most votes: nobody."
 
 
 def days(match: Match) -> list[list[Deed | OfTurn]]:

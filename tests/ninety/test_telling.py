@@ -1,55 +1,11 @@
 """The words of what happens: each kind of fact, and each way in which it is told."""
 
 from rules import Fact, Seat
+from rules.ninety import telling, telling_election, telling_turn
 from rules.ninety.board import BIOS, Bio, Goods
-from rules.ninety.telling import (
-    AlsoMissed,
-    Appeared,
-    Attended,
-    DayBegan,
-    Dealt,
-    DeckRenewed,
-    Drew,
-    DrewCoffee,
-    EventOver,
-    GaveUp,
-    GoesFirst,
-    InvitationOver,
-    Loss,
-    OwesNothing,
-    Seeded,
-    SeededByCards,
-    StartsWithCoffee,
-)
-from rules.ninety.telling_election import (
-    CardsCounted,
-    Counted,
-    Decider,
-    Dropped,
-    Elected,
-    LastCards,
-    Lead,
-    LeadsChanged,
-    Overtaken,
-    Share,
-)
-from rules.ninety.telling_turn import (
-    Canvassed,
-    DrankCoffee,
-    LetBe,
-    Lost,
-    Mailed,
-    MovedFreely,
-    RaisedFunds,
-    Recruited,
-    Removed,
-    Rerolled,
-    Rolled,
-    SlungMud,
-    TookCash,
-    Travelled,
-    Upgraded,
-)
+from rules.ninety.telling import Loss
+from rules.ninety.telling_election import Decider, Lead, Overtaken, Share
+from rules.ninety.telling_turn import Lost
 from tests.findings import for_each
 from tests.ninety.situations import words
 
@@ -61,60 +17,60 @@ LOSSES = Loss(2, Goods(cash=300), at_once=False), Loss(0, Goods(canvassers=2, vo
     ("fact", "said"),
     [
         (
-            Dealt(0, Bio.HEIRESS, "Oakland", 10, 4000),
+            telling.Dealt(0, Bio.HEIRESS, "Oakland", 10, 4000),
             f"@0 is the Reform Heiress, who {BIOS[Bio.HEIRESS].text}. Home turf: Oakland. "
             "Starts with 10 canvassers and $4,000.",
         ),
-        (GoesFirst(1), "@1 is Player #1 and goes first every day."),
-        (StartsWithCoffee(1), "@1 starts with a hot pot of coffee."),
+        (telling.GoesFirst(1), "@1 is Player #1 and goes first every day."),
+        (telling.StartsWithCoffee(1), "@1 starts with a hot pot of coffee."),
         (
-            SeededByCards(((1, ("Bluff", "Hays")), (0, ("Esplen", "Larimer")))),
+            telling.SeededByCards(((1, ("Bluff", "Hays")), (0, ("Esplen", "Larimer")))),
             "Event cards place the first votes, 2 lean votes each: @1 in Bluff and Hays; @0 in Esplen and Larimer.",
         ),
-        (Seeded(0, ("Bluff", "Hays")), "@0 places a lean vote in Bluff and one in Hays."),
-        (DayBegan(0, 6), "Day 6 of 15 (Sat): @0's turn."),
-        (DeckRenewed(), "The deck is empty, so the discards become the new deck."),
-        (DrewCoffee(0), "@0 draws a hot pot of coffee to keep, then draws again."),
-        (Drew(0, "Bluff"), "@0 draws an event: Night-Shift Nurses' Forum in Bluff (2 canvassers)."),
+        (telling.Seeded(0, ("Bluff", "Hays")), "@0 places a lean vote in Bluff and one in Hays."),
+        (telling.DayBegan(0, 6), "Day 6 of 15 (Sat): @0's turn."),
+        (telling.DeckRenewed(), "The deck is empty, so the discards become the new deck."),
+        (telling.DrewCoffee(0), "@0 draws a hot pot of coffee to keep, then draws again."),
+        (telling.Drew(0, "Bluff"), "@0 draws an event: Night-Shift Nurses' Forum in Bluff (2 canvassers)."),
         (
-            Drew(0, "Duquesne Heights"),
+            telling.Drew(0, "Duquesne Heights"),
             "@0 draws an invitation: Incline Anniversary Dinner in Duquesne Heights (2 canvassers and $700). "
             "Anyone who misses it loses 2 canvassers.",
         ),
-        (Appeared(0, "Shadyside", first=True), "@0 is the first at Black-Tie Auction."),
-        (Appeared(0, "Shadyside", first=False), "@0 is at Black-Tie Auction too."),
+        (telling.Appeared(0, "Shadyside", first=True), "@0 is the first at Black-Tie Auction."),
+        (telling.Appeared(0, "Shadyside", first=False), "@0 is at Black-Tie Auction too."),
         (
-            Attended(0, "Fineview", Goods(canvassers=2, votes=1)),
+            telling.Attended(0, "Fineview", Goods(canvassers=2, votes=1)),
             "@0 attends City-Steps Climb in Fineview and gets 2 canvassers and 1 lean vote.",
         ),
         (
-            Attended(0, "Strip District", Goods(cash=800), no_room=1),
+            telling.Attended(0, "Strip District", Goods(cash=800), no_room=1),
             "@0 attends Produce-Terminal Gala in Strip District and gets $800, but there's no room for 1 lean vote.",
         ),
         (
-            Attended(0, "Beltzhoover", Goods(), no_room=2),
+            telling.Attended(0, "Beltzhoover", Goods(), no_room=2),
             "@0 attends Porch Jam in Beltzhoover, but there's no room for 2 lean votes.",
         ),
-        (EventOver(0, "Bluff"), "Night-Shift Nurses' Forum in Bluff is over."),
+        (telling.EventOver(0, "Bluff"), "Night-Shift Nurses' Forum in Bluff is over."),
         (
-            InvitationOver("Shadyside", 1, LOSSES),
+            telling.InvitationOver("Shadyside", 1, LOSSES),
             "Black-Tie Auction in Shadyside is over. @1 was there first and keeps the card. "
             "Missed it: @2 (loses $300); @0 (loses 2 canvassers and 1 lean vote).",
         ),
         (
-            InvitationOver("Shadyside", None, (Loss(0, Goods(), at_once=True),)),
+            telling.InvitationOver("Shadyside", None, (Loss(0, Goods(), at_once=True),)),
             "Black-Tie Auction in Shadyside is over. Nobody came. Missed it: @0 (loses nothing).",
         ),
         (
-            InvitationOver("Shadyside", 0, ()),
+            telling.InvitationOver("Shadyside", 0, ()),
             "Black-Tie Auction in Shadyside is over. @0 was there first and keeps the card.",
         ),
         (
-            AlsoMissed((Loss(1, Goods(cash=300, votes=1), at_once=False),)),
+            telling.AlsoMissed((Loss(1, Goods(cash=300, votes=1), at_once=False),)),
             "Also missed it: @1 (loses $300 and 1 lean vote on their next turn).",
         ),
-        (GaveUp(0, "Hays"), "@0 gives up 1 lean vote in Hays."),
-        (OwesNothing(0), "@0 has no lean votes left to give up and owes nothing more."),
+        (telling.GaveUp(0, "Hays"), "@0 gives up 1 lean vote in Hays."),
+        (telling.OwesNothing(0), "@0 has no lean votes left to give up and owes nothing more."),
     ],
 )
 def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, said: str) -> None:
@@ -124,40 +80,43 @@ def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, said: str) ->
 @for_each(
     ("fact", "said"),
     [
-        (TookCash(0, (3,), 1000), "@0 rolls 3 for the weekend and takes $1,000."),
-        (Upgraded(0, (3, 4), "Hays"), "@0 rolls 3 and 4 for the weekend and makes 1 lean vote solid in Hays."),
+        (telling_turn.TookCash(0, (3,), 1000), "@0 rolls 3 for the weekend and takes $1,000."),
         (
-            Removed(0, (2,), (Lost(1, "Bluff", 2),)),
+            telling_turn.Upgraded(0, (3, 4), "Hays"),
+            "@0 rolls 3 and 4 for the weekend and makes 1 lean vote solid in Hays.",
+        ),
+        (
+            telling_turn.Removed(0, (2,), (Lost(1, "Bluff", 2),)),
             "@0 rolls 2 for the weekend and removes 2 lean votes of @1 in Bluff.",
         ),
         (
-            Removed(0, (2,), (Lost(1, "Bluff", 1), Lost(2, "Hays", 1))),
+            telling_turn.Removed(0, (2,), (Lost(1, "Bluff", 1), Lost(2, "Hays", 1))),
             "@0 rolls 2 for the weekend and removes 1 lean vote of @1 in Bluff and 1 lean vote of @2 in Hays.",
         ),
         (
-            MovedFreely(0, (2,), "West Oakland", "Oakland", "Oakland"),
+            telling_turn.MovedFreely(0, (2,), "West Oakland", "Oakland", "Oakland"),
             "@0 rolls 2 for the weekend and moves directly to West Oakland.",
         ),
         (
-            MovedFreely(0, (2,), "Downtown", "Downtown", "Oakland"),
+            telling_turn.MovedFreely(0, (2,), "Downtown", "Downtown", "Oakland"),
             "@0 rolls 2 for the weekend and moves directly Downtown.",
         ),
-        (LetBe(0, (2,)), "@0 rolls 2 for the weekend and does nothing with it."),
-        (Rolled(0, (3, 4), 7), "@0 rolls 3 and 4: 7 AP."),
-        (DrankCoffee(0, 6, 11), "@0 drinks coffee and rolls 6: 11 AP in all."),
-        (Rerolled(0, 1, 5, 9), "@0 rerolls the 1 and gets 5: 9 AP in all."),
-        (Recruited(0, 11, (6, 5, 2)), "@0 recruits 11 canvassers (6, 5, 2)."),
-        (RaisedFunds(0, 900, (6, 3)), "@0 raises $900 (6, 3)."),
-        (Travelled(0, "Oakland", ("Oakland",), (), 1), "@0 travels to Oakland (1 AP)."),
-        (Travelled(0, "Oakland", ("Bluff", "Downtown"), (), 2), "@0 travels Downtown via Bluff (2 AP)."),
+        (telling_turn.LetBe(0, (2,)), "@0 rolls 2 for the weekend and does nothing with it."),
+        (telling_turn.Rolled(0, (3, 4), 7), "@0 rolls 3 and 4: 7 AP."),
+        (telling_turn.DrankCoffee(0, 6, 11), "@0 drinks coffee and rolls 6: 11 AP in all."),
+        (telling_turn.Rerolled(0, 1, 5, 9), "@0 rerolls the 1 and gets 5: 9 AP in all."),
+        (telling_turn.Gathered(0, Goods(canvassers=11), (6, 5, 2)), "@0 recruits 11 canvassers (6, 5, 2)."),
+        (telling_turn.Gathered(0, Goods(cash=900), (6, 3)), "@0 raises $900 (6, 3)."),
+        (telling_turn.Travelled(0, "Oakland", ("Oakland",), (), 1), "@0 travels to Oakland (1 AP)."),
+        (telling_turn.Travelled(0, "Oakland", ("Bluff", "Downtown"), (), 2), "@0 travels Downtown via Bluff (2 AP)."),
         (
-            Travelled(0, "Oakland", ("Ridgemont",), ("Fort Pitt Bridge", "Fort Pitt Tunnel"), 0),
+            telling_turn.Travelled(0, "Oakland", ("Ridgemont",), ("Fort Pitt Bridge", "Fort Pitt Tunnel"), 0),
             "@0 travels to Ridgemont via Fort Pitt Bridge and Fort Pitt Tunnel (0 AP).",
         ),
-        (Canvassed(0, "Bluff", 3, 2), "@0 canvasses Bluff: +3 lean votes (2 AP)."),
-        (SlungMud(0, Lost(1, "Bluff", 2), 4), "@0 slings mud in Bluff: @1 loses 2 lean votes (4 AP)."),
-        (Mailed(0, "Bluff", 1, 500), "@0 sends direct mail to Bluff for $500: 1 vote made solid."),
-        (Mailed(0, "Bluff", 2, 1000), "@0 sends direct mail to Bluff for $1,000: 2 votes made solid."),
+        (telling_turn.Canvassed(0, "Bluff", 3, 2), "@0 canvasses Bluff: +3 lean votes (2 AP)."),
+        (telling_turn.SlungMud(0, Lost(1, "Bluff", 2), 4), "@0 slings mud in Bluff: @1 loses 2 lean votes (4 AP)."),
+        (telling_turn.Mailed(0, "Bluff", 1, 500), "@0 sends direct mail to Bluff for $500: 1 vote made solid."),
+        (telling_turn.Mailed(0, "Bluff", 2, 1000), "@0 sends direct mail to Bluff for $1,000: 2 votes made solid."),
     ],
 )
 def test_what_is_done_in_a_turn(fact: Fact, said: str) -> None:
@@ -185,43 +144,45 @@ def test_what_is_done_in_a_turn(fact: Fact, said: str) -> None:
     ],
 )
 def test_who_leads_now(leads: list[Lead], said: str) -> None:
-    assert LeadsChanged((*leads,)).say() == said
+    assert telling_election.LeadsChanged((*leads,)).say() == said
 
 
 @for_each(
     ("fact", "said"),
     [
         (
-            LastCards(((1, ("Shadyside", "North Shore")), (0, ("Strip District",)))),
+            telling_election.LastCards(((1, ("Shadyside", "North Shore")), (0, ("Strip District",)))),
             "The last invitation cards go to those who were there first: "
             "@1 (Black-Tie Auction and Stadium-Box Reception); @0 (Produce-Terminal Gala).",
         ),
         (
-            Dropped(0, 4, ((NORTH, 1), (HILL, 3)), 9, 18, ()),
+            telling_election.Dropped(0, 4, ((NORTH, 1), (HILL, 3)), 9, 18, ()),
             "@0 drops 4 canvassers (3 in Hill & Oakland and 1 in North Side) and goes from 9 to 18 points.",
         ),
-        (Dropped(0, 0, (), 1, 1, ()), "@0 drops no canvassers and stays at 1 point."),
+        (telling_election.Dropped(0, 0, (), 1, 1, ()), "@0 drops no canvassers and stays at 1 point."),
         (
-            Dropped(0, 0, (), 11, 9, (Overtaken(HILL, 2, led=False),)),
+            telling_election.Dropped(0, 0, (), 11, 9, (Overtaken(HILL, 2, led=False),)),
             "@0 drops no canvassers and goes from 11 to 9 points, losing ground in Hill & Oakland (−2).",
         ),
         (
-            Dropped(
+            telling_election.Dropped(
                 0, 0, (), 20, 14, (Overtaken(NORTH, 2, led=False), *(Overtaken(one, 2, True) for one in (WEST, HILL)))
             ),
             "@0 drops no canvassers and goes from 20 to 14 points, losing the lead in "
             "West End & Mt. Washington (−2) and Hill & Oakland (−2) and ground in North Side (−2).",
         ),
         (
-            Counted(0, HILL, (Share(1, 2, 10), Share(0, 1, 6))),
+            telling_election.Counted(0, HILL, (Share(1, 2, 10), Share(0, 1, 6))),
             "Hill & Oakland: 2 votes for @1 (+10); 1 vote for @0 (+6).",
         ),
-        (Counted(0, HILL, ()), "Hill & Oakland: no votes."),
-        (CardsCounted(((0, 2), (1, 0))), "Event cards, 1 point each: 2 for @0; 0 for @1."),
-        (Elected(0, 2, Decider.POINTS), "@0 is the new Mayor of Pittsburgh with 2 points!"),
-        (Elected(0, 2, Decider.CARDS), "@0 is the new Mayor of Pittsburgh with 2 points and more event cards!"),
-        (Elected(0, 2, Decider.CASH), "@0 is the new Mayor of Pittsburgh with 2 points and more cash!"),
-        (Elected(0, 2, Decider.ROLL), "@0 is the new Mayor of Pittsburgh with 2 points and the highest roll!"),
+        (telling_election.Counted(0, HILL, ()), "Hill & Oakland: no votes."),
+        (telling_election.CardsCounted(((0, 2), (1, 0))), "Event cards, 1 point each: 2 for @0; 0 for @1."),
+        *(
+            (telling_election.Elected(0, 2, by), f"@0 is the new Mayor of Pittsburgh with 2 points{more}!")
+            for by, more in zip(
+                Decider, ("", " and more event cards", " and more cash", " and the highest roll"), strict=True
+            )
+        ),
     ],
 )
 def test_what_happens_on_election_day(fact: Fact, said: str) -> None:
@@ -231,14 +192,14 @@ def test_what_happens_on_election_day(fact: Fact, said: str) -> None:
 @for_each(
     ("fact", "doer", "turn_of", "alone"),
     [
-        (Canvassed(1, "Bluff", 3, 2), 1, 1, False),
-        (Rolled(1, (3, 4), 7), None, 1, False),
-        (Counted(1, HILL, ()), None, 1, False),
-        (Drew(1, "Bluff"), None, 1, False),
-        (Drew(1, "Shadyside"), None, None, True),
-        (InvitationOver("Shadyside", 1, LOSSES), None, None, True),
-        (Dropped(1, 4, ((HILL, 4),), 9, 18, ()), 1, None, True),
-        (Dropped(1, 0, (), 9, 9, ()), None, None, True),
+        (telling_turn.Canvassed(1, "Bluff", 3, 2), 1, 1, False),
+        (telling_turn.Rolled(1, (3, 4), 7), None, 1, False),
+        (telling_election.Counted(1, HILL, ()), None, 1, False),
+        (telling.Drew(1, "Bluff"), None, 1, False),
+        (telling.Drew(1, "Shadyside"), None, None, True),
+        (telling.InvitationOver("Shadyside", 1, LOSSES), None, None, True),
+        (telling_election.Dropped(1, 4, ((HILL, 4),), 9, 18, ()), 1, None, True),
+        (telling_election.Dropped(1, 0, (), 9, 9, ()), None, None, True),
     ],
 )
 def test_who_did_it_and_in_whose_line_it_stands(

@@ -7,7 +7,7 @@ from rules.ninety import GAME, setting_up
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import EVENTS, Bio
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS, TURFS
-from rules.ninety.plans import distances
+from rules.ninety.routes import distances
 from rules.ninety.schedule import settle
 from rules.ninety.state import Stage, State
 from rules.ninety.topics import TOPICS
@@ -116,8 +116,10 @@ def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_p
         Mudsling(1, 2),
     ]
     assert {Recruit(), Fundraise()} <= {*listed}
-    state.now.points, state.now.fundraised = 1, True
-    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left at home"
+    state.now.fundraised = True
+    assert Fundraise() not in shown("day", state)
+    state.now.points, state.now.fundraised = 1, False
+    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left there"
     assert {Recruit(), Fundraise(), Canvass(3), Travel("Fairywood")} <= {*known}, "as its list may name it"
 
 
@@ -166,8 +168,7 @@ def test_what_cannot_come_any_more_is_not_listed_seeding() -> None:
     [(1, 0, [], True), (14, 0, [], True), (14, 0, [2, 2], False), (14, 1, [2, 2], True), (15, 1, [], False)],
 )
 def test_what_cannot_come_any_more_is_not_listed_weekends(day: int, me: Seat, white: list[int], comes: bool) -> None:
-    state = at_table(day=day)
-    state.now.white = white
+    state = at_table(day=day, white=white)
     assert bool(moves("weekend: odd", state, me)) is comes
     assert bool(moves("weekend: even", state, me)) is comes
 
@@ -299,8 +300,7 @@ def test_on_an_even_die_one_goes_where_one_is_not_yet() -> None:
 @pytest.mark.rule("N-C4", "N-A26")
 def test_a_lean_vote_owed_is_the_first_of_the_list_that_there_is() -> None:
     order = Orders(GAME, {"no-show": [Withdraw("Larimer"), Withdraw("Hays"), Withdraw("Bluff")]})
-    state = at_table(lean={0: ["Bluff", "Hays"]})
-    state.candidates[0].owed = 1
+    state = at_table(lean={0: ["Bluff", "Hays"]}, owed=1)
     assert order.answer(questions(lambda table, at: settle(table, at, 0), state)[0]) == Withdraw("Hays")
 
 

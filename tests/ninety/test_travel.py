@@ -66,26 +66,6 @@ def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> No
                 assert prices[start, end] == prices[end, start] == due
 
 
-@pytest.mark.rule("N-44", "N-A2")
-@for_each(
-    ("start", "to", "slow", "usual"),
-    [
-        (DOWNTOWN, "North Shore", 2, 1),
-        (DOWNTOWN, "South Shore", 2, 1),
-        (DOWNTOWN, "Ridgemont", 3, 2),
-        (DOWNTOWN, "Brookline", 3, 2),
-        (DOWNTOWN, "South Side Flats", 3, 2),
-        ("Bluff", "South Side Flats", 2, 1),
-        ("Greenfield", "Swisshelm Park", 2, 1),
-        ("Knoxville", "Mt. Oliver", 2, 1),
-        ("East Allegheny", "Summer Hill", 2, 1),
-        ("South Side Flats", "Hays", 2, 1),
-    ],
-)
-def test_what_crossings_cost(start: str, to: str, slow: int, usual: int) -> None:
-    assert [ways(start, slow=how)[to].cost for how in (True, False)] == [slow, usual]
-
-
 @pytest.mark.rule("N-A2", "N-44")
 @for_each("points", [1, 2, 3])
 @for_each("slow", [False, True])
@@ -125,12 +105,6 @@ def test_another_candidate_pays_for_each_neighborhood_of_a_home_turf() -> None:
     state = at_table(turfs=("Oakland", "Frick Park"), at="Shadyside")
     do(state, Travel("Swisshelm Park"))
     assert (state.candidates[0].at, state.now.points) == ("Swisshelm Park", 3)
-
-
-@pytest.mark.rule("N-16", "N-13")
-def test_an_event_in_anothers_home_turf_is_attended_by_traveling_there() -> None:
-    state = at_table(turfs=("Oakland", "Frick Park"), at="Squirrel Hill South", schedule=["Regent Square"])
-    assert gains(state, Travel("Regent Square")) == (0, 200, 0)
 
 
 @pytest.mark.rule("N-11", "N-A18", "N-C1")
@@ -233,46 +207,29 @@ def test_a_label_says_what_is_free_there_if_a_point_is_left_to_do_it(points: int
     assert offer(state, DOWNTOWN)[0] == "1 AP · Downtown"
 
 
-def carrier(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:
-    found = routes(start, "Oakland", slow, Discount.STEP, (), FAR)[to]
-    return found.cost, found.needs
-
-
 @pytest.mark.rule("N-A30", "N-D7")
 @for_each(
-    ("start", "to", "slow", "cost", "needs"),
+    ("discount", "start", "to", "slow", "cost", "needs"),
     [
-        ("Bluff", "Oakland", False, 0, 1),  # while a point is left
-        ("Bluff", "Middle Hill", False, 1, 1),  # the free step comes first
-        (DOWNTOWN, "North Shore", True, 2, 2),  # a slow crossing is no step of 1 point
-        (DOWNTOWN, "Chateau", True, 2, 3),  # a free step after the last point there is none
-        (DOWNTOWN, "North Shore", False, 0, 1),
-        (DOWNTOWN, "Ridgemont", False, 2, 2),
+        (Discount.STEP, "Bluff", "Oakland", False, 0, 1),  # while a point is left
+        (Discount.STEP, "Bluff", "Middle Hill", False, 1, 1),  # the free step comes first
+        (Discount.STEP, DOWNTOWN, "North Shore", True, 2, 2),  # a slow crossing is no step of 1 point
+        (Discount.STEP, DOWNTOWN, "Chateau", True, 2, 3),  # a free step after the last point there is none
+        (Discount.STEP, DOWNTOWN, "North Shore", False, 0, 1),
+        (Discount.STEP, DOWNTOWN, "Ridgemont", False, 2, 2),
+        (Discount.CROSSING, DOWNTOWN, "North Shore", True, 1, 1),
+        (Discount.CROSSING, DOWNTOWN, "Ridgemont", True, 2, 2),
+        (Discount.CROSSING, DOWNTOWN, "North Shore", False, 0, 1),
+        (Discount.CROSSING, DOWNTOWN, "Ridgemont", False, 1, 1),
+        (Discount.CROSSING, "Bluff", "North Shore", False, 1, 2),
+        (Discount.CROSSING, "Bluff", "Oakland", False, 1, 1),
     ],
 )
-def test_the_mail_carriers_free_step(start: str, to: str, slow: bool, cost: int, needs: int) -> None:
-    assert carrier(start, to, slow=slow) == (cost, needs)
-
-
-def inspector(start: str, to: str, *, slow: bool = False) -> tuple[int, int]:
-    found = routes(start, "Oakland", slow, Discount.CROSSING, (), FAR)[to]
-    return found.cost, found.needs
-
-
-@pytest.mark.rule("N-A30", "N-D7")
-@for_each(
-    ("start", "to", "slow", "cost", "needs"),
-    [
-        (DOWNTOWN, "North Shore", True, 1, 1),
-        (DOWNTOWN, "Ridgemont", True, 2, 2),
-        (DOWNTOWN, "North Shore", False, 0, 1),
-        (DOWNTOWN, "Ridgemont", False, 1, 1),
-        ("Bluff", "North Shore", False, 1, 2),
-        ("Bluff", "Oakland", False, 1, 1),
-    ],
-)
-def test_the_inspectors_crossing(start: str, to: str, slow: bool, cost: int, needs: int) -> None:
-    assert inspector(start, to, slow=slow) == (cost, needs)
+def test_the_mail_carriers_free_step_and_the_inspectors_crossing(
+    discount: Discount, start: str, to: str, slow: bool, cost: int, needs: int
+) -> None:
+    found = routes(start, "Oakland", slow, discount, (), FAR)[to]
+    assert (found.cost, found.needs) == (cost, needs)
 
 
 @pytest.mark.rule("N-A30", "N-D7")
@@ -309,18 +266,6 @@ def test_the_points_left_pay_every_journey_that_is_offered() -> None:
         reached = {offer.move.to for offer in asked(state).legal if isinstance(offer.move, Travel)}
         found = {space for space, one in state.routes(0).items() if one.needs <= 4}
         assert reached - {*TURFS["Oakland"].neighborhoods} == found
-
-
-@pytest.mark.rule("N-A30", "N-C1")
-@pytest.mark.parametrize(
-    ("discount", "start", "to"),
-    [(Discount.STEP, "Bluff", "South Side Flats"), (Discount.CROSSING, "Shadyside", "Swisshelm Park")],
-)
-def test_of_ways_that_cost_the_same_one_that_keeps_the_discount_is_taken(
-    discount: Discount, start: str, to: str
-) -> None:
-    found = routes(start, "Oakland", True, discount, (), FAR)[to]
-    assert (found.cost, found.discounted) == (ways(start, turf="Oakland", slow=True)[to].cost, False)
 
 
 def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:

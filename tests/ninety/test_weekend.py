@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules import Decision, Match, Verb
-from rules.ninety import GAME
+from rules import Decision, Verb
 from rules.ninety.ask import offer_remove
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import EVENTS, Bio, Goods, is_weekend
@@ -17,7 +16,7 @@ from rules.ninety.words import CONFIRM
 from tests.findings import for_each
 from tests.ninety.situations import TURFS as TURF_CARDS
 from tests.ninety.situations import at_table, questions, run, take_turn
-from tests.situations import Ran, awaited, refusal, stand_in_for
+from tests.situations import Ran, refusal
 
 
 def on_saturday(state: State, *moves: Verb, dice: list[int]) -> Ran[None]:
@@ -29,11 +28,6 @@ def choice(state: State, *dice: int) -> Decision:
     """What is asked for these dice of the weekend."""
     state.day, state.now.bonus = 6, [*dice]
     return questions(lambda table, at: ask_weekend(table, at, 0), state)[0]
-
-
-@pytest.mark.rule("N-62", "N-D4")
-def test_saturdays_and_sundays_have_a_die_of_their_own() -> None:
-    assert [day for day in range(1, 16) if is_weekend(day)] == [6, 7, 13, 14]
 
 
 @pytest.mark.rule("N-62", "N-65")
@@ -58,18 +52,6 @@ def test_odd_is_cash_or_a_lean_vote_made_solid_anywhere(die: int) -> None:
         ["Bluff"],
         ["Fairywood"],
     )
-
-
-@pytest.mark.rule("N-63", "N-64")
-def test_a_die_allows_what_is_for_it_alone() -> None:
-    state = at_table(lean={0: ["Bluff"], 1: ["Bluff"]})
-    odd, even = choice(state, 3), choice(state, 4)
-    for move in (Remove(("Bluff B",)), Travel("Bluff")):
-        assert refusal(odd, move)[0].startswith("That takes an even die, and you rolled an odd one.")
-        assert refusal(odd, move)[1] == "6.3"
-    for move in (TakeCash(), Upgrade("Bluff")):
-        assert refusal(even, move) == ("That takes an odd die, and you rolled an even one.", "6.2")
-    assert (odd.topic, even.topic) == ("weekend: odd", "weekend: even")
 
 
 @pytest.mark.rule("N-A15", "N-58")
@@ -133,7 +115,7 @@ def test_what_cannot_be_removed() -> None:
 
 @pytest.mark.rule("N-A30", "N-D7")
 def test_the_happy_warrior_is_no_safer_from_the_weekend() -> None:
-    state = at_table(bios={1: Bio.HAPPY_WARRIOR}, lean={1: ["Bluff"] * 2})
+    state = at_table(bio={1: Bio.HAPPY_WARRIOR}, lean={1: ["Bluff"] * 2})
     on_saturday(state, Remove(("Bluff B",) * 2), dice=[4])
     assert state.candidates[1].lean == []
 
@@ -206,18 +188,6 @@ def test_doing_neither_changes_nothing() -> None:
     state = at_table(lean={1: ["Hays"]})
     on_saturday(state, Pass(), dice=[2])
     assert (state.candidates[0].at, state.candidates[0].cash, state.candidates[1].lean) == ("Oakland", 1500, ["Hays"])
-
-
-@pytest.mark.rule("N-62", "N-A3")
-def test_in_a_match_the_weekend_comes_on_its_days_alone() -> None:
-    match, days = Match(GAME, 2, "weekends", {"start": 4}), set[int]()
-    for seat, question in awaited(match):
-        if question.topic.startswith("weekend"):
-            days.add(match.state.day)
-        assert question.absent is not None
-        attend = next((one.move for one in question.legal if isinstance(one.move, Attend)), question.absent)
-        match.play(seat, attend)
-    assert days == {6, 7, 13, 14}
 
 
 @pytest.mark.rule("N-63", "N-41", "N-A31")
@@ -322,19 +292,6 @@ def test_for_an_odd_die_without_a_lean_vote_nobody_is_asked_for_the_sake_of_an_e
     ran = take_turn(state, Attend("Bluff"), EndDay(), dice=[1, 3, 3, 4])
     assert [one.clause for one in ran.asked] == ["7.2", "7.2"]
     assert state.candidates[0].cash == 2500
-
-
-@pytest.mark.rule("N-A3", "N-A25")
-def test_in_a_match() -> None:
-    match = Match(GAME, 2, "at19", {"start": 6})
-    for _, (seat, question) in zip(range(4), awaited(match), strict=False):
-        match.play(seat, stand_in_for(question))
-    ((seat, question),) = match.pending.items()
-    assert (seat, question.topic) == (0, "weekend: even")
-    assert question.check(Attend("Central Northside")) is None
-    match.play(seat, Attend("Central Northside"))
-    assert match.pending[seat].topic == "weekend: even"
-    assert match.may_undo(seat)
 
 
 @pytest.mark.rule("N-A33", "N-34", "N-37")

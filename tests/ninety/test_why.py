@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from rules import Decision, Seat, Verb
 from rules.ninety import GAME, ask, day
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai import races
+from rules.ninety.ai import why_races as races
 from rules.ninety.ai.outlook import Outlook
 from rules.ninety.ai.why import why
 from rules.ninety.board import Bio
@@ -35,17 +35,7 @@ from tests.ninety.situations import at_table, questions
 
 CLOSE = {0: ["Bluff", "Hays"], 1: ["Polish Hill", "Esplen"]}
 """A region that is tied and two with a vote each."""
-MANY = [
-    "Bluff",
-    "Bluff",
-    "Bluff",
-    "Middle Hill",
-    "Middle Hill",
-    "Middle Hill",
-    "Upper Hill",
-    "Upper Hill",
-    "Upper Hill",
-]
+MANY = ["Bluff"] * 3 + ["Middle Hill"] * 3 + ["Upper Hill"] * 3
 """A region that is led by far."""
 LAST = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
 """A schedule whose last event is an invitation: missing it costs $500."""
@@ -80,8 +70,7 @@ def seeding(move: Seed) -> str:
 
 
 def returning(move: Withdraw) -> str:
-    state = at_table(day=15, lean={0: ["Bluff", "Windgap", "Windgap"], 1: ["Windgap", "Banksville"]})
-    state.candidates[0].owed = 1
+    state = at_table(day=15, lean={0: ["Bluff", "Windgap", "Windgap"], 1: ["Windgap", "Banksville"]}, owed=1)
     return said(state, questions(lambda table, at: ask.withdraw(table, at, 0), state)[0], move)
 
 
@@ -201,8 +190,7 @@ def test_coffee_is_for_more_points(canvassers: int, today: int, use: str) -> Non
 
 
 def test_a_1_is_rolled_again() -> None:
-    state = at_table(bio=Bio.EARLY_RISER)
-    state.now.white = [1, 5]
+    state = at_table(bio=Bio.EARLY_RISER, white=[1, 5])
     assert by_day(state, RollAgain(1)) == "A white die that shows 1 can't get worse when it is rolled again."
 
 
@@ -233,8 +221,7 @@ def test_mail_worth_its_price_for_being_safe_is_not_said_to_be_worth_less_than_i
 
 
 def test_a_day_ends_when_nothing_is_better() -> None:
-    state = at_table(points=1, canvassers={0: 0})
-    state.now.recruited = True
+    state = at_table(points=1, canvassers={0: 0}, recruited=True)
     assert by_day(state, EndDay()) == "Nothing that 1 AP could still do is better than to begin tomorrow at home."
     state = at_table(points=1, at="New Homestead", canvassers={0: 0}, day=15)
     assert by_day(state, EndDay()) == "Nothing that 1 AP could still do brings more points."

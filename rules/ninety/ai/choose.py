@@ -6,29 +6,12 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules import Decision, Rng, Seat, Verb, agents
-from rules.ninety import bios
+from rules.ninety import bios, verbs
 from rules.ninety.ai.outlook import DICE, Outlook
+from rules.ninety.ai.plans import Plan, Plans
 from rules.ninety.board import BOARD, EVENTS
 from rules.ninety.city import DOWNTOWN, PLACES, REGION_OF, REGIONS
-from rules.ninety.plans import Plan, Plans, distances
-from rules.ninety.verbs import (
-    Attend,
-    Canvass,
-    Coffee,
-    Drop,
-    EndDay,
-    Fundraise,
-    Mail,
-    Pass,
-    Recruit,
-    Remove,
-    RollAgain,
-    Seed,
-    TakeCash,
-    Travel,
-    Upgrade,
-    Withdraw,
-)
+from rules.ninety.routes import distances
 from rules.ninety.view import Day, NinetyView
 from rules.ninety.words import block
 
@@ -58,7 +41,7 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
     elif decision.topic == "mail first":
         yield from ordered(mail_first(outlook), rng)
     elif view.turn is None:
-        yield Drop(dropped(outlook))
+        yield verbs.Drop(dropped(outlook))
     elif not view.turn.points:
         yield from attended(outlook)
         yield from ordered(weekend(outlook, view.turn), rng)
@@ -71,25 +54,25 @@ def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
     return (move for _, move in agents.by_worth(found, lambda one: one[0], rng))
 
 
-def seeds(outlook: Outlook) -> Iterator[tuple[float, Seed]]:
+def seeds(outlook: Outlook) -> Iterator[tuple[float, verbs.Seed]]:
     """The neighborhoods by what a vote brings there, and how near home they are (3.6)."""
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)
     for place in PLACES:
-        if outlook.room(place) > 0:
-            yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], Seed(place)
+        if outlook.known.room(place) > 0:
+            yield outlook.gain(REGION_OF[place], outlook.me, 1) - FAR * far[place], verbs.Seed(place)
 
 
-def returns(outlook: Outlook) -> Iterator[tuple[float, Withdraw]]:
+def returns(outlook: Outlook) -> Iterator[tuple[float, verbs.Withdraw]]:
     """My lean votes, the one that is missed least first (5.6)."""
-    for place in outlook.leaning:
-        yield outlook.gain(REGION_OF[place], outlook.me, -1), Withdraw(place)
+    for place in outlook.known.leaning:
+        yield outlook.gain(REGION_OF[place], outlook.me, -1), verbs.Withdraw(place)
 
 
 def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
     """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
-    yield 0.0, Pass()
-    for place in outlook.leaning:
-        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.mail(place))), Mail(place)
+    yield 0.0, verbs.Pass()
+    for place in outlook.known.leaning:
+        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))), verbs.Mail(place)
 
 
 def missing(outlook: Outlook, price: int) -> int:
@@ -101,11 +84,11 @@ def missing(outlook: Outlook, price: int) -> int:
 def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
     """What the die allows: cash, a vote made solid, votes removed, a direct move (6.2, 6.3)."""
     if any(die % 2 for die in turn.bonus):
-        yield outlook.cash(BOARD.weekend_cash), TakeCash()
-        for place in outlook.leaning:
-            yield outlook.firmed(place), Upgrade(place)
+        yield outlook.cash(BOARD.weekend_cash), verbs.TakeCash()
+        for place in outlook.known.leaning:
+            yield outlook.firmed(place), verbs.Upgrade(place)
     if any(die % 2 == 0 for die in turn.bonus):
-        yield 0.0, Pass()
+        yield 0.0, verbs.Pass()
         yield removal(outlook)
         plans = Plans(outlook, DICE)
         staying = plans.free(outlook.mine.at) + max(one.surplus for one in (*plans.here(), *plans.journeys()))
@@ -113,24 +96,36 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
             yield one.surplus - staying, one.move
 
 
-def removal(outlook: Outlook) -> tuple[float, Remove]:
+def removal(outlook: Outlook) -> tuple[float, verbs.Remove]:
     """The lean votes of rivals whose loss helps most, taken one after the other (6.3)."""
-    left, gone = [*outlook.rivals], list[tuple[str, Seat]]()
+    left, gone = [*rivals(outlook)], list[tuple[str, Seat]]()
     while left and len(gone) < BOARD.weekend_removals:
         left.remove(worst := max(dict.fromkeys(left), key=lambda one: harm(outlook, [*gone, one])))
         gone.append(worst)
-    return harm(outlook, gone), Remove(tuple(block(place, seat) for place, seat in gone))
+    return harm(outlook, gone), verbs.Remove(tuple(block(place, seat) for place, seat in gone))
+
+
+def rivals(outlook: Outlook) -> Iterator[tuple[str, Seat]]:
+    """Every lean vote of a rival, by its neighborhood and seat."""
+    for place, votes in outlook.view.votes.items():
+        for seat, one in votes.items():
+            if seat != outlook.me:
+                yield from [(place, seat)] * one.lean
 
 
 def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
     """What it is worth to me that these votes are gone."""
-    many = Counter((REGION_OF[place], seat) for place, seat in gone)
-    return sum(outlook.gain(region, seat, -count) for (region, seat), count in many.items())
+    return sum(outlook.gain(region, seat, -count) for (region, seat), count in by_region(gone).items())
+
+
+def by_region(gone: list[tuple[str, Seat]]) -> Counter[tuple[str, Seat]]:
+    """How many of some votes each seat has in each region."""
+    return Counter((REGION_OF[place], seat) for place, seat in gone)
 
 
 def dropped(outlook: Outlook) -> tuple[str, ...]:
     """The canvassers kept, as many at a time as bring most each (13.2)."""
-    kept, regions = outlook.kept, list[str]()
+    kept, regions = bios.kept(outlook.mine.bio, outlook.mine.canvassers), list[str]()
     while len(regions) < kept:
         found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
         region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
@@ -150,20 +145,18 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
     yield from free(outlook, turn)
     yield from mail_now(outlook)
     plans = Plans(outlook, turn.points)
-    rest = plans.rest()
-    found = [one for one in (*plans.here(), *plans.journeys()) if one.gain > rest]
-    for plan in agents.by_worth(found, lambda one: one.surplus, rng):
+    for plan in agents.by_worth(plans.worthwhile(), lambda one: one.surplus, rng):
         yield from carried_out(plan, plans)
     yield from last_mail(outlook)
-    yield EndDay()
+    yield verbs.EndDay()
 
 
-def again(outlook: Outlook, turn: Day) -> Iterator[Coffee | RollAgain]:
+def again(outlook: Outlook, turn: Day) -> Iterator[verbs.Coffee | verbs.RollAgain]:
     """More points: a die again if it may, and coffee once there are canvassers for them, or little time (7.3)."""
     if bios.rerolls(outlook.mine.bio, min(turn.white)):
-        yield RollAgain(min(turn.white))
+        yield verbs.RollAgain(min(turn.white))
     if outlook.mine.coffees and (outlook.mine.canvassers >= turn.points or outlook.left <= 2 * outlook.mine.coffees):
-        yield Coffee()
+        yield verbs.Coffee()
 
 
 def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
@@ -171,37 +164,43 @@ def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
     at = outlook.mine.at
     yield from attended(outlook)
     if at == outlook.mine.turf and not turn.recruited:
-        yield Recruit()
+        yield verbs.Recruit()
     if at == DOWNTOWN and not turn.fundraised:
-        yield Fundraise()
+        yield verbs.Fundraise()
 
 
-def attended(outlook: Outlook) -> Iterator[Attend]:
+def attended(outlook: Outlook) -> Iterator[verbs.Attend]:
     """The events where I am (5.3)."""
-    return (Attend(one.where) for one in outlook.events.get(outlook.mine.at, ()))
+    return (verbs.Attend(one.where) for one in outlook.known.events.get(outlook.mine.at, ()))
 
 
-def mail_now(outlook: Outlook) -> Iterator[Mail]:
+def mail_now(outlook: Outlook) -> Iterator[verbs.Mail]:
     """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
     at = outlook.mine.at
-    for place in sorted(outlook.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
-        price = outlook.mail(place)
+    for place in sorted(outlook.known.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
+        price = outlook.known.mail_price(place)
         if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
-            yield from (Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
+            yield from (verbs.Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
 
-def last_mail(outlook: Outlook) -> Iterator[Mail]:
+def last_mail(outlook: Outlook) -> Iterator[verbs.Mail]:
     """On my last day cash is of no more use: it goes where a solid vote brings most (10.2)."""
     if not outlook.left:
-        yield from (Mail(place) for place in sorted(outlook.leaning, key=outlook.firmed, reverse=True))
+        yield from (verbs.Mail(place) for place in sorted(outlook.known.leaning, key=outlook.firmed, reverse=True))
 
 
 def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
     """The move of a plan: with a stop on the way for what is free, and after what can be done before the last point."""
-    if isinstance(plan.move, Travel):
-        yield from (Travel(space) for space in plan.way[:-1] if plans.free(space))
+    if isinstance(plan.move, verbs.Travel):
+        yield from (verbs.Travel(space) for space in plan.way[:-1] if plans.free(space))
     if plan.pays == plans.points:
-        if isinstance(plan.move, Canvass) and plan.pays > 1 and plans.outlook.could_mail:
-            yield Canvass(plan.move.blocks - 1)
+        if isinstance(plan.move, verbs.Canvass) and plan.pays > 1 and could_mail(plans.outlook):
+            yield verbs.Canvass(plan.move.blocks - 1)
         yield from last_mail(plans.outlook)
     yield plan.move
+
+
+def could_mail(outlook: Outlook) -> bool:
+    """Whether I could pay mail for a vote that I place here (10.2, 10.3)."""
+    at, known = outlook.mine.at, outlook.known
+    return known.blocks(at, outlook.me).solid < BOARD.most_solid and outlook.mine.cash >= known.mail_price(at)

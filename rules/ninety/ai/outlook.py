@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cached_property
 from math import exp, sqrt
 
 from rules import Seat, agents
 from rules.ninety import bios
 from rules.ninety.board import BOARD, EVENTS, Bio, Goods
-from rules.ninety.city import REGION_OF, TURF_OF
-from rules.ninety.view import NinetyView, Posted, Votes
+from rules.ninety.city import REGION_OF
+from rules.ninety.known import Known
+from rules.ninety.view import NinetyView, Posted
 
-NONE = Votes(0, 0)
 DICE = 7
 """What two dice show on average."""
 BEST_TWO = 8.5
@@ -23,37 +22,29 @@ SURE = 0.25
 """The doubt that is left on the last day."""
 MAIL = 1.1
 """The price of what one direct mail costs, while there is time to send it."""
+IN_TIME = 0.45, 0.7, 1.0
+"""How much of that holds on the last day, on the one before it and earlier."""
 VOTE = 1.3
 """What a vote is worth somewhere on the map."""
 EVEN = 5
 """Added to each rival's points, so that the leader counts more than the others, but not alone."""
 SAFETY = 0.15
 """What it is worth that nobody can remove a vote."""
-
-
-@dataclass(frozen=True)
-class Weights:
-    """What differs between levels: the prices of a canvasser to whom there are too few, and enough."""
-
-    short: float
-    plenty: float
-
-
-STEADY = Weights(short=0.7, plenty=0.36)
+SHORT, PLENTY = 0.7, 0.36
+"""The prices of a canvasser to whom there are too few, and enough; the second differs between levels."""
 
 
 class Outlook:
     """A view as one seat judges it: its own points count in full, those of its rivals against it."""
 
-    def __init__(self, view: NinetyView, me: Seat, weights: Weights = STEADY) -> None:
+    def __init__(self, view: NinetyView, me: Seat, plenty: float = PLENTY) -> None:
+        self.known = Known(view, me)
         self.view = view
-        self.weights = weights
+        self.plenty = plenty
         self.me = me
-        self.mine = view.campaigns[me]
-        self.seats = len(view.campaigns)
+        self.mine = self.known.mine
         self.left = 0 if view.turn is None and view.day == BOARD.days else BOARD.days - view.day
-        self.turfs = {one.turf for one in view.campaigns}
-        self._chart = (*BOARD.points(self.seats), *[0] * self.seats, 0)
+        self._chart = (*BOARD.points(self.known.seats), *[0] * self.known.seats, 0)
         self._known = dict[tuple[int, ...], float]()
         self._chances = dict[int, float]()
         self._unseen = min(0.8, 0.1 * self.left)
@@ -100,21 +91,15 @@ class Outlook:
         return self.worth(after) - self.worth(votes)
 
     @cached_property
-    def lying(self) -> dict[str, int]:
-        """The votes in each neighborhood where some lie."""
-        return {place: sum(one.lean + one.solid for one in votes.values()) for place, votes in self.view.votes.items()}
-
-    @cached_property
     def canvasser(self) -> float:
         """The price of a canvasser: high while there are few for the days that are left, low near the end."""
         usable = 1 + DICE / 2 * self.left + (self.view.turn.points if self.view.turn else 0)
         short = max(0.0, 1 - self.mine.canvassers / usable)
-        weights = self.weights
-        return (weights.short - weights.plenty) * short + weights.plenty * (1.0 if self.left else 0.8)
+        return (SHORT - self.plenty) * short + self.plenty * (1.0 if self.left else 0.8)
 
     def cash(self, dollars: int) -> float:
         """The price of cash: that of the mail it pays for while there is time."""
-        price = MAIL * (1.0 if self.left > 1 else 0.7 if self.left else 0.45)
+        price = MAIL * IN_TIME[min(self.left, 2)]
         return price * dollars / BOARD.mail_here
 
     @property
@@ -127,78 +112,21 @@ class Outlook:
         """What fundraising brings."""
         return self.cash(DICE * BOARD.fundraising + bios.added_funds(self.mine.bio))
 
-    def blocks(self, place: str, seat: Seat) -> Votes:
-        """A seat's votes in a neighborhood."""
-        return self.view.votes.get(place, {}).get(seat, NONE)
-
-    def room(self, place: str) -> int:
-        """How many more votes of mine a neighborhood takes (11.2)."""
-        if place not in REGION_OF or TURF_OF.get(place) in self.turfs:
-            return 0
-        mine = self.blocks(place, self.me)
-        return min(BOARD.most_own - mine.lean - mine.solid, BOARD.most_votes - self.lying.get(place, 0))
-
-    def space(self, place: str) -> str:
-        """The space that a neighborhood is for me."""
-        return self.mine.turf if TURF_OF.get(place) == self.mine.turf else place
-
-    @cached_property
-    def leaning(self) -> list[str]:
-        """The neighborhoods with a lean vote of mine."""
-        return [place for place, votes in self.view.votes.items() if self.me in votes and votes[self.me].lean]
-
-    @cached_property
-    def rivals(self) -> list[tuple[str, Seat]]:
-        """Every lean vote of a rival, by its neighborhood and seat."""
-        found = ((place, seat, one) for place, votes in self.view.votes.items() for seat, one in votes.items())
-        return [(place, seat) for place, seat, one in found if seat != self.me for _ in range(one.lean)]
-
     def firmed(self, place: str) -> float:
         """What it is worth that a lean vote of mine becomes solid."""
         return self.gain(REGION_OF[place], self.me, 1) + SAFETY * (self.left > 0)
 
-    def mail(self, place: str) -> int:
-        """The price of direct mail (10.2)."""
-        return bios.mail_price(self.mine.bio, here=place == self.mine.at)
-
-    @property
-    def could_mail(self) -> bool:
-        """Whether I could pay mail for a vote that I place here."""
-        here = self.blocks(self.mine.at, self.me)
-        return here.solid < BOARD.most_solid and self.mine.cash >= self.mail(self.mine.at)
-
-    @property
-    def kept(self) -> int:
-        """The canvassers that I keep on Election Day (13.1)."""
-        return bios.kept(self.mine.bio, self.mine.canvassers)
-
-    @cached_property
-    def events(self) -> dict[str, list[Posted]]:
-        """The events that I may still attend, by their space."""
-        found = dict[str, list[Posted]]()
-        for one in self.view.schedule:
-            if self.me not in one.rewarded:
-                found.setdefault(self.space(one.where), []).append(one)
-        return found
-
     @cached_property
     def rewards(self) -> dict[str, float]:
         """What the events of a space bring."""
-        return {space: sum(map(self.reward, ones)) for space, ones in self.events.items()}
+        return {space: sum(map(self.reward, ones)) for space, ones in self.known.events.items()}
 
     def reward(self, one: Posted) -> float:
         """The reward, the card, and what is not lost (5.2 to 5.6)."""
-        given = self.given(one)
+        given = self.known.reward(one)
         goods = self.canvasser * given.canvassers + self.cash(given.cash)
         votes = self.gain(REGION_OF[one.where], self.me, given.votes) if given.votes else 0.0
         return goods + votes + self.card(one) + self.spared(one)
-
-    def given(self, one: Posted) -> Goods:
-        """The reward with what my bio adds, and as many votes as fit (5.4, 12.11)."""
-        some = EVENTS[one.where].reward
-        canvassers = some.canvassers + bios.added_canvassers(self.mine.bio)
-        votes = max(0, min(some.votes, self.room(one.where)))
-        return Goods(canvassers=canvassers, cash=some.cash, votes=votes)
 
     def card(self, one: Posted) -> float:
         """The card: a point for whoever has it, of an invitation for the first to appear."""
@@ -212,7 +140,7 @@ class Outlook:
     def lost(self, one: Posted) -> Goods:
         """What an absence would take, if it does (5.6)."""
         loss, draws = EVENTS[one.where].loss, BOARD.schedule - self.view.schedule.index(one)
-        if self.me in one.appeared or draws > self.left * self.seats:
+        if self.me in one.appeared or draws > self.left * self.known.seats:
             return Goods()
         canvassers, cash = min(loss.canvassers, self.mine.canvassers), min(loss.cash, self.mine.cash)
         return Goods(canvassers=canvassers, cash=cash, votes=loss.votes)

@@ -6,11 +6,11 @@ from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai.outlook import Outlook, Weights
+from rules.ninety.ai.outlook import Outlook
 from rules.ninety.state import Stage
 from rules.ninety.view import NinetyView
 
-SHARP = Weights(short=0.7, plenty=0.65)
+PLENTY = 0.65
 """A canvasser hardly loses worth in a crowd: a drop that answers those of rivals decides regions.
 
 Measured in 60 matches each against the steady player: 63% won with its own price for plenty, about 80% with this one,
@@ -22,7 +22,7 @@ def choose(view: NinetyView, decision: Decision, rng: Rng) -> Verb | None:
     """As the steady player, with its own prices; once the polls close, by what rivals are about to drop."""
     assert view.me is not None
     known = foreseen(view, view.me) if view.stage is Stage.ELECTION else view
-    return ai.best(Outlook(known, view.me, SHARP), decision, rng)
+    return ai.best(Outlook(known, view.me, PLENTY), decision, rng)
 
 
 def foreseen(view: NinetyView, me: Seat) -> NinetyView:

@@ -1,48 +1,36 @@
-"""Why an AI player makes a move, in a sentence made of what it weighs."""
+"""Why an AI player makes a move, in a sentence or two made of what it weighs."""
 
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 
-from rules import Decision, Rng, Verb, plural
+from rules import Decision, Rng, Seat, Verb, listed, plural
+from rules.ninety import verbs
 from rules.ninety.ai import choose as ai
-from rules.ninety.ai import weekends
-from rules.ninety.ai.gains import (
+from rules.ninety.ai.outlook import DICE, Outlook
+from rules.ninety.ai.plans import Plans
+from rules.ninety.ai.why_points import canvassed, slung, travelled, trip
+from rules.ninety.ai.why_words import (
     NOTABLE,
     about,
     against,
     compared,
     does,
+    does_for,
     doing,
-    firm,
     funds,
+    going,
     met,
     recruits,
     swing,
     told,
 )
-from rules.ninety.ai.outlook import Outlook
-from rules.ninety.ai.weighed import canvassed, slung, travelled
+from rules.ninety.board import BOARD
 from rules.ninety.city import REGION_OF
-from rules.ninety.plans import Plans, distances
-from rules.ninety.verbs import (
-    Attend,
-    Canvass,
-    Coffee,
-    Drop,
-    EndDay,
-    Fundraise,
-    Mail,
-    Mudsling,
-    Pass,
-    Recruit,
-    RollAgain,
-    Seed,
-    Travel,
-    Withdraw,
-)
+from rules.ninety.routes import distances
 from rules.ninety.view import Day, NinetyView
-from rules.ninety.words import action_points, money, whereabouts
+from rules.ninety.words import action_points, block, money, whereabouts
 
 
 def why(view: NinetyView, decision: Decision, move: Verb) -> str:
@@ -50,59 +38,58 @@ def why(view: NinetyView, decision: Decision, move: Verb) -> str:
     assert view.me is not None
     outlook = Outlook(view, view.me)
     match move:
-        case Seed():
+        case verbs.Seed():
             return seeded(outlook, decision, move)
-        case Withdraw():
+        case verbs.Withdraw():
             return withdrawn(outlook, move)
-        case Drop():
+        case verbs.Drop():
             return dropped(outlook, move)
-        case Attend(where):
+        case verbs.Attend(where):
             return f"This costs no AP: {met(outlook, [one for one in view.schedule if one.where == where])}."
-        case Mail():
+        case verbs.Mail():
             return mailed_first(outlook, move) if decision.topic == "mail first" else mailed(outlook, move)
-        case Pass() if decision.topic == "mail first":
+        case verbs.Pass() if decision.topic == "mail first":
             return unmailed(outlook, decision)
         case _:
             assert view.turn is not None
-            of_its = of_day if view.turn.points else weekends.chosen
+            of_its = of_day if view.turn.points else of_weekend
             return of_its(outlook, view.turn, decision, move)
 
 
 def of_day(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
     """What is done after the white dice (section 7)."""
     match move:
-        case Canvass():
+        case verbs.Canvass():
             return canvassed(Plans(outlook, turn.points), decision, move)
-        case Mudsling():
+        case verbs.Mudsling():
             return slung(Plans(outlook, turn.points), decision, move)
-        case Travel():
+        case verbs.Travel():
             return travelled(Plans(outlook, turn.points), decision, move)
-        case Recruit():
+        case verbs.Recruit():
             have = outlook.mine.canvassers
             return f"Recruiting costs no AP and brings {recruits(outlook)}, on top of the {have} in hand."
-        case Fundraise():
-            price = money(outlook.mail(outlook.mine.at))
+        case verbs.Fundraise():
+            price = money(outlook.known.mail_price(outlook.mine.at))
             return f"Raising funds costs no AP and brings {funds(outlook)}; mail on the spot costs {price} a vote."
-        case RollAgain(die):
+        case verbs.RollAgain(die):
             return f"A white die that shows {die} can't get worse when it is rolled again."
-        case Coffee():
-            return drunk(outlook, turn)
+        case verbs.Coffee():
+            return f"A third die brings 1 to 6 AP more, {use_of_coffee(outlook, turn)}."
         case _:
             return ended(outlook, turn, decision)
 
 
-def seeded(outlook: Outlook, decision: Decision, move: Seed) -> str:
+def seeded(outlook: Outlook, decision: Decision, move: verbs.Seed) -> str:
     """A lean vote by choice, and how near home it is (3.6)."""
     region, found = REGION_OF[move.where], [*ai.seeds(outlook)]
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)[move.where]
-    gain = swing(outlook.gain(region, outlook.me, 1))
     others = [(gain, one) for gain, one in found if REGION_OF[one.where] != region]
     mine = next(gain for gain, one in found if one == move)
-    said = f"A vote in {move.where}, {action_points(far)} from home, {does(outlook, region, 1)}, {gain}."
+    said = f"A vote in {move.where}, {action_points(far)} from home, {does_for(outlook, region, 1)}."
     return told(said, compared(outlook, decision, others, mine))
 
 
-def withdrawn(outlook: Outlook, move: Withdraw) -> str:
+def withdrawn(outlook: Outlook, move: verbs.Withdraw) -> str:
     """What the loss of a vote does, and whether another would cost less (5.6)."""
     region = REGION_OF[move.where]
     loss = -outlook.gain(region, outlook.me, -1)
@@ -111,68 +98,112 @@ def withdrawn(outlook: Outlook, move: Withdraw) -> str:
     if not others:
         return said
     other, where = min(others)
-    much = "more" if loss < other - NOTABLE else "less" if loss > other + NOTABLE else "about as much"
+    much = "about as much"
+    if abs(loss - other) > NOTABLE:
+        much = "more" if loss < other else "less"
     return told(said, f"One in {where} would cost {much}.")
 
 
-def dropped(outlook: Outlook, move: Drop) -> str:
+def dropped(outlook: Outlook, move: verbs.Drop) -> str:
     """Where the canvassers that are kept do most: two regions are told (13.2)."""
     many = Counter(move.regions)
     gains = {region: outlook.gain(region, outlook.me, more) for region, more in many.items()}
     best = sorted(gains, key=lambda region: gains[region], reverse=True)[:2]
     if not best:
         return "No canvasser is dropped, which brings no points."
-    first, *more = (f"{plural(many[one], 'canvasser')} {does(outlook, one, many[one])}" for one in best)
-    second = "".join(f", and dropping {one}" for one in more)
-    return f"Dropping {first}{second}, {swing(sum(gains.values()))}{' in all' if second else ''}."
+    said = ", and dropping ".join(f"{plural(many[one], 'canvasser')} {does(outlook, one, many[one])}" for one in best)
+    return f"Dropping {said}, {swing(sum(gains.values()))}{' in all' if len(best) > 1 else ''}."
 
 
-def mailed(outlook: Outlook, move: Mail) -> str:
+def mailed(outlook: Outlook, move: verbs.Mail) -> str:
     """Votes made solid, and whether the cash might do more (10.1)."""
-    price, where = move.blocks * outlook.mail(move.where), move.where
+    price, where = outlook.known.mail_price(move.where), move.where
+    done = does_for(outlook, REGION_OF[where], move.blocks)
     that = "that vote" if move.blocks == 1 else "those votes"
-    said = f"Mail to {where} for {money(price)} {firm(outlook, where, move.blocks)}, and nobody can remove {that}."
+    said = f"Mail to {where} for {money(move.blocks * price)} {done}, and nobody can remove {that}."
     if not outlook.left:
         return told(said, "After today cash buys nothing.")
-    pays = outlook.firmed(where) > outlook.cash(outlook.mail(where))
+    pays = outlook.firmed(where) > outlook.cash(price)
     return told(said, "" if pays else "Kept for later, the cash would bring more.")
 
 
-def mailed_first(outlook: Outlook, move: Mail) -> str:
+def mailed_first(outlook: Outlook, move: verbs.Mail) -> str:
     """Mail for cash of which a part is lost anyway (10.5)."""
-    price = move.blocks * outlook.mail(move.where)
+    price = move.blocks * outlook.known.mail_price(move.where)
     left = f"without it only {money(ai.missing(outlook, price))} of its {money(price)} would be left"
-    return f"Mail to {move.where} {firm(outlook, move.where, move.blocks)}, and {left}."
+    return f"Mail to {move.where} {does_for(outlook, REGION_OF[move.where], move.blocks)}, and {left}."
 
 
 def unmailed(outlook: Outlook, decision: Decision) -> str:
     """What is kept without mail, though a part of the cash is lost (10.5)."""
-    mails = [(gain, one) for gain, one in ai.mail_first(outlook) if isinstance(one, Mail) and not decision.check(one)]
+    found = ai.mail_first(outlook)
+    mails = [(gain, one) for gain, one in found if isinstance(one, verbs.Mail) and not decision.check(one)]
     gain, mail = max(mails, key=lambda one: one[0])
-    kept = money(ai.missing(outlook, outlook.mail(mail.where)))
+    kept = money(ai.missing(outlook, outlook.known.mail_price(mail.where)))
     return f"Going on keeps {kept} that mail to {mail.where} would cost. {against(0.0, gain, doing(outlook, mail))}"
 
 
-def drunk(outlook: Outlook, turn: Day) -> str:
+def use_of_coffee(outlook: Outlook, turn: Day) -> str:
     """Whether there are canvassers for more points, or little time (7.3)."""
+    have = plural(outlook.mine.canvassers, "canvasser")
     if outlook.mine.canvassers >= turn.points:
-        have = plural(outlook.mine.canvassers, "canvasser")
-        return f"A third die brings 1 to 6 AP more, and there is use for them: {have} for {action_points(turn.points)}."
+        return f"and there is use for them: {have} for {action_points(turn.points)}"
     if outlook.left <= 2 * outlook.mine.coffees:
-        left = f"{plural(outlook.left, 'day')} left after this" if outlook.left else "no day left after this"
-        return f"A third die brings 1 to 6 AP more, and there is little time to drink coffee: {left}."
-    return (
-        f"A third die brings 1 to 6 AP more, though {plural(outlook.mine.canvassers, 'canvasser')} may not need them."
-    )
+        left = plural(outlook.left, "day") if outlook.left else "no day"
+        return f"and there is little time to drink coffee: {left} left after this"
+    return f"though {have} may not need them"
 
 
 def ended(outlook: Outlook, turn: Day, decision: Decision) -> str:
     """That nothing is better, or what would be."""
     left, rather = action_points(turn.points), ai.moves(outlook, decision, Rng("why"))
     best = next(one for one in rather if decision.check(one) is None)
-    if best != EndDay():
+    if best != verbs.EndDay():
         return f"This leaves {left} unused. {doing(outlook, best)} would bring more."
     if not outlook.left:
         return f"Nothing that {left} could still do brings more points."
     where = whereabouts(outlook.mine.at, outlook.mine.turf)
     return f"Nothing that {left} could still do is better than to begin tomorrow {where}."
+
+
+def of_weekend(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
+    """What is done on a Saturday or Sunday, and how the best of the others compares (section 6)."""
+    found = [*ai.weekend(outlook, turn)]
+    match move:
+        case verbs.Remove(votes):
+            gone = named(outlook, votes)
+            gain, said = ai.harm(outlook, gone), removed(outlook, gone)
+            others = [one for one in found if not isinstance(one[1], verbs.Remove)]
+        case _:
+            meant = verbs.Travel(outlook.known.space(move.to)) if isinstance(move, verbs.Travel) else move
+            gain, said = next((gain for gain, one in found if one == meant), 0.0), on_weekend(outlook, move)
+            others = [one for one in found if one[1] != meant]
+    return told(said, compared(outlook, decision, others, gain))
+
+
+def on_weekend(outlook: Outlook, move: Verb) -> str:
+    """What it brings to move, to make a vote solid, to take cash, or to do nothing."""
+    match move:
+        case verbs.Travel(to):
+            entered = (outlook.known.space(to),)
+            return trip(Plans(outlook, DICE), move, f"A free move {going(outlook, to)}", entered, 0)
+        case verbs.Upgrade(where):
+            return f"A solid vote in {where} {does_for(outlook, REGION_OF[where], 1)}, and nobody can remove it."
+        case verbs.TakeCash():
+            mails = plural(BOARD.weekend_cash // outlook.known.mail_price(outlook.mine.at), "direct mail")
+            return f"The {money(BOARD.weekend_cash)} pays for {mails} on the spot."
+        case _:
+            return f"All votes stay as they are, and the day begins {whereabouts(outlook.mine.at, outlook.mine.turf)}."
+
+
+def removed(outlook: Outlook, gone: list[tuple[str, Seat]]) -> str:
+    """Lean votes removed anywhere, and what that does in each region."""
+    done = ", and ".join(does(outlook, region, -n, seat) for (region, seat), n in ai.by_region(gone).items())
+    where = listed(dict.fromkeys(place for place, _ in gone))
+    return f"Removing {plural(len(gone), 'lean vote')} in {where} {done}, {swing(ai.harm(outlook, gone))}."
+
+
+def named(outlook: Outlook, votes: Sequence[str]) -> list[tuple[str, Seat]]:
+    """The neighborhood and the seat of each vote, as it is typed."""
+    known = {block(place, seat): (place, seat) for place, own in outlook.view.votes.items() for seat in own}
+    return [known[one] for one in votes]

@@ -2,32 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import reduce
 from operator import add
 
 from rules import Decision, Seat, Verb, listed
-from rules.ninety import bios
+from rules.ninety import bios, verbs
 from rules.ninety.ai.outlook import DICE, Outlook
-from rules.ninety.ai.races import race
+from rules.ninety.ai.why_races import race
 from rules.ninety.board import BOARD, EVENTS, Bio, Goods
-from rules.ninety.city import DOWNTOWN, REGION_OF
-from rules.ninety.verbs import (
-    Attend,
-    Canvass,
-    Coffee,
-    Fundraise,
-    Mail,
-    Mudsling,
-    Pass,
-    Recruit,
-    Remove,
-    RollAgain,
-    Seed,
-    TakeCash,
-    Travel,
-    Upgrade,
-)
 from rules.ninety.view import Posted
 from rules.ninety.words import goods, money, parts, points, toward, whereabouts, width
 
@@ -35,6 +18,17 @@ LONGEST = 300
 """Of a reason, in characters."""
 NOTABLE = 0.5
 """Points from which a difference is told: it is one point when rounded."""
+
+DOING: Mapping[type[Verb], str] = {
+    verbs.Coffee: "Coffee",
+    verbs.RollAgain: "Rolling a die again",
+    verbs.Recruit: "Recruiting",
+    verbs.Fundraise: "Raising funds",
+    verbs.TakeCash: f"Taking {money(BOARD.weekend_cash)}",
+    verbs.Remove: "Removing votes",
+    verbs.Pass: "Going on",
+}
+"""What begins a sentence about a move that is the same wherever it is made."""
 
 
 def told(*sentences: str) -> str:
@@ -76,63 +70,45 @@ def compared(outlook: Outlook, decision: Decision, others: Iterable[tuple[float,
 
 def going(outlook: Outlook, space: str) -> str:
     """Where a journey goes: "home", "Downtown", "to Bluff"."""
-    return "home" if outlook.space(space) == outlook.mine.turf else toward(space)
+    return "home" if outlook.known.space(space) == outlook.mine.turf else toward(space)
 
 
 def doing(outlook: Outlook, move: Verb) -> str:
     """What a move is, to begin a sentence about it."""
-    here = whereabouts(outlook.mine.at, outlook.mine.turf)
     match move:
-        case Travel(to):
+        case verbs.Travel(to):
             return f"Going {going(outlook, to)}"
-        case Canvass():
-            return f"Canvassing {here}"
-        case Mudsling():
-            return f"Slinging mud {here}"
-        case Attend(where):
+        case verbs.Attend(where):
             return f"Attending {EVENTS[where].title}"
-        case Mail(where):
+        case verbs.Canvass() | verbs.Mudsling():
+            does = "Canvassing" if isinstance(move, verbs.Canvass) else "Slinging mud"
+            return f"{does} {whereabouts(outlook.mine.at, outlook.mine.turf)}"
+        case verbs.Mail(where):
             return f"Mail to {where}"
-        case Coffee():
-            return "Coffee"
-        case RollAgain():
-            return "Rolling a die again"
-        case Recruit():
-            return "Recruiting"
-        case Fundraise():
-            return "Raising funds"
-        case TakeCash():
-            return f"Taking {money(BOARD.weekend_cash)}"
-        case Upgrade(where):
+        case verbs.Upgrade(where):
             return f"A solid vote in {where}"
-        case Remove():
-            return "Removing votes"
-        case Pass():
-            return "Going on"
-        case Seed(where):
+        case verbs.Seed(where):
             return f"Seeding {where}"
         case _:
-            return "Something else"
+            return DOING[type(move)]
 
 
 def met(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
     """What events bring: "Pierogi Supper there brings 3 canvassers and 1 point for its card"."""
-    several = len(ones) > 1
-    titles = [EVENTS[one.where].title for one in ones]
-    names = f"{len(ones)} events" if len(ones) > 2 else listed(titles)
-    lost = reduce(add, map(outlook.lost, ones))
-    brings = given(outlook, ones)
-    but = f", {'and' if brings else 'but'} missing {'them' if several else 'it'} would cost {goods(lost)}"
-    said = f"{' '.join(filter(None, (names, where)))} {'bring' if several else 'brings'} {brings or 'nothing'}"
-    return f"{said}{but * (lost != Goods())}"
+    names = f"{len(ones)} events" if len(ones) > 2 else listed(EVENTS[one.where].title for one in ones)
+    brings, them = ("bring", "them") if len(ones) > 1 else ("brings", "it")
+    some, lost = given(outlook, ones), reduce(add, map(outlook.lost, ones))
+    said = f"{' '.join(filter(None, (names, where)))} {brings} {some or 'nothing'}"
+    return said if lost == Goods() else f"{said}, {'and' if some else 'but'} missing {them} would cost {goods(lost)}"
 
 
 def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
     """The rewards of events, and the points for their cards; "" for none."""
-    some = reduce(add, map(outlook.given, ones))
-    cards = round(sum(map(outlook.card, ones)))
-    which = "its card" if len(ones) == 1 else "a card" if cards == 1 else "their cards"
-    return listed([*parts(some), *([f"{points(cards)} for {which}"] if cards else [])])
+    some = [*parts(reduce(add, map(outlook.known.reward, ones)))]
+    if cards := round(sum(map(outlook.card, ones))):
+        several = "a card" if cards == 1 else "their cards"
+        some.append(f"{points(cards)} for {several if len(ones) > 1 else 'its card'}")
+    return listed(some)
 
 
 def recruits(outlook: Outlook) -> str:
@@ -146,18 +122,12 @@ def funds(outlook: Outlook) -> str:
     return f"{money(DICE * BOARD.fundraising + bios.added_funds(outlook.mine.bio))} on average"
 
 
-def freely(outlook: Outlook, space: str) -> str:
-    """What is free there, Downtown or at home."""
-    if space == DOWNTOWN:
-        return f"raising funds there brings {funds(outlook)}"
-    return f"recruiting there brings {recruits(outlook)}"
-
-
-def firm(outlook: Outlook, place: str, blocks: int = 1) -> str:
-    """What lean votes do once they are solid: each is a vote more (11.1)."""
-    return f"{does(outlook, REGION_OF[place], blocks)}, {swing(outlook.gain(REGION_OF[place], outlook.me, blocks))}"
-
-
 def does(outlook: Outlook, region: str, more: int, seat: Seat | None = None) -> str:
     """What it does in a region that I have so many votes more, or another seat."""
     return race(region, outlook.view.regions[region].votes, outlook.me, outlook.me if seat is None else seat, more)
+
+
+def does_for(outlook: Outlook, region: str, more: int, seat: Seat | None = None) -> str:
+    """The same with what it is worth: "ties @1 in North Side, 4 votes each, a swing of about 3 points"."""
+    gain = outlook.gain(region, outlook.me if seat is None else seat, more)
+    return f"{does(outlook, region, more, seat)}, {swing(gain)}"

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rules import Decision, Verb, plural
-from rules.ninety.ai.gains import NOTABLE, against, does, doing, freely, going, met, swing, told
+from rules.ninety.ai.plans import Journey, Plan, Plans
+from rules.ninety.ai.why_words import NOTABLE, against, does, does_for, doing, funds, going, met, recruits, told
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, REGION_OF
-from rules.ninety.plans import Journey, Plan, Plans, distances
+from rules.ninety.routes import distances
 from rules.ninety.verbs import Canvass, Mudsling, Travel
 from rules.ninety.words import action_points, width
 
@@ -18,34 +19,32 @@ TRIP = 230
 
 def canvassed(plans: Plans, decision: Decision, move: Canvass) -> str:
     """Lean votes, what they do, and their price."""
-    outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
-    price = next(one.cost for one in plans.canvassing(REGION_OF[at]) if one.move == move)
-    gain = f"{swing(outlook.gain(REGION_OF[at], outlook.me, blocks))} for {action_points(price)}"
-    said = f"Dropping {plural(blocks, 'canvasser')} in {at} {does(outlook, REGION_OF[at], blocks)}, {gain}."
-    return told(said, weighed(plans, decision, move))
+    at, blocks = plans.mine.at, move.blocks
+    done = does_for(plans.outlook, REGION_OF[at], blocks)
+    price = action_points(plans.known.canvass_price(blocks))
+    return told(f"Dropping {plural(blocks, 'canvasser')} in {at} {done} for {price}.", weighed(plans, decision, move))
 
 
 def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
     """Lean votes of a rival removed, what that does, and its price."""
-    outlook, at, blocks = plans.outlook, plans.outlook.mine.at, move.blocks
-    price = action_points(plans.mud(move.whom, blocks))
-    gain = f"{swing(outlook.gain(REGION_OF[at], move.whom, -blocks))} for {price}"
-    done = does(outlook, REGION_OF[at], -blocks, move.whom)
-    return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done}, {gain}.", weighed(plans, decision, move))
+    at, blocks = plans.mine.at, move.blocks
+    done = does_for(plans.outlook, REGION_OF[at], -blocks, move.whom)
+    price = action_points(plans.known.mudsling_price(move.whom, blocks))
+    return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done} for {price}.", weighed(plans, decision, move))
 
 
 def travelled(plans: Plans, decision: Decision, move: Travel) -> str:
     """Where a journey goes, how far that is and what it brings."""
-    space = plans.outlook.space(move.to)
+    space = plans.known.space(move.to)
     route = plans.ways()[space]
     far = f"{action_points(route.cost)} away" if route.cost else "a free step away"
-    name = "Home" if space == plans.outlook.mine.turf else space
+    name = "Home" if space == plans.mine.turf else space
     return told(trip(plans, move, f"{name} is {far}", route.spaces, route.cost), weighed(plans, decision, move))
 
 
 def trip(plans: Plans, move: Travel, head: str, entered: tuple[str, ...], cost: int) -> str:
     """A journey with the two things that weigh most, in the order in which they happen."""
-    space = plans.outlook.space(move.to)
+    space = plans.known.space(move.to)
     found = [one for one in brought(plans, move, space, plans.journey(space, entered, cost)) if one[0] >= NOTABLE]
     if not found:
         return f"{head}, but little is to be had there."
@@ -59,18 +58,24 @@ def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterato
 
     What is free on the way takes a stop there, which is a journey of its own.
     """
-    outlook = plans.outlook
-    ones = [] if move.skip else [one for where in journey.events for one in outlook.events[where]]
+    outlook, region = plans.outlook, REGION_OF.get(space)
+    ones = [] if move.skip else [one for where in journey.events for one in plans.known.events[where]]
     if ones:
-        at = "there" if journey.events == (space,) else "on the way" if space not in journey.events else ""
-        yield sum(map(outlook.reward, ones)), met(outlook, ones, at)
-    region = REGION_OF.get(space)
-    if not any(outlook.given(one).votes for one in ones if REGION_OF[one.where] == region):
+        yield sum(map(outlook.reward, ones)), met(outlook, ones, where_met(journey.events, space))
+    if not any(plans.known.reward(one).votes for one in ones if REGION_OF[one.where] == region):
         yield from deed(plans, space, journey.deed)
     if space in journey.free:
-        yield plans.free(space), freely(outlook, space)
+        what = f"raising funds there brings {funds(outlook)}" if space == DOWNTOWN else ""
+        yield plans.free(space), what or f"recruiting there brings {recruits(outlook)}"
     elif journey.after:
         yield journey.after, onward(plans, space, journey.aim)
+
+
+def where_met(events: Sequence[str], space: str) -> str:
+    """Whether the events of a journey are at its end or on the way; nothing where they are at both."""
+    if space in events:
+        return "there" if len(events) == 1 else ""
+    return "on the way"
 
 
 def deed(plans: Plans, space: str, plan: Plan) -> Iterator[tuple[float, str]]:
@@ -88,20 +93,20 @@ def deed(plans: Plans, space: str, plan: Plan) -> Iterator[tuple[float, str]]:
 
 def onward(plans: Plans, space: str, aim: str) -> str:
     """What lies beyond: the same place tomorrow, or another one, with its event if it has any."""
-    outlook = plans.outlook
     if aim == space:
-        use = {outlook.mine.turf: "recruiting", DOWNTOWN: "raising funds"}.get(aim, "votes to be won")
+        use = {plans.mine.turf: "recruiting", DOWNTOWN: "raising funds"}.get(aim, "votes to be won")
         return f"tomorrow can begin there, with {use}"
-    far = action_points(distances(aim, outlook.mine.turf, outlook.view.slow)[space])
-    title = "".join(f", with {EVENTS[one.where].title}," for one in outlook.events.get(aim, ())[:1])
-    return f"{'home' if aim == outlook.mine.turf else aim}{title} is {far} from there"
+    far = action_points(distances(aim, plans.mine.turf, plans.outlook.view.slow)[space])
+    title = "".join(f", with {EVENTS[one.where].title}," for one in plans.known.events.get(aim, ())[:1])
+    return f"{'home' if aim == plans.mine.turf else aim}{title} is {far} from there"
 
 
 def weighed(plans: Plans, decision: Decision, move: Verb) -> str:
     """Against what a move was weighed, or for what it is only a beginning; nothing where there is nothing else."""
-    found = ranked(plans, decision)
+    found = [one for one in plans.worthwhile() if decision.check(one.move) is None]
     if not found:
         return ""
+    found.sort(key=lambda one: one.surplus, reverse=True)
     if begins := beginning(plans, move, found[0]):
         return begins
     mine = next((one.surplus for one in found if same(plans, one.move, move)), plans.rest())
@@ -109,17 +114,10 @@ def weighed(plans: Plans, decision: Decision, move: Verb) -> str:
     return against(mine, other.surplus, doing(plans.outlook, other.move)) if other else ""
 
 
-def ranked(plans: Plans, decision: Decision) -> list[Plan]:
-    """What is better than to rest, the best first."""
-    found, rest = (*plans.here(), *plans.journeys()), plans.rest()
-    legal = (one for one in found if one.gain > rest and decision.check(one.move) is None)
-    return sorted(legal, key=lambda one: one.surplus, reverse=True)
-
-
 def beginning(plans: Plans, move: Verb, best: Plan) -> str:
     """How a move begins the best plan: with a stop on its way, or with a point kept for mail."""
     match move, best.move:
-        case Travel(to), Travel(end) if plans.outlook.space(to) in best.way[:-1]:
+        case Travel(to), Travel(end) if plans.known.space(to) in best.way[:-1]:
             return f"It's on the way {going(plans.outlook, end)}."
         case Canvass(some), Canvass(more) if some == more - 1 and best.pays == plans.points > 1:
             return "The last AP is kept, so that mail can still make a vote solid."
@@ -136,7 +134,7 @@ def kin(plans: Plans, one: Verb, other: Verb) -> bool:
     """Whether two moves do the same, in whatever number."""
     match one, other:
         case Travel(to), Travel(end):
-            return plans.outlook.space(to) == plans.outlook.space(end)
+            return plans.known.space(to) == plans.known.space(end)
         case Mudsling(whom), Mudsling(rival):
             return whom == rival
         case _:

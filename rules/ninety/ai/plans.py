@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
-from heapq import heappop, heappush
 from typing import NamedTuple
 
 from rules import Seat, Verb
-from rules.ninety import bios
 from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.board import BOARD
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS
-from rules.ninety.routes import Discount, Route, routes, spaces
+from rules.ninety.routes import Route, distances, routes, spaces
 from rules.ninety.verbs import Canvass, EndDay, Mudsling, Travel
 
 POINT = 1.1
@@ -60,19 +57,21 @@ class Plans:
     def __init__(self, outlook: Outlook, points: int) -> None:
         self.outlook = outlook
         self.points = points
-        self.turn = outlook.view.turn
+        self.known = outlook.known
+        self.mine, self.today = self.known.mine, self.known.today
         self.last = not outlook.left
+        self._free = {self.mine.turf: outlook.recruits, DOWNTOWN: outlook.funds}
         self._canvassing = {region: [*self.canvassing(region)] for region in REGIONS}
         self._slinging = dict[tuple[str, Seat, int], Plan]()
         self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
-        self.fresh = {place: self.best(place, DICE).surplus for place in REGION_OF}
+        self._begun = {place: self.best(place, DICE).surplus for place in REGION_OF} | self._free
         found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.slow))
         self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
 
     def doable(self, place: str) -> Iterator[Plan]:
         """The ways to canvass and to sling mud in a neighborhood, whatever the points (9.3, 9.4)."""
         region, outlook = REGION_OF[place], self.outlook
-        yield from self._canvassing[region][: max(0, outlook.room(place))]
+        yield from self._canvassing[region][: max(0, self.known.room(place))]
         for seat, one in outlook.view.votes.get(place, {}).items():
             for blocks in range(1, one.lean + 1 if seat != outlook.me else 1):
                 yield self.slinging(region, seat, blocks)
@@ -82,44 +81,29 @@ class Plans:
         outlook = self.outlook
         for blocks in range(1, min(BOARD.most_own, outlook.mine.canvassers) + 1):
             gain = outlook.gain(region, outlook.me, blocks) - blocks * outlook.canvasser
-            price = bios.canvass_price(outlook.mine.bio, blocks, used=bool(self.turn and self.turn.doubled))
+            price = self.known.canvass_price(blocks)
             yield Plan(Canvass(blocks), price, gain, price)
 
     def slinging(self, region: str, seat: Seat, blocks: int) -> Plan:
         """So many votes of a rival removed: the same everywhere in a region."""
         if (region, seat, blocks) not in self._slinging:
-            gain, price = self.outlook.gain(region, seat, -blocks), self.mud(seat, blocks)
+            gain, price = self.outlook.gain(region, seat, -blocks), self.known.mudsling_price(seat, blocks)
             self._slinging[region, seat, blocks] = Plan(Mudsling(seat, blocks), price, gain, price)
         return self._slinging[region, seat, blocks]
 
-    def mud(self, seat: Seat, blocks: int) -> int:
-        """The points for mudslinging (9.4)."""
-        against, used = self.outlook.view.campaigns[seat].bio, bool(self.turn and self.turn.slung)
-        return bios.mudsling_price(self.outlook.mine.bio, against, blocks, used=used)
-
     def best(self, place: str, points: int) -> Plan:
         """The best deed at a place for so many points."""
-        found = NOTHING
-        for one in self.deeds.get(place, ()):
-            if one.cost <= points and one.gain > 0 and one.surplus > found.surplus:
-                found = one
-        return found
+        found = (one for one in self.deeds.get(place, ()) if one.cost <= points and one.gain > 0)
+        return max((NOTHING, *found), key=lambda one: one.surplus)
 
     def free(self, space: str) -> float:
         """What is still to be had today at a space for no points: recruits at home, funds Downtown (section 8)."""
-        if space == self.outlook.mine.turf:
-            return 0.0 if self.turn and self.turn.recruited else self.outlook.recruits
-        if space == DOWNTOWN:
-            return 0.0 if self.turn and self.turn.fundraised else self.outlook.funds
-        return 0.0
+        used = self.today and (self.today.fundraised if space == DOWNTOWN else self.today.recruited)
+        return 0.0 if used else self._free.get(space, 0.0)
 
     def tomorrow(self, space: str) -> float:
         """What it is worth to wake up at a space."""
-        if self.last:
-            return 0.0
-        if space == DOWNTOWN:
-            return LATER * self.outlook.funds
-        return LATER * (self.outlook.recruits if space == self.outlook.mine.turf else self.fresh[space])
+        return 0.0 if self.last else LATER * self._begun[space]
 
     def attraction(self, space: str) -> float:
         """What makes it worth to go to a space one day."""
@@ -134,7 +118,7 @@ class Plans:
             if attraction <= best:
                 break
             if aim not in seen:
-                far = distances(aim, self.outlook.mine.turf, self.outlook.view.slow)[space]
+                far = distances(aim, self.mine.turf, self.outlook.view.slow)[space]
                 there = self.attainable(aim, points - far) if self.last else attraction
                 if there - POINT * far > best:
                     best, where = there - POINT * far, aim
@@ -148,12 +132,17 @@ class Plans:
 
     def rest(self) -> float:
         """What the position promises if nothing more is done today."""
-        at = self.outlook.mine.at
+        at = self.mine.at
         return max(self.tomorrow(at), self.beyond(at, 0, [at])[0])
+
+    def worthwhile(self) -> list[Plan]:
+        """What is better than to rest."""
+        rest = self.rest()
+        return [one for one in (*self.here(), *self.journeys()) if one.gain > rest]
 
     def here(self) -> Iterator[Plan]:
         """What to do without a journey."""
-        at = self.outlook.mine.at
+        at = self.mine.at
         for one in self.deeds.get(at, ()):
             if one.cost <= self.points:
                 yield one._replace(gain=one.gain + self.beyond(at, self.points - one.cost, [at])[0])
@@ -165,14 +154,14 @@ class Plans:
 
     def ways(self) -> Mapping[str, Route]:
         """The ways that the points pay."""
-        mine, view = self.outlook.mine, self.outlook.view
-        wanted = tuple(sorted(space for space, ones in self.outlook.events.items() for _ in ones))
-        return routes(mine.at, mine.turf, view.slow, self.discount, wanted, self.points)
+        wanted = tuple(sorted(space for space, ones in self.known.events.items() for _ in ones))
+        slow, discount = self.outlook.view.slow, self.known.discount
+        return routes(self.mine.at, self.mine.turf, slow, discount, wanted, self.points)
 
     def direct(self) -> Iterator[Plan]:
         """Every move of a weekend to another place at once (6.3)."""
-        for space in spaces(self.outlook.mine.turf, self.outlook.view.slow):
-            if space != self.outlook.mine.at:
+        for space in spaces(self.mine.turf, self.outlook.view.slow):
+            if space != self.mine.at:
                 yield self.arrival(space, (space,), 0)
 
     def arrival(self, space: str, entered: tuple[str, ...], cost: int) -> Plan:
@@ -193,22 +182,3 @@ class Plans:
         if left < 2 and not deed.cost and (tomorrow := self.tomorrow(space)) > after:
             after, aim = tomorrow, space
         return Journey(events, free, deed, after, aim)
-
-    @property
-    def discount(self) -> Discount | None:
-        """What my bio takes off a journey today."""
-        return bios.discount(self.outlook.mine.bio, used=bool(self.turn and self.turn.discounted))
-
-
-@lru_cache(maxsize=2048)
-def distances(start: str, turf: str, slow: bool) -> Mapping[str, int]:
-    """The points from one space to each, which are those back too."""
-    ways, found, heap = spaces(turf, slow), dict[str, int](), [(0, start)]
-    while heap:
-        far, here = heappop(heap)
-        if here not in found:
-            found[here] = far
-            for step in ways[here]:
-                if step.to not in found:
-                    heappush(heap, (far + step.price, step.to))
-    return found

@@ -24,30 +24,30 @@ def race(region: str, votes: Sequence[int], me: Seat, seat: Seat, more: int) -> 
 
 def risen(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
     """More votes of mine, told by whoever is passed, or else level, next ahead, or behind."""
+    rival, top = most(others), max(others.values())
+    if have > top:
+        return f"{'takes' if had <= top else 'widens'} the lead in {region}, {best(have, rival, top)}"
     if passed := {seat: many for seat, many in others.items() if had <= many < have}:
-        if have > max(others.values()):
-            return f"takes the lead in {region}, {best(have, passed)}"
         rival = most(passed)
         return f"passes {mark(rival)} in {region}, {score(have, passed[rival])}"
-    if have in others.values():
-        return tie(region, have, next(seat for seat, many in others.items() if many == have))
-    if ahead := {seat: many for seat, many in others.items() if many > have}:
-        rival = min(ahead, key=lambda seat: ahead[seat])
-        does = "closes in on" if had else "takes the place behind"
-        return f"{does} {mark(rival)} in {region}, {score(have, ahead[rival])}"
-    return f"widens the lead in {region}, {best(have, others)}"
+    ahead = {seat: many for seat, many in others.items() if many >= have}
+    rival = min(ahead, key=lambda seat: ahead[seat])
+    if ahead[rival] == have:
+        return tie(region, have, rival)
+    gains = "closes in on" if had else "takes the place behind"
+    return f"{gains} {mark(rival)} in {region}, {score(have, ahead[rival])}"
 
 
 def sunk(region: str, have: int, others: Mapping[Seat, int]) -> str:
     """Fewer votes of mine, beside the best rival's."""
     if not have or not others:
         return f"leaves {plural(have, 'vote') if have else 'no votes'} in {region}"
-    top = max(others.values())
+    rival, top = most(others), max(others.values())
     if have == top:
-        return tie(region, have, most(others))
+        return tie(region, have, rival)
     if have > top:
-        return f"keeps the lead in {region}, {best(have, others)}"
-    return f"leaves {best(have, others)} in {region}"
+        return f"keeps the lead in {region}, {best(have, rival, top)}"
+    return f"leaves {best(have, rival, top)} in {region}"
 
 
 def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: int) -> str:
@@ -74,10 +74,9 @@ def tie(region: str, many: int, rival: Seat) -> str:
     return f"ties {mark(rival)} in {region}, {plural(many, 'vote')} each"
 
 
-def best(have: int, others: Mapping[Seat, int]) -> str:
+def best(have: int, rival: Seat, votes: int) -> str:
     """My votes and those of the best of others."""
-    rival = most(others)
-    return f"{score(have, others[rival])} for {mark(rival)}"
+    return f"{score(have, votes)} for {mark(rival)}"
 
 
 def most(others: Mapping[Seat, int]) -> Seat:
