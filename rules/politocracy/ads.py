@@ -8,8 +8,8 @@ from typing import TypeAlias
 
 from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
 from rules.politocracy import effects
+from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
-from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.telling_election import AdsPaid
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion

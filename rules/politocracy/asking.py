@@ -8,12 +8,12 @@ from typing import TypeVar
 
 from rules import Seat, Table, Verb
 from rules.politocracy import cards, media
-from rules.politocracy.playable import ANSWERS, plays
+from rules.politocracy.beside import asking, exchange, exchanges, limit, limits
+from rules.politocracy.card_figures import ANSWERS
+from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
-from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.verbs import AskMe, Exchange, Limit, Play
-from rules.politocracy.wishes import asking, limit, limits
 
 V = TypeVar("V", bound=Verb)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from rules import Offer, Refused, Seat, Table, mark
 from rules.politocracy import effects, media
 from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
+from rules.politocracy.card_figures import GRAVE
 from rules.politocracy.constituents import buy
 from rules.politocracy.playable import effect_on, plays, second_lap, target
 from rules.politocracy.question import Question
@@ -14,9 +15,6 @@ from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, Playe
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
-
-GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
-"""The cards that cost a heart or bring a scandal, for planned answers (12.3)."""
 
 
 class CampaignOver(Exception):

@@ -5,8 +5,8 @@ from __future__ import annotations
 from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
+from rules.politocracy.effects import left, now
 from rules.politocracy.state import State
-from rules.politocracy.telling import left, now
 from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
 from rules.politocracy.verbs import Buy
 from rules.politocracy.words import THOUSANDS, money, percent

@@ -1,18 +1,29 @@
-"""What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip."""
+"""What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip.
+
+And how it stands then, to be told: `now`, `has`, `left`.
+"""
 
 from __future__ import annotations
 
 from rules import Seat
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.state import State
-
-LEAST = 2
-"""Shares of money are rounded down to $100K, in units (P-A23)."""
+from rules.politocracy.telling import Has, Left, Now, Then
 
 
-def share(units: int, parts: int) -> int:
-    """One part of so many of a sum, rounded down to $100K."""
-    return units // (parts * LEAST) * LEAST
+def now(state: State, seat: Seat, change: int = 1) -> Then:
+    """The popularity of a seat after a change, if it was one."""
+    return (Now(state.popularity(seat)),) if change else ()
+
+
+def has(state: State, seat: Seat) -> Then:
+    """The money of a seat after some came in."""
+    return (Has(state.candidates[seat].money),)
+
+
+def left(state: State, seat: Seat) -> Then:
+    """The same after some was paid."""
+    return (Left(state.candidates[seat].money),)
 
 
 def gain(state: State, seat: Seat, percent: int) -> None:
@@ -48,15 +59,9 @@ def pay(state: State, seat: Seat, units: int) -> int:
     return paid
 
 
-def donation(state: State, seat: Seat, units: int) -> int:
-    """What a sum of money comes to by Fundraising Ability: a half, all or twice (8.3)."""
-    many, parts = BOARD.donations[state.candidates[seat].dollars]
-    return units * many // parts
-
-
 def donate(state: State, seat: Seat, units: int) -> int:
-    """Pays a candidate a donation: the units paid."""
-    earn(state, seat, given := donation(state, seat, units))
+    """Pays a candidate a donation, by Fundraising Ability (8.3): the units paid."""
+    earn(state, seat, given := BOARD.donation(state.candidates[seat].dollars, units))
     return given
 
 
@@ -69,9 +74,9 @@ def acquire(state: State, seat: Seat, name: str) -> int:
 
 def declare(state: State, seat: Seat, ideology: Ideology) -> int:
     """A candidate declares, and constituents are worth what they are to that ideology (4.3): the percents gained."""
-    before = state.following(seat)
+    change = state.revalued(seat, ideology)
     state.candidates[seat].ideology = ideology
-    return state.following(seat) - before
+    return change
 
 
 def exchange(state: State, seat: Seat, *, heart: bool) -> None:

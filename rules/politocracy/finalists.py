@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
-from rules.politocracy.board import Ideology
+from rules.politocracy.board import Ideology, share
 from rules.politocracy.state import Heading, State
 from rules.politocracy.telling_election import (
     CampaignEnded,
@@ -107,7 +107,7 @@ def going_on(
 
 def half(state: State, seat: Seat) -> int:
     """What a loser's support is worth: half of the money, rounded down to $100K."""
-    return effects.share(state.candidates[seat].money, 2)
+    return share(state.candidates[seat].money, 2)
 
 
 def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:

@@ -8,8 +8,8 @@ from typing import TypeAlias
 from rules import Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import HOPE, MEDIA, POLLS, HopeCard, Ideology
+from rules.politocracy.effects import has, left, now
 from rules.politocracy.state import State
-from rules.politocracy.telling import has, left, now
 from rules.politocracy.telling_hope import (
     Came,
     HeartsLost,

@@ -9,16 +9,16 @@ from rules import Decision, Offer, Refused, Result, Seat, Table, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES
+from rules.politocracy.effects import left, now
 from rules.politocracy.playable import instead_of_rolling
 from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling import left, now
-from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalLost, ScandalPaid, TurnLost
+from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalLost, ScandalPaid, TurnLost, described
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
-from rules.politocracy.words import AGAIN, described
+from rules.politocracy.words import AGAIN
 
 
 async def play(table: Table, state: State) -> Result:

@@ -2,38 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, mark, plural
-from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
-from rules.politocracy.effects import share
-from rules.politocracy.ideology import SIDES, revalued
+from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, RING, SIDES, ChangeCard, Ideology
+from rules.politocracy.card_figures import (
+    ANSWERS,
+    CHECK,
+    INSTEAD_OF_ROLLING,
+    PLACES,
+    PROBE,
+    STRIKES,
+    SURPRISE_FROM,
+    SURPRISE_ROUNDS,
+    a_fifth,
+)
 from rules.politocracy.state import State
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Play
-from rules.politocracy.words import money, no_such, percent, side
-
-(PROBE,) = CHANGE[ChangeCard.CAMPAIGN_FUND_PROBE].figures
-(CHECK,) = CHANGE[ChangeCard.SUPER_PAC_CHECK].figures
-(AUDITED,) = CHANGE[ChangeCard.AUDIT].figures
-SURPRISE, SURPRISE_FROM, SURPRISE_ROUNDS = CHANGE[ChangeCard.OCTOBER_SURPRISE].figures
-"""What it takes, and from which popularity on, or in how many last rounds."""
-STRIKES: Mapping[ChangeCard, int] = {
-    ChangeCard.PUSH_POLL: CHANGE[ChangeCard.PUSH_POLL].figures[0],
-    ChangeCard.OCTOBER_SURPRISE: SURPRISE,
-}
-"""The percents that an opponent loses."""
-PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
-    ChangeCard.STRAIGHT_TO_THE_POLL: POLLS,
-    ChangeCard.PRESS_CONFERENCE: MEDIA,
-}
-"""The squares that a card leads to instead of a roll."""
-
-
-INSTEAD_OF_ROLLING = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER)
-"""The cards that move their holder instead of a roll."""
-ANSWERS = (*INSTEAD_OF_ROLLING, ChangeCard.SECOND_LAP)
-"""The cards that answer a question, instead of rolling or at the end of a trip; all others are played beside one."""
+from rules.politocracy.words import money, no_such, on_constituents, percent, side
 
 
 def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
@@ -188,11 +175,6 @@ def surprise(state: State) -> bool:
     return close or state.round > state.rounds - SURPRISE_ROUNDS
 
 
-def a_fifth(units: int) -> int:
-    """What an Audit costs."""
-    return share(units, AUDITED)
-
-
 def label(state: State, me: Seat, move: Play) -> str:
     card = ChangeCard(move.card)
     if move.whom is not None:
@@ -202,7 +184,7 @@ def label(state: State, me: Seat, move: Play) -> str:
             deal = f"{percent(state.worth(me, move.what))} for {money(state.price(me, move.what))}"
             return f"{card}: {move.what} from {mark(state.owners[move.what])} · {deal}"
         case ChangeCard.CHANGE_OF_HEART:
-            return f"{card}: {move.what}{revalued(state, me, Ideology(move.what))}"
+            return f"{card}: {move.what}{on_constituents(state.revalued(me, Ideology(move.what)))}"
         case ChangeCard.SUPER_PAC_CHECK:
             return f"{card} · +{money(CHECK)}"
         case ChangeCard.COVER_UP:

@@ -7,26 +7,24 @@ from collections.abc import Iterator
 from rules import Group, Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
 from rules.politocracy.asking import decide, is_done_beside
-from rules.politocracy.board import BOARD, RING, Ideology
-from rules.politocracy.ideology import SIDES, declarations, revalued
+from rules.politocracy.beside import exchanges
+from rules.politocracy.board import BOARD, RING, SIDES, SUCCESS, Ideology
+from rules.politocracy.effects import now
+from rules.politocracy.ideology import declarations
 from rules.politocracy.ideology import declare as declare_as
 from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
-from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
-from rules.politocracy.telling import now
 from rules.politocracy.telling_campaign import CalledToDebate, Debated, Polled, PollTax
-from rules.politocracy.trips import begin_trip
+from rules.politocracy.trail import Trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
-from rules.politocracy.words import percent, side
+from rules.politocracy.words import on_constituents, percent, side
 
-DIE, SUCCESS = 6, 5
-"""The faces of a die, and from which on a Poll succeeds (P-38)."""
 AT_STAKE = f"each of you rolls for {percent(min(BOARD.debate.values()))} to {percent(max(BOARD.debate.values()))}"
 
 
-async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
-    """Whoever comes here stops and chooses (6.1)."""
+async def poll_or_debate(table: Table, state: State, me: Seat) -> Trip | None:
+    """Whoever comes here stops and chooses; a Poll may lead to a trip (6.1)."""
     answer = await decide(
         table,
         state,
@@ -41,15 +39,15 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
         ),
     )
     if isinstance(answer, Poll):
-        await poll(table, state, me)
-    else:
-        await debate(table, state, me, answer.whom, answer.declare)
+        return await poll(table, state, me)
+    await debate(table, state, me, answer.whom, answer.declare)
+    return None
 
 
 def label_poll(state: State, me: Seat) -> str:
     """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
-    odds = min(99, round(100 - 100 * ((SUCCESS - 1) / DIE) ** rolls))
+    odds = min(99, round(100 - 100 * BOARD.poll_fails(state.popularity(me))))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
     return f"Poll · {odds}% for the Money Trail, {dice}" + f" · Poll Tax −{tax}%" * bool(tax)
@@ -75,8 +73,9 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
         return None
 
     def show(move: Debate) -> Offer[Debate]:
-        declared = f" as {side(Ideology(move.declare))}" if move.declare else ""
-        declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
+        declared = ""
+        if move.declare:
+            declared = f" as {side(move.declare)}{on_constituents(state.revalued(me, Ideology(move.declare)))}"
         lost = " · ends trip" if state.on_money_trail(move.whom) else ""
         is_centrist = state.candidates[me].ideology is Ideology.CENTRIST
         undeclared = Group("undeclared", "Without declaring") if is_centrist else None
@@ -109,7 +108,7 @@ def stand_in(state: State, me: Seat) -> Poll | Debate:
     return Debate(opponents(state, me, state.candidates[me].ideology)[0])
 
 
-async def poll(table: Table, state: State, me: Seat) -> None:
+async def poll(table: Table, state: State, me: Seat) -> Trip | None:
     """A die for every 5% until one succeeds, then the tax; success leads to the Money Trail (6.2, 6.3)."""
     mine, rolls, tax = state.candidates[me], list[int](), state.candidates[me].pandering
     dice = state.popularity(me) // BOARD.heart
@@ -121,8 +120,7 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     if tax:
         table.tell(PollTax(me, tax, then=now(state, me)))
     await cards.check_for_election(table, state)
-    if succeeds:
-        await begin_trip(table, state, me)
+    return Trip() if succeeds else None
 
 
 async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str) -> None:

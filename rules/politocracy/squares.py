@@ -68,7 +68,8 @@ async def land(table: Table, state: State, me: Seat) -> None:
         case SquareKind.CONSTITUENT:
             await constituent(table, state, me, square.name)
         case SquareKind.POLL:
-            await poll_or_debate(table, state, me)
+            if trip := await poll_or_debate(table, state, me):
+                await go(table, state, me, trip)
         case SquareKind.MEDIA:
             await visit_media(table, state, me)
         case SquareKind.HOPE | SquareKind.CHANGE:

@@ -11,7 +11,6 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rules import Deed, Fact, OfTurn, Seat, TurnOf, fill, mark
-from rules.politocracy.state import State
 from rules.politocracy.words import money
 
 LONG = 400
@@ -51,19 +50,6 @@ class Left:
 
 Then: TypeAlias = tuple[Now | Has | Left, ...]
 """How somebody stands after what is told, which standings tell too: it is left out of the line of a turn."""
-
-
-def now(state: State, seat: Seat, change: int = 1) -> Then:
-    """The popularity of a seat after a change, if it was one."""
-    return (Now(state.popularity(seat)),) if change else ()
-
-
-def has(state: State, seat: Seat) -> Then:
-    return (Has(state.candidates[seat].money),)
-
-
-def left(state: State, seat: Seat) -> Then:
-    return (Left(state.candidates[seat].money),)
 
 
 def followed(what: str, then: Then) -> str:

@@ -7,6 +7,7 @@ from rules.politocracy.board import (
     BOARD,
     CORNERS,
     MONEY_TRAIL,
+    PROFILES,
     RING,
     ChangeCard,
     Ideology,
@@ -16,7 +17,15 @@ from rules.politocracy.board import (
 )
 from rules.politocracy.telling import Befallen, Caused, Done
 from rules.politocracy.trail import Walk
-from rules.politocracy.words import described, money, percent, side
+from rules.politocracy.words import money, percent, side
+
+
+def described(profile: Profile) -> str:
+    """A profile in a line."""
+    card = PROFILES[profile]
+    status = "an Insider" if card.insider else "an Outsider"
+    start = money(BOARD.start_money[card.dollars])
+    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
 
 
 class Profiled(Apart):

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from rules import Group, Offer, Seat, Topic, Verb, mark
-from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
-from rules.politocracy.ideology import SIDES
-from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
+from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, SIDES, ChangeCard, Ideology
+from rules.politocracy.card_figures import INSTEAD_OF_ROLLING, PLACES
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import (
     Accept,

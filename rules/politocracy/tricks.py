@@ -5,10 +5,10 @@ from __future__ import annotations
 from rules import Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import ChangeCard, Ideology
+from rules.politocracy.card_figures import CHECK, PLACES, PROBE, STRIKES, a_fifth
+from rules.politocracy.effects import has, left, now
 from rules.politocracy.ideology import declare
-from rules.politocracy.playable import CHECK, PLACES, PROBE, STRIKES, a_fifth
 from rules.politocracy.state import State
-from rules.politocracy.telling import has, left, now
 from rules.politocracy.telling_change import (
     Audited,
     CardTaken,

@@ -8,9 +8,9 @@ from rules import Offer, Refused, Seat, Table
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.asking import decide, visit_media
 from rules.politocracy.board import BOARD, MONEY_TRAIL, RING, SquareKind, StopKind
+from rules.politocracy.effects import has, left
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import has, left
 from rules.politocracy.telling_campaign import Hired, SurrogateMoved, Travelled, TripBegun
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit

@@ -10,8 +10,8 @@ from rules import Match, Rng
 from rules.politocracy import GAME, effects
 from rules.politocracy.ads import bidding
 from rules.politocracy.board import CORNERS, MAJORITY, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
+from rules.politocracy.card_figures import a_fifth
 from rules.politocracy.finalists import half
-from rules.politocracy.playable import a_fifth
 from rules.politocracy.state import Heading, check
 from rules.politocracy.trail import SQUARES, ahead, back, nearest_media
 from rules.politocracy.words import money

@@ -6,8 +6,9 @@ from rules import Decision, Match, Rng, Table, Verb, agents
 from rules.engine.dice import Dice
 from rules.politocracy import GAME
 from rules.politocracy.ads import limits_question
-from rules.politocracy.ai import choose as ai
+from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai import sharp
+from rules.politocracy.ai.chits_and_ads import spread
 from rules.politocracy.ai.race import Race, advertised, against, carries, moved
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
@@ -25,7 +26,7 @@ LARGE = {"IV": 2, "V": 2, "IX": 2, "VI": 1, "III": 1, "II": 1, "I": 1}
 def both(question: Decision, state: State) -> tuple[Verb | None, Verb | None]:
     """What the sharp player and the steady one answer."""
     seen = view(state, 0)
-    sharply, steadily = sharp.choose(seen, question, Rng(1)), ai.choose(seen, question, Rng(1))
+    sharply, steadily = sharp.choose(seen, question, Rng(1)), steady.choose(seen, question, Rng(1))
     assert sharply is not None
     assert question.check(sharply) is None
     return sharply, steadily
@@ -57,7 +58,7 @@ def test_where_popularity_decides_who_stands_it_debates_as_the_steady_one_does(s
 
 def test_it_moves_chits_to_where_they_win_more_often() -> None:
     rng = Rng(2)
-    race, guesses = even(9, 9), [ai.spread(10, rng) for _ in range(4)]
+    race, guesses = even(9, 9), [spread(10, rng) for _ in range(4)]
     first = dict.fromkeys(REGIONS, 1)
     last = moved(race, first, guesses)
     assert sum(last.values()) == 10

@@ -6,9 +6,9 @@ from rules import Decision, Seat, Verb
 from rules.politocracy import GAME, cards, finalists
 from rules.politocracy.ads import limits_question
 from rules.politocracy.board import RING, ChangeCard, Ideology
+from rules.politocracy.card_figures import INSTEAD_OF_ROLLING
 from rules.politocracy.chits import chits_question
 from rules.politocracy.play import before_roll, profile_question
-from rules.politocracy.playable import INSTEAD_OF_ROLLING
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import (

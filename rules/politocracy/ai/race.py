@@ -13,7 +13,7 @@ from itertools import permutations
 from math import exp
 
 from rules.politocracy.ads import bidding
-from rules.politocracy.ai.choose import limits
+from rules.politocracy.ai.chits_and_ads import limits
 from rules.politocracy.board import BOARD, REGIONS
 
 BETTER = 0.002

@@ -1,12 +1,47 @@
-"""What a player may wish for beside a question, and types: another round limit, and to be asked (2.6, 12.1)."""
+"""What a player may do beside a question, but for cards: exchange stars (3.6), and what is typed, for it is rare.
+
+Typed are a wish for another round limit (2.6), and to be asked more or less often (12.1).
+"""
 
 from __future__ import annotations
 
-from rules import Offer, Offers, Refused, Seat, Table
+from rules import Group, Offer, Offers, Refused, Seat, Table, plural
+from rules.politocracy import effects
 from rules.politocracy.board import BOARD
+from rules.politocracy.effects import has, now
 from rules.politocracy.state import State
-from rules.politocracy.telling_campaign import LimitChanged, LimitNoLongerWished, LimitWished
-from rules.politocracy.verbs import AskMe, Limit
+from rules.politocracy.telling_campaign import LimitChanged, LimitNoLongerWished, LimitWished, StarExchanged
+from rules.politocracy.verbs import AskMe, Exchange, Limit
+from rules.politocracy.words import money
+
+
+def exchanges(state: State, me: Seat) -> Offers[Exchange]:
+    """A star for a heart, or for money; the last one stays (3.6)."""
+
+    def refuse(move: Exchange) -> Refused | None:
+        if move.into not in ("heart", "money"):
+            return Refused(move, "Exchange a star for a heart or for money.", "3.6")
+        return None if state.spare_stars(me) else Refused(move, "You have to keep your last star.", "3.6")
+
+    moves = (Exchange("heart"), Exchange("money"))
+    return Offers(
+        Exchange,
+        lambda: moves,
+        refuse,
+        lambda move: Offer(move, label_exchange(state, me, move.into), group=Group("stars", "Stars")),
+    )
+
+
+def label_exchange(state: State, me: Seat, into: str) -> str:
+    worth = f"a heart · +{BOARD.heart}%" if into == "heart" else money(BOARD.star_money)
+    return f"Exchange a star for {worth} · {plural(state.spare_stars(me), 'star')} to spare"
+
+
+def exchange(table: Table, state: State, me: Seat, into: str) -> None:
+    """A star is exchanged, and all see it."""
+    heart = into == "heart"
+    effects.exchange(state, me, heart=heart)
+    table.tell(StarExchanged(me, heart, then=now(state, me) if heart else has(state, me)))
 
 
 def limits(state: State, me: Seat) -> Offers[Limit]:
