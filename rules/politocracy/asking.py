@@ -1,7 +1,5 @@
 """A seat's own questions, with all that may be done beside each: cards, stars, wishes (3.5, 3.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar

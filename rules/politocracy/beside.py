@@ -3,8 +3,6 @@
 Typed are a wish for another round limit (2.6), and to be asked more or less often (12.1).
 """
 
-from __future__ import annotations
-
 from rules import Group, Offer, Offers, Refused, Seat, Table, plural
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD

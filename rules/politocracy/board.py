@@ -24,8 +24,6 @@ GROUPS_PAY = 300
 """What all interest groups together pay a candidate of any ideology (P-D3)."""
 DIE, SUCCESS = 6, 5
 """The faces of a die, and from which on a Poll succeeds (P-38)."""
-LEAST = 2
-"""Shares of money are rounded down to $100K, in units (P-A23)."""
 
 Few = Annotated[int, Field(ge=1, le=3)]
 Figures = Annotated[tuple[int, ...], BeforeValidator(lambda text: () if text == "-" else str(text).split())]
@@ -172,20 +170,25 @@ class Value(BaseModel, frozen=True, extra="forbid"):
     price: Count
 
 
-class Place(BaseModel, frozen=True, extra="forbid"):
-    """A square of a street; only constituents have values."""
+def spaces(kind: StrEnum, figures: str) -> BeforeValidator:
+    """Reads spaces in order: of this kind are those with figures for the three ideologies, others of what they name."""
 
+    def read(text: object) -> list[dict[str, object]]:
+        return [
+            {"number": at, "name": name, "kind": kind if rest else name, figures: by_ideology(rest) if rest else {}}
+            for at, (name, *rest) in enumerate(rows(text))
+        ]
+
+    return BeforeValidator(read)
+
+
+class Place(BaseModel, frozen=True, extra="forbid"):
+    """A square of a street, by its number there; only constituents have values."""
+
+    number: int
     name: Name
     kind: SquareKind
     values: Mapping[Ideology, Annotated[Value, BeforeValidator(read_value)]]
-
-
-def read_places(text: object) -> list[dict[str, object]]:
-    """The squares of a street: a constituent with its three values, or the name of a card."""
-    return [
-        {"name": name, "kind": SquareKind.CONSTITUENT if rest else name, "values": by_ideology(rest) if rest else {}}
-        for name, *rest in rows(text)
-    ]
 
 
 class Street(BaseModel, frozen=True, extra="forbid"):
@@ -194,7 +197,7 @@ class Street(BaseModel, frozen=True, extra="forbid"):
     name: Name
     corner: Annotated[str, Field(pattern="^(Poll/Debate|Media) [AB]$")]
     card: StreetCard
-    squares: Annotated[tuple[Place, ...], BeforeValidator(read_places)]
+    squares: Annotated[tuple[Place, ...], spaces(SquareKind.CONSTITUENT, "values")]
 
 
 class Stop(BaseModel, frozen=True, extra="forbid"):
@@ -204,19 +207,6 @@ class Stop(BaseModel, frozen=True, extra="forbid"):
     name: Name
     kind: StopKind
     pays: Mapping[Ideology, Annotated[int, Field(ge=0)]]
-
-
-def read_stops(text: object) -> list[dict[str, object]]:
-    """The stops in order: an interest group with its three payments, the start, or the name of a card."""
-    return [
-        {
-            "number": number,
-            "name": name,
-            "kind": StopKind.GROUP if rest else name,
-            "pays": by_ideology(rest) if rest else {},
-        }
-        for number, (name, *rest) in enumerate(rows(text))
-    ]
 
 
 class Region(BaseModel, frozen=True, extra="forbid"):
@@ -250,7 +240,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     debate: Mapping[int, int]
     media: Mapping[Ideology, Faces]
     streets: tuple[Street, ...]
-    trail: Annotated[tuple[Stop, ...], BeforeValidator(read_stops)]
+    trail: Annotated[tuple[Stop, ...], spaces(StopKind.GROUP, "pays")]
     regions: Annotated[tuple[Region, ...], table("name", "votes", "states")]
 
     @model_validator(mode="after")
@@ -408,8 +398,3 @@ CHANGE: Mapping[ChangeCard, ChangeText] = MappingProxyType({one.name: one for on
 REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in BOARD.regions})
 LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
 """The regions, that with the most votes first."""
-
-
-def share(units: int, parts: int) -> int:
-    """One part of so many of a sum of money, rounded down to $100K."""
-    return units // (parts * LEAST) * LEAST

@@ -1,17 +1,15 @@
 """Change cards are drawn, held and played, also out of turn; and what they lead to there (section 9, 10.1, 10.2)."""
 
-from __future__ import annotations
-
 from rules import Offer, Refused, Seat, Table, mark
 from rules.politocracy import effects, media
 from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
 from rules.politocracy.card_figures import GRAVE
 from rules.politocracy.constituents import buy
-from rules.politocracy.playable import effect_on, plays, second_lap, target
+from rules.politocracy.playable import answering, effect_on, plays, target
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.telling_campaign import TripEnded
-from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, PlayedOn, Summoned, YouDrew
+from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, PlayedOn, Summoned, YourCard
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
@@ -35,7 +33,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         mine.hand.append(card)
         mine.again = True
         table.tell(ChangeDrawn(me))
-        table.tell(YouDrew(card), to=me)
+        table.tell(YourCard(card), to=me)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
@@ -174,7 +172,7 @@ def ending(state: State, seat: Seat) -> Question[Visit | Play]:
         "Your trip on the Money Trail ends. Which Media square do you go to?",
         (
             [Offer(Visit(name), f"Go to {name} · then {RING[at + 1].street}") for name, at in MEDIA.items()],
-            second_lap(state, seat),
+            answering(state, seat, ChangeCard.SECOND_LAP),
         ),
         absent=Visit(RING[next_of(MEDIA.values(), state.candidates[seat].square)].name),
         topic="media square",

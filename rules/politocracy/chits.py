@@ -1,7 +1,5 @@
 """Chits: the question that both finalists answer in secret, and what they place at once (11.1)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice

@@ -1,7 +1,5 @@
 """Constituents: what they cost, who can buy them, and what a purchase does to both sides (section 5)."""
 
-from __future__ import annotations
-
 from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD

@@ -3,12 +3,18 @@
 And how it stands then, to be told: `now`, `has`, `left`.
 """
 
-from __future__ import annotations
-
 from rules import Seat
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.state import State
 from rules.politocracy.telling import Has, Left, Now, Then
+
+LEAST = 2
+"""Shares of money are rounded down to $100K, in units (P-A23)."""
+
+
+def share(units: int, parts: int) -> int:
+    """One part of so many of a sum, rounded down to $100K."""
+    return units // (parts * LEAST) * LEAST
 
 
 def now(state: State, seat: Seat, change: int = 1) -> Then:

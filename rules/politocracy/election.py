@@ -1,7 +1,5 @@
 """The election: chits, then ten regions with ads and dice, until somebody has 270 votes (section 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
 from rules import Result, Seat, Table

@@ -1,21 +1,12 @@
 """The end of the campaign: who the finalists are, and whom the others support (section 10)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
-from rules.politocracy.board import Ideology, share
+from rules.politocracy import telling_election as facts
+from rules.politocracy.board import Ideology
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling_election import (
-    CampaignEnded,
-    Finalists,
-    SupportAccepted,
-    SupportOffered,
-    SupportRefused,
-    SurrogatesBring,
-)
 from rules.politocracy.verbs import Accept, Pass, Support
 from rules.politocracy.words import money, side
 
@@ -24,9 +15,9 @@ def choose(table: Table, state: State, after_round: int | None) -> None:
     """The two most popular, after the last round or before; then all that Surrogates gathered (8.8, 10.3, 10.4)."""
     state.turn = state.called = None
     table.next_turn("Election")
-    table.tell(CampaignEnded(after_round))
+    table.tell(facts.CampaignEnded(after_round))
     state.finalists = two_most_popular(table, state)
-    table.tell(Finalists((*state.finalists,)))
+    table.tell(facts.Finalists((*state.finalists,)))
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 
@@ -62,7 +53,7 @@ def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     effects.dismiss(state, seat)
     effects.gain(state, seat, mine.gathered)
     if mine.gathered and seat in state.finalists:
-        table.tell(SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
+        table.tell(facts.SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
     mine.gathered = 0
 
 
@@ -73,7 +64,7 @@ async def support(table: Table, state: State) -> None:
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:
-        table.tell(SupportOffered(seat, (*orders[seat],)))
+        table.tell(facts.SupportOffered(seat, (*orders[seat],)))
     while offered := offers(state, orders):
         onward = {one: going_on(state, orders, offered, one) for one in offered}
         taken = await table.ask_all({one: accept_question(state, offered[one], onward[one]) for one in offered})
@@ -81,7 +72,7 @@ async def support(table: Table, state: State) -> None:
             if isinstance(answer, Accept):
                 transfer(table, state, answer.whom, finalist)
             else:
-                table.tell(SupportRefused(finalist))
+                table.tell(facts.SupportRefused(finalist))
             for loser in offered[finalist]:
                 orders[loser].remove(finalist)
 
@@ -107,7 +98,7 @@ def going_on(
 
 def half(state: State, seat: Seat) -> int:
     """What a loser's support is worth: half of the money, rounded down to $100K."""
-    return share(state.candidates[seat].money, 2)
+    return effects.share(state.candidates[seat].money, 2)
 
 
 def support_question(state: State, seat: Seat) -> Decision[Support | Pass]:
@@ -177,4 +168,4 @@ def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
     becomes = ideology if differs(state, loser, ideology) else None
-    table.tell(SupportAccepted(finalist, loser, gift, state.candidates[finalist].money, becomes))
+    table.tell(facts.SupportAccepted(finalist, loser, gift, state.candidates[finalist].money, becomes))

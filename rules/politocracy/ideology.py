@@ -1,7 +1,5 @@
 """Ideologies, and what declaring one does (4.2, 4.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table

@@ -1,7 +1,5 @@
 """A visit to a Media square (section 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from rules import Seat, Table

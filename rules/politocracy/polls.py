@@ -1,7 +1,5 @@
 """Polls and debates (section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, mark, plural
@@ -50,7 +48,8 @@ def label_poll(state: State, me: Seat) -> str:
     odds = min(99, round(100 - 100 * BOARD.poll_fails(state.popularity(me))))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    return f"Poll · {odds}% for the Money Trail, {dice}" + f" · Poll Tax −{tax}%" * bool(tax)
+    label = f"Poll · {odds}% for the Money Trail, {dice}"
+    return f"{label} · Poll Tax −{tax}%" if tax else label
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:
@@ -68,21 +67,24 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
             return Refused(move, "Say which ideology: Progressive or Conservative.", "6.4")
         if move.whom not in state.others(me):
             return Refused(move, "Say which opponent you debate.", "6.4")
-        if move.whom not in opponents(state, me, move.declare or state.candidates[me].ideology):
-            return Refused(move, f"You can't call {mark(move.whom)}: {first_choice(state, me, move)} first.", "6.4")
+        allowed = opponents(state, me, move.declare or state.candidates[me].ideology)
+        if move.whom not in allowed:
+            first = state.candidates[allowed[0]].ideology
+            return Refused(move, f"You can't call {mark(move.whom)}: {side(first)} comes first.", "6.4")
         return None
 
-    def show(move: Debate) -> Offer[Debate]:
-        declared = ""
-        if move.declare:
-            declared = f" as {side(move.declare)}{on_constituents(state.revalued(me, Ideology(move.declare)))}"
-        lost = " · ends trip" if state.on_money_trail(move.whom) else ""
-        is_centrist = state.candidates[me].ideology is Ideology.CENTRIST
-        undeclared = Group("undeclared", "Without declaring") if is_centrist else None
-        group = Group(move.declare) if move.declare else undeclared
-        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=group)
+    return Offers(Debate, moves, refuse, lambda move: offer_debate(state, me, move))
 
-    return Offers(Debate, moves, refuse, show)
+
+def offer_debate(state: State, me: Seat, move: Debate) -> Offer[Debate]:
+    """A debate, with what a declaration would bring, and whose trip it ends: "Debate @1 · ends trip"."""
+    group = None
+    if state.candidates[me].ideology is Ideology.CENTRIST:
+        group = Group(move.declare) if move.declare else Group("undeclared", "Without declaring")
+    label = f"Debate {mark(move.whom)}"
+    if move.declare:
+        label += f" as {side(move.declare)}{on_constituents(state.revalued(me, Ideology(move.declare)))}"
+    return Offer(move, f"{label} · ends trip" if state.on_money_trail(move.whom) else label, group=group)
 
 
 def opponents(state: State, me: Seat, ideology: str) -> list[Seat]:
@@ -92,13 +94,6 @@ def opponents(state: State, me: Seat, ideology: str) -> list[Seat]:
         if found := [seat for seat in others if state.candidates[seat].ideology == wanted]:
             return found
     return others
-
-
-def first_choice(state: State, me: Seat, move: Debate) -> str:
-    """Whom the rule wants first."""
-    ideology = move.declare or state.candidates[me].ideology
-    found = state.candidates[opponents(state, me, ideology)[0]].ideology
-    return f"{side(found)} comes"
 
 
 def stand_in(state: State, me: Seat) -> Poll | Debate:

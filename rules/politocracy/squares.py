@@ -1,7 +1,5 @@
 """The Campaign Trail: walking, street cards, constituents (sections 3 and 5)."""
 
-from __future__ import annotations
-
 from rules import Offer, Seat, Table
 from rules.politocracy import cards, hope
 from rules.politocracy.asking import decide, visit_media

@@ -1,7 +1,5 @@
 """Everything true in a match of Politocracy, and the small questions asked of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum

@@ -3,8 +3,6 @@
 The facts themselves stand in `telling_campaign`, `telling_hope`, `telling_change` and `telling_election`.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
@@ -15,7 +13,7 @@ from rules.politocracy.words import money
 
 LONG = 400
 """As long as the line of a turn may be where names are long; in a longer one what weighs little is shorter."""
-NAME = "x" * 20
+A_NAME = "A rather long player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,19 +62,16 @@ class Part(Fact):
     then: Then = field(default=(), kw_only=True)
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.in_full}."
+        return f"{mark(self.me)} {self.in_full()}."
 
-    @property
     def in_full(self) -> str:
         """What stands behind the name."""
-        return followed(self.what, self.then)
+        return followed(self.what(), self.then)
 
-    @property
     @abstractmethod
     def what(self) -> str:
         """The same as the line of a turn has it."""
 
-    @property
     def short(self) -> str | None:
         """What is left of that where there is little room: "" for nothing, None for all."""
         return None
@@ -102,17 +97,18 @@ class Caused(Befallen):
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
-    said = [one.what for one in facts]
-    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short) is not None]
+    said = [one.what() for one in facts]
+    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short()) is not None]
     for short, at in sorted(shorter, key=lambda both: both[0] != ""):
         if not fits(facts, said):
             said[at] = short
     most = next(many for many in range(len(said), 0, -1) if many == 1 or fits(facts, said[:many]))
-    return f"{'; '.join(parts(facts, said[:most]))}{'; and more' * (most < len(said))}."
+    line = "; ".join(parts(facts, said[:most]))
+    return f"{line}; and more." if most < len(said) else f"{line}."
 
 
 def fits(facts: Iterable[Part], said: Iterable[str]) -> bool:
-    return len(fill("; ".join(parts(facts, said)), lambda _: NAME)) <= LONG
+    return len(fill("; ".join(parts(facts, said)), lambda _: A_NAME)) <= LONG
 
 
 def parts(facts: Iterable[Part], said: Iterable[str]) -> Iterator[str]:

@@ -1,7 +1,5 @@
 """Where a step on the Campaign Trail leads (3.3, 3.4, 9.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 

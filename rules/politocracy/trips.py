@@ -1,7 +1,5 @@
 """The Money Trail: a trip from its START, what it brings, the Surrogate meanwhile (section 8)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table

@@ -1,7 +1,5 @@
 """What questions, lines and pictures of Politocracy say of profiles, money, popularity and ideologies."""
 
-from __future__ import annotations
-
 from rules import quoted, signed
 
 THOUSANDS = 50

@@ -11,7 +11,7 @@ from rules.politocracy.board import CHANGE, ChangeCard, Ideology
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_change import CardTaken, ChangeDrawn, HeartTaken, PlayedOn, TookYours, YouDrew, YouTook
+from rules.politocracy.telling_change import CardTaken, ChangeDrawn, HeartTaken, PlayedOn, TookYours, YourCard
 from rules.politocracy.verbs import Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
 from tests.politocracy.situations import (
@@ -64,7 +64,7 @@ def test_a_card_to_be_held_is_seen_by_its_holder_alone(card: ChangeCard) -> None
     told = draw(state := position(change=[card]))
     assert state.candidates[0].hand == [card]
     assert state.change_discards == []
-    assert told == [(ChangeDrawn(0), None), (YouDrew(card), 0)]
+    assert told == [(ChangeDrawn(0), None), (YourCard(card), 0)]
 
 
 @pytest.mark.rule("P-58", "P-74", "P-75", "P-D6")
@@ -162,7 +162,7 @@ def test_stolen_playbook_takes_a_card_at_random_and_only_the_two_learn_which() -
 
     told = run(step, state, (1, Pass()), dice=[2]).value
     assert (state.candidates[0].hand, state.candidates[1].hand) == ([ChangeCard.PUSH_POLL], [ChangeCard.AUDIT])
-    secret = [(YouTook(ChangeCard.PUSH_POLL), 0), (TookYours(0, ChangeCard.PUSH_POLL), 1)]
+    secret = [(YourCard(ChangeCard.PUSH_POLL, taken=True), 0), (TookYours(0, ChangeCard.PUSH_POLL), 1)]
     assert told == [(PlayedOn(0, ChangeCard.STOLEN_PLAYBOOK, 1), None), (CardTaken(0, 1, 1), None), *secret]
 
 

@@ -12,7 +12,7 @@ from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_campaign import ScandalLost
+from rules.politocracy.telling_campaign import ScandalCost
 from rules.politocracy.telling_election import SupportAccepted
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, travel
@@ -92,7 +92,7 @@ def test_ads_act_on_the_best_number_of_each() -> None:
 def test_two_scandals_cost_1_percent_at_the_start_of_a_turn() -> None:
     state = position(scandals={0: 2}, percent={0: 20}, square={0: 1})
     ran = turn(state, (0, Pander()), dice=(1,))
-    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(19),))
+    assert ran.facts[0] == ScandalCost(0, 1, then=(Now(19),))
     assert state.candidates[0].scandals == 2
 
 

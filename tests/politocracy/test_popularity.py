@@ -10,7 +10,7 @@ from rules.politocracy.play import before_roll
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_campaign import Declared, PollTax, ScandalLost
+from rules.politocracy.telling_campaign import Declared, PollTax, ScandalCost
 from rules.politocracy.trips import hire
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll
 from tests.findings import for_each
@@ -233,7 +233,7 @@ def test_on_the_turns_of_others_scandals_cost_nothing() -> None:
 @pytest.mark.rule("P-58")
 def test_what_a_scandal_costs_is_told() -> None:
     ran = turn(scandalous(2), (0, Roll()), (0, Pander()), dice=[1, 1])
-    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(9),))
+    assert ran.facts[0] == ScandalCost(0, 1, then=(Now(9),))
 
 
 @pytest.mark.rule("P-29", "P-A14", "P-A33")

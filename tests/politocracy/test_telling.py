@@ -24,8 +24,7 @@ from rules.politocracy.telling_campaign import (
     PollTax,
     Profiled,
     RoundBegun,
-    ScandalLost,
-    ScandalPaid,
+    ScandalCost,
     ScandalsRolled,
     StarExchanged,
     SurrogateMoved,
@@ -46,7 +45,6 @@ from rules.politocracy.telling_change import (
     PercentTaken,
     Played,
     PlayedOn,
-    Probed,
     SecondLap,
     Shutdown,
     Struck,
@@ -55,8 +53,7 @@ from rules.politocracy.telling_change import (
     TabloidAffair,
     TookYours,
     TurnTaken,
-    YouDrew,
-    YouTook,
+    YourCard,
 )
 from rules.politocracy.telling_election import (
     AdsPaid,
@@ -123,8 +120,8 @@ CAMPAIGN: list[tuple[Fact, str]] = [
         Declared(0, Ideology.PROGRESSIVE, 0, ChangeCard.CHANGE_OF_HEART),
         "@0 plays Change of Heart and is now a Progressive.",
     ),
-    (ScandalLost(0, 1, then=(Now(9),)), "@0 loses 1% to scandal, now 9%."),
-    (ScandalPaid(0, 2, then=(Left(198),)), "@0 loses $100K to scandal, $9.9M left."),
+    (ScandalCost(0, 1, then=(Now(9),)), "@0 loses 1% to scandal, now 9%."),
+    (ScandalCost(0, paid=2, then=(Left(198),)), "@0 loses $100K to scandal, $9.9M left."),
     (Pandered(0, "The Poor", False, then=(Now(11),)), "@0 panders to The Poor: +1%, now 11%."),
     (
         Pandered(0, "The Poor", True, then=(Now(50),)),
@@ -216,7 +213,7 @@ CARDS: list[tuple[Fact, str]] = [
     (HopeMoved(0, HopeCard.EARLY_SURGE, 18), "@0 draws Early Surge and goes to Poll/Debate B."),
     (ChangeDrawn(0), "@0 draws a Change card."),
     (
-        YouDrew(ChangeCard.AUDIT),
+        YourCard(ChangeCard.AUDIT),
         "You drew Audit: An opponent pays a fifth of their money, rounded down to $100K.",
     ),
     (CrisisTeamShown(1, 0, ChangeCard.AUDIT), "@1 shows Crisis Team: Audit has no effect."),
@@ -228,11 +225,11 @@ CARDS: list[tuple[Fact, str]] = [
     (SecondLap(0), "@0 plays Second Lap and goes back to the start of the Money Trail."),
     (Summoned(1, 0, 9), "@1 goes to Media A."),
     (CardTaken(0, 1, 2), "@0 takes a Change card from @1, who has 2 left."),
-    (YouTook(ChangeCard.SUPER_PAC_CHECK), "You took Super-PAC Check: You get $3M."),
+    (YourCard(ChangeCard.SUPER_PAC_CHECK, taken=True), "You took Super-PAC Check: You get $3M."),
     (TookYours(0, ChangeCard.SUPER_PAC_CHECK), "@0 took your Super-PAC Check."),
     (GivenScandal(1, 0, 2), "@1 gets another scandal."),
     (
-        Probed(1, 0, 1, 10, then=(Left(190),)),
+        GivenScandal(1, 0, 1, 10, then=(Left(190),)),
         "@1 gets a scandal (1% a turn, or $100K on the Money Trail) and pays $500K, $9.5M left.",
     ),
     (HeartTaken(1, 0, -2, then=(Now(0),)), "@1 loses a heart: −2%, now 0%."),
@@ -315,7 +312,7 @@ def test_whoever_is_named_is_whom_it_is_about(fact: Fact, said: str) -> None:
 
 
 def test_what_comes_of_a_deed_is_nobodys_and_stands_in_the_line_of_whoever_did_it() -> None:
-    shown, struck, own = CrisisTeamShown(1, 0, ChangeCard.AUDIT), PercentTaken(1, 0, 3), ScandalLost(1, 1)
+    shown, struck, own = CrisisTeamShown(1, 0, ChangeCard.AUDIT), PercentTaken(1, 0, 3), ScandalCost(1, 1)
     assert [(one.doer, one.turn_of) for one in (ChangeDrawn(0), shown, struck, own)] == [
         (0, 0),
         (1, 0),
@@ -340,11 +337,9 @@ class Does(Done):
     text: str
     less: str | None = None
 
-    @property
     def what(self) -> str:
         return self.text
 
-    @property
     def short(self) -> str | None:
         return self.less
 
@@ -354,7 +349,6 @@ class Gets(Caused):
 
     text: str
 
-    @property
     def what(self) -> str:
         return self.text
 
@@ -380,10 +374,10 @@ def test_of_a_long_turn_what_weighs_little_is_left_out_and_then_what_can_be_is_s
 
 def test_what_weighs_little_and_what_is_shorter() -> None:
     little = [PollTax(0, 5), ChangeDrawn(0), PercentTaken(1, 0, 3), TurnTaken(1, 0)]
-    assert [one.short for one in little] == [""] * 4
+    assert [one.short() for one in little] == [""] * 4
     shorter = [TripBegun(0, 40), HopeDrawn(0, GAINS, Swung(3)), CrisisTeamShown(1, 0, ChangeCard.AUDIT)]
-    assert [one.short for one in shorter] == ["starts a trip", "draws Rally Goes Viral", "shows Crisis Team"]
-    assert [one.short for one in (BoughtOut(1, 0, 5), Summoned(1, 0, 9), CardTaken(0, 1, 2))] == [None] * 3
+    assert [one.short() for one in shorter] == ["starts a trip", "draws Rally Goes Viral", "shows Crisis Team"]
+    assert [one.short() for one in (BoughtOut(1, 0, 5), Summoned(1, 0, 9), CardTaken(0, 1, 2))] == [None] * 3
 
 
 def test_the_longest_turn_ends_where_there_is_no_more_room() -> None:

@@ -15,13 +15,13 @@ from rules.politocracy.telling_campaign import (
     Bought,
     Pandered,
     RoundBegun,
-    ScandalLost,
+    ScandalCost,
     SurrogateMoved,
     Travelled,
     TurnLost,
     Walked,
 )
-from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, PlayedOn, YouDrew
+from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, PlayedOn, YourCard
 from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Received, Swung
 from rules.politocracy.trail import Walk
@@ -60,11 +60,11 @@ def test_the_order_of_a_turn() -> None:
     ran = turn(state, (0, Play(COVER)), (0, Buy()), (0, Play(AUDIT, 1)), dice=[3, 1])
     assert ran.topics == ["roll", "constituent", "after"]
     assert ran.facts == [
-        ScandalLost(0, 1, then=(Now(9),)),
+        ScandalCost(0, 1, then=(Now(9),)),
         CoverUp(0, 0),
         Walked(0, Walk(3), 3, 11, "Wall Street"),
         ChangeDrawn(0),
-        YouDrew(AUDIT),
+        YourCard(AUDIT),
         Bought(0, "Small Business Owners", None, 40, 3, then=(Now(12), Left(160))),
         PlayedOn(0, AUDIT, 1),
         Audited(1, 0, 40, then=(Left(160),)),

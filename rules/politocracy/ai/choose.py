@@ -1,7 +1,5 @@
 """How an AI player chooses in Politocracy: what gives the best chance to be elected."""
 
-from __future__ import annotations
-
 from rules import Decision, Rng, Seat, Verb, agents
 from rules.politocracy.ai.chits_and_ads import limits, picks, spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Outlook, Weights

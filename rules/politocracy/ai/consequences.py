@@ -1,7 +1,5 @@
 """What follows from a move in Politocracy, on average: the position that an AI player looks at before it chooses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules import Seat, Verb

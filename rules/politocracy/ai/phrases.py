@@ -1,7 +1,5 @@
 """What several of an AI player's reasons say: what the chance to be elected comes to, what a purchase brings."""
 
-from __future__ import annotations
-
 from rules import mark
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.board import CONSTITUENTS, Ideology

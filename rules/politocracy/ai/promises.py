@@ -1,7 +1,5 @@
 """What each answer, card and star promises an AI player of Politocracy: the chance to be elected, on average."""
 
-from __future__ import annotations
-
 from rules import Decision, Verb
 from rules.politocracy.ai.consequences import against, answered, exchanged, here, played, trip
 from rules.politocracy.ai.outlook import Outlook, Position

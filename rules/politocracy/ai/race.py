@@ -4,8 +4,6 @@ The other is expected to place and bid as the steady AI player does. Both plans 
 equals into 63%.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache

@@ -1,7 +1,5 @@
 """How the sharp AI player of Politocracy chooses: it values money more, and plans chits, stars and ads together."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb

@@ -1,7 +1,5 @@
 """Why an AI player answers so in the campaign: percents, money and dice, then the chance that comes of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Seat, Verb, listed, mark, plural
@@ -134,7 +132,7 @@ def visit(outlook: Outlook, where: str) -> str:
     found = {name: behind(outlook, outlook.now, outlook.me, at) for name, at in MEDIA.items()}
     (other,) = {*MEDIA} - {where}
     mine, theirs = sum(found[where].values()), sum(found[other].values())
-    buys = "no better" if mine == theirs else "better" if mine > theirs else "poorer"
+    buys = "no better" if mine == theirs else ("poorer", "better")[mine > theirs]
     best = max(found[where], key=found[where].__getitem__, default="")
     above = f", above all {best}: {deal(outlook, best)}" if mine else ""
     street, other_street = (RING[MEDIA[one] + 1].street for one in (where, other))

@@ -1,15 +1,14 @@
 """Why an AI player plays a Change card, or cancels one: what it does, then the chance that comes of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Seat, Verb, mark
 from rules.politocracy.ai.outlook import Outlook, donations
 from rules.politocracy.ai.phrases import chance, deal, own, still_to_buy, turned, weighed
 from rules.politocracy.ai.promises import canceled, playing, struck
-from rules.politocracy.board import BOARD, LEAST, MEDIA, RING, ChangeCard, Ideology
+from rules.politocracy.board import BOARD, MEDIA, RING, ChangeCard, Ideology
 from rules.politocracy.card_figures import CHECK, INSTEAD_OF_ROLLING, PROBE, STRIKES, a_fifth
+from rules.politocracy.effects import LEAST
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Cancel, Play
 from rules.politocracy.view import Standing
