@@ -249,16 +249,6 @@ def test_what_profiles_are_worth() -> None:
     assert (BOARD.dinner, BOARD.star_money) == (40, 100)
 
 
-@pytest.mark.rule("P-45", "P-56", "P-A3")
-def test_what_dice_change() -> None:
-    assert BOARD.debate == {6: 10, 5: 5, 4: 3, 3: 0, 2: -2, 1: -5}
-    assert BOARD.media == {
-        Ideology.PROGRESSIVE: (5, 5, 0, 0, -3, -3),
-        Ideology.CONSERVATIVE: (3, 3, 0, 0, -5, -5),
-        Ideology.CENTRIST: (5, 5, 0, 0, -5, -5),
-    }
-
-
 @pytest.mark.rule("P-49", "P-59", "P-70", "P-76", "P-82", "P-86", "P-87")
 def test_prices_and_thresholds() -> None:
     assert (BOARD.surrogate_price, BOARD.surrogate_popularity, BOARD.same_ideology_surcharge) == (40, 30, 20)

@@ -193,13 +193,6 @@ def test_change_of_heart_declares_or_changes(before: Ideology, into: Ideology, p
     assert (state.candidates[0].ideology, state.popularity(0), state.candidates[0].money) == (into, percent, 200)
 
 
-@pytest.mark.rule("P-D6", "P-A10", "P-22")
-def test_change_of_heart_leads_to_no_centrist_and_not_where_one_is() -> None:
-    for what in ("Centrist", "Progressive", ""):
-        state = holding("Change of Heart", ideology={0: P})
-        assert why_not(state, Play("Change of Heart", what=what))[1] == "9.3"
-
-
 @pytest.mark.rule("P-D6", "P-47", "P-48", "P-49", "P-A13")
 @for_each(
     ("mine", "theirs", "paid", "popular"),
@@ -242,14 +235,6 @@ def test_private_fundraiser_instead_of_rolling_is_a_trip_with_dinner_card_and_su
     mine = state.candidates[0]
     assert (mine.stop, mine.square, mine.surrogate, mine.gathered) == (4, 4, 5, 1)
     assert (mine.money, mine.hand) == (200 + 40 - 40 + 30, [ChangeCard.COVER_UP])
-
-
-@pytest.mark.rule("P-A44", "P-D6", "P-A48")
-@for_each("move", [Play("Straight to the Poll", what="Poll/Debate A"), Play("Press Conference", what="Media A")])
-def test_moves_instead_of_rolling_are_not_for_the_money_trail(move: Play) -> None:
-    state = holding(move.card, stop={0: 4})
-    assert why_not(state, move) == (f"You can't play {move.card} on the Money Trail.", "3.5")
-    assert why_not(holding("Private Fundraiser", stop={0: 4}), Play("Private Fundraiser"))[1] == "3.5"
 
 
 @pytest.mark.rule("P-D6", "P-A46", "P-A43", "P-A47")
@@ -331,20 +316,3 @@ def test_a_card_against_an_opponent_names_one(card: ChangeCard) -> None:
     for whom in (None, 0, 2):
         assert why_not(state, Play(card, whom)) == (f"Say which opponent you play {card} on.", "9.3")
     assert why_not(state, Play(card, 1, "Media A"))[1] == "9.3"
-
-
-@pytest.mark.rule("P-97", "P-A48")
-def test_other_refusals() -> None:
-    state = holding("Push Poll", "Second Lap", "Crisis Team", "Super-PAC Check", "Straight to the Poll")
-    assert why_not(state, Play("Audit", 1)) == ("You don't have Audit in your hand.", "9.2")
-    assert why_not(state, Play("Tax Cut")) == ("There's no Change card called “Tax Cut”.", "9.2")
-    assert why_not(state, Play("Crisis Team"))[1] == "9.4"
-    assert why_not(state, Play("Second Lap"))[1] == "9.6"
-    assert why_not(state, Play("Super-PAC Check", 1))[1] == "9.3"
-    assert why_not(state, Play("Super-PAC Check", what="Media A"))[1] == "9.3"
-    assert why_not(state, Play("Straight to the Poll", what="Media A"))[1] == "9.3"
-
-
-@pytest.mark.rule("P-97", "P-75")
-def test_a_played_card_is_named_with_its_target() -> None:
-    assert play(holding("Push Poll"), Play("Push Poll", 1)).facts[0] == PlayedOn(0, ChangeCard.PUSH_POLL, 1)

@@ -13,8 +13,18 @@ from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.telling_election import ChitsPlaced, Unopposed, Voted
 from rules.politocracy.verbs import Chits, Exchange, Pass
 from tests.findings import for_each
-from tests.politocracy.elections import finals, outcome, vote, voting, won
-from tests.politocracy.situations import RULES, first_question, popularity, questions, run
+from tests.politocracy.situations import (
+    RULES,
+    finals,
+    first_question,
+    outcome,
+    popularity,
+    questions,
+    run,
+    vote,
+    voting,
+    won,
+)
 from tests.situations import Ran, refusal, stand_in_for
 
 ALL = (*REGIONS,)

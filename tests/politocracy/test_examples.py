@@ -18,8 +18,19 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Pander, Pass, Poll, Support
 from tests.findings import for_each
-from tests.politocracy.elections import finals, outcome, won
-from tests.politocracy.situations import RULES, land, landing, popularity, position, run, starts_election, turn
+from tests.politocracy.situations import (
+    RULES,
+    finals,
+    land,
+    landing,
+    outcome,
+    popularity,
+    position,
+    run,
+    starts_election,
+    turn,
+    won,
+)
 
 PROFESSORS, POLL, MEDIA = 28, 18, 27
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology

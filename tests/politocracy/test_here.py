@@ -5,18 +5,17 @@ from collections.abc import Mapping
 import pytest
 
 from rules import Match, Rng, Seat, Verb
-from rules.politocracy import GAME, cards, election, finalists, trips
+from rules.politocracy import GAME, election, finalists, trips
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
 from rules.politocracy.topics import TOPICS
-from rules.politocracy.verbs import Accept, AskMe, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
+from rules.politocracy.verbs import Accept, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
 from tests import pings
 from tests.conformance.cases import tables
 from tests.findings import for_each
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import Step, asked, land, landing, position, questions, run, starts_election, turn
+from tests.politocracy.situations import Step, finals, land, landing, position, questions, turn
 from tests.situations import asked_by_hand, shuffled, stand_in_for, stood_in
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
@@ -87,23 +86,6 @@ def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
     assert match.result
 
 
-@pytest.mark.rule("P-C1")
-def test_the_die_rolls_by_itself_for_whoever_holds_no_card() -> None:
-    state = position(square={0: 3})
-    assert turn(state, (0, Pander()), dice=[1]).topics == ["constituent"]
-    state = position(square={0: 3}, hand={0: [CHECK]})
-    assert turn(state, (0, Roll()), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
-
-
-@pytest.mark.rule("P-C1")
-def test_who_wishes_to_be_asked_before_each_roll_is_asked_without_cards_too() -> None:
-    state = position(square={0: 3})
-    turn(state, (0, AskMe(True)), (0, Pander()), dice=[1])
-    ran = turn(state, (0, Roll()), (0, AskMe(False)), (0, Pander()), dice=[1])
-    assert ran.topics == ["roll", "constituent", "constituent"]
-    assert not state.candidates[0].asks
-
-
 @pytest.mark.rule("P-C2", "P-C3")
 def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
     state = position(percent={0: 29}, scandals={0: 2}, stars={0: 1}, pandering={0: 2}, stop={1: 1}, surrogate={1: 3})
@@ -112,25 +94,6 @@ def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
     ran = land(state, MEDIA, (0, Pass()), dice=[3, 1])
     assert (ran.topics, state.candidates[0].scandals) == (["declare"], 1)
     assert turn(state, dice=[1, 4], me=1).topics == []
-
-
-OUT_OF_TURN: dict[str, tuple[Step, list[tuple[Seat, Verb]], list[int]]] = {
-    "declare": (lambda table, state: cards.go_to_media(table, state, 1), [(1, Pass())], [3]),
-    "media square": (lambda table, state: cards.freeze(table, state, 1), [(1, Visit("Media A")), (1, Pass())], [3]),
-    "called": (landing(POLL), [(0, Debate(1)), (1, Pass())], [3, 3]),
-    "last moment": (starts_election(cards.check_for_election), [(1, Pass())], []),
-}
-"""What may come to seat 1 out of turn, by topic: a step, answers and dice."""
-
-
-@pytest.mark.rule("P-A47", "P-C4")
-@for_each("topic", OUT_OF_TURN)
-def test_what_comes_to_somebody_out_of_turn_waits_for_nobody(topic: str) -> None:
-    step, answers, dice = OUT_OF_TURN[topic]
-    half = {0: 50, 2: 50} if topic == "last moment" else {}
-    state = position(3, hand={1: [CHECK]}, percent=half, stop={1: 3} if topic == "media square" else {})
-    question = asked(run(step, state, *answers, dice=dice), topic)
-    assert (question.seat, question.waits) == (1, "now")
 
 
 @pytest.mark.rule("P-C4", "P-C8", "P-A47")

@@ -9,20 +9,18 @@ from rules.politocracy.board import MONEY_TRAIL, ChangeCard, HopeCard, Ideology,
 from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, move_surrogate, travel
-from rules.politocracy.verbs import Exchange, Pass, Play, Poll, Surrogate, Visit
-from rules.politocracy.words import money
+from rules.politocracy.verbs import Pass, Play, Poll, Surrogate, Visit
 from tests.findings import for_each
 from tests.politocracy.situations import (
     Step,
     asked,
-    first_question,
     land,
     position,
     run,
     taken,
     turn,
 )
-from tests.situations import Ran, refusal
+from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
 
@@ -93,25 +91,6 @@ def test_what_an_interest_group_pays(stop: Stop) -> None:
             assert given(state) == stop.pays[ideology] * factor
 
 
-@pytest.mark.rule("P-65", "P-A40", "P-20")
-@for_each(
-    ("ideology", "dollars", "stop", "paid"),
-    [
-        (P, 2, 1, "$1.4M"),
-        (C, 1, 1, "$350K"),
-        (K, 2, 1, "$0"),
-        (P, 2, 2, "$0"),
-        (K, 3, 2, "$6M"),
-        (C, 2, 4, "$1.5M"),
-        (C, 1, 15, "$350K"),
-    ],
-)
-def test_donations(ideology: Ideology, dollars: int, stop: int, paid: str) -> None:
-    state = position(stop={0: stop - 1}, dollars={0: dollars}, ideology={0: ideology})
-    came_to(state, 1)
-    assert money(given(state)) == paid
-
-
 @pytest.mark.rule("P-64", "P-67")
 def test_hope_and_change_stops_give_cards() -> None:
     state = position(stop={0: 1}, hope=[HopeCard.HOMETOWN_PARADE], change=[ChangeCard.PUSH_POLL])
@@ -148,14 +127,6 @@ def test_a_trip_ends_at_the_media_square_of_ones_choice_with_a_visit(where: str,
     assert (state.candidates[0].square, state.candidates[0].scandals) == (square, 0)
 
 
-@pytest.mark.rule("P-59", "P-T9", "P-61")
-@for_each(("before", "paid"), [(200, 2), (1, 1), (0, 0)])
-def test_a_scandal_costs_money_on_the_money_trail(before: int, paid: int) -> None:
-    state = position(stop={0: 9}, scandals={0: 3}, money={0: before}, ideology={0: P}, percent={0: 9})
-    turn(state, dice=[1])
-    assert (state.candidates[0].money, state.popularity(0)) == (before - paid, 9)
-
-
 @pytest.mark.rule("P-70", "P-A6")
 @for_each(("percent", "units", "hires"), [(30, 20, True), (29, 200, False), (30, 19, False), (60, 0, False)])
 def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: int, units: int, hires: bool) -> None:
@@ -166,23 +137,6 @@ def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: in
     ran = run(enter, state, *[(0, answer)] * (percent >= 30), dice=[1, 1])
     assert [Surrogate() in question.moves for question in ran.asked] == [hires] * (percent >= 30)
     assert state.candidates[0].surrogate == (0 if hires else None)
-
-
-@pytest.mark.rule("P-70", "P-A17")
-@for_each(("percent", "units", "into"), [(30, 0, "money"), (25, 200, "heart")])
-def test_who_could_hire_one_after_exchanging_a_star_is_asked(percent: int, units: int, into: str) -> None:
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    assert refusal(first_question(enter, state, dice=[1]), Surrogate())[1] == "8.6"
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    run(enter, state, (0, Exchange(into)), (0, Surrogate()), dice=[1, 1])
-    assert state.candidates[0].surrogate == 0
-
-
-@pytest.mark.rule("P-70", "P-A17")
-@for_each(("percent", "units"), [(24, 0), (24, 200), (10, 0)])
-def test_who_could_not_even_then_is_not_asked(percent: int, units: int) -> None:
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    assert run(enter, state, dice=[1, 1]).asked == []
 
 
 @pytest.mark.rule("P-71", "P-A20", "P-29")

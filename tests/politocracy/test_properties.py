@@ -54,18 +54,6 @@ def somebody_is_elected(match: Match) -> None:
     assert (match.pending, state.heading) == ({}, Heading.OVER)
 
 
-@pytest.mark.rule("P-D5", "P-D6")
-def test_there_are_32_hope_cards_and_40_change_cards_wherever_they_lie() -> None:
-    match, rng = Match(GAME, 4, "cards"), Rng(4)
-    while match.result is None:
-        match.play(*random_answer(match, rng))
-        state = match.state
-        assert len(state.hope) + len(state.hope_discards) == 32
-        held = [card for one in state.candidates for card in one.hand]
-        assert len(state.change) + len(state.change_discards) + len(held) == 40
-        assert match.view().change_left == len(state.change)
-
-
 LOST = {
     "money from nowhere": lambda state: setattr(state.candidates[0], "money", 201),
     "money below nothing": lambda state: effects.earn(state, 0, -201),

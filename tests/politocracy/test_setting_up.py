@@ -4,13 +4,11 @@ import pytest
 
 from rules import Match, Seat, Verb
 from rules.politocracy import GAME
-from rules.politocracy.board import PROFILES, ChangeCard, Ideology, Profile
-from rules.politocracy.finalists import two_most_popular
+from rules.politocracy.board import PROFILES, Ideology, Profile
 from rules.politocracy.play import before_roll, campaign, setting_up
-from rules.politocracy.state import Heading, Options, State, new
+from rules.politocracy.state import Options, State, new
 from rules.politocracy.telling import Has
 from rules.politocracy.telling_campaign import RoundBegun, Travelled, TurnLost
-from rules.politocracy.telling_election import CampaignEnded
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Keep, Limit, Roll, Swap
@@ -18,14 +16,13 @@ from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.looking import seen
 from tests.politocracy.situations import (
-    RULES,
     first_question,
     position,
     questions,
     refused_match,
     run,
 )
-from tests.situations import Ran, refusal, stand_in_for, stood_in
+from tests.situations import Ran, refusal, stand_in_for
 
 LION, GOVERNOR, GENERAL = Profile.SENATE_LION, Profile.PRAIRIE_GOVERNOR, Profile.RETIRED_GENERAL
 
@@ -34,18 +31,6 @@ def set_up(*answers: Verb, dice: list[int], options: Options | None = None) -> t
     """A match set up, with the answers of all seats in their order."""
     state = new(len(answers), options or Options())
     return state, run(setting_up, state, *enumerate(answers), dice=dice)
-
-
-@pytest.mark.rule("P-94", "P-76")
-@for_each("seats", [2, 3, 4])
-def test_a_match_lasts_until_one_candidate_is_elected(seats: int) -> None:
-    match = Match(GAME, seats, "elected")
-    headings = [match.state.heading for _ in stood_in(match)]
-    assert match.result is not None
-    assert len(match.result.winners) == 1
-    assert headings[0] is Heading.SETTING_UP
-    assert match.state.heading is Heading.OVER
-    assert match.result.winners == (match.state.elected,)
 
 
 @pytest.mark.rule("P-3", "P-A34")
@@ -80,23 +65,6 @@ def test_a_candidate_is_on_one_of_two_trails_and_money_comes_in_parts_of_50_thou
     state = position(money={0: 1}, dollars={0: 1}, stop={0: 0})
     ran = run(lambda table, state: travel(table, state, 0, Walk(1)), state)
     assert ran.facts == [Travelled(0, Walk(1), 1, 1, 7, then=(Has(8),))]
-
-
-@pytest.mark.rule("P-18", "P-A59")
-def test_where_a_die_would_decide_more_stars_do_first() -> None:
-    state = position(3, percent={0: 45, 1: 40, 2: 40}, stars={0: 1, 1: 3, 2: 2})
-    assert two_most_popular(RULES.table(), state) == [0, 1]
-    state.candidates[2].stars = 3
-    assert two_most_popular(RULES.table(2, 5), state) == [0, 2]
-
-
-@pytest.mark.rule("P-97", "P-D6")
-def test_what_cards_somebody_holds_only_the_holder_sees_and_all_see_how_many() -> None:
-    state = position(hand={1: [ChangeCard.AUDIT, ChangeCard.COVER_UP]})
-    views = {me: GAME.view(state, me) for me in (0, 1, None)}
-    assert [view.hand for view in views.values()] == [(), (ChangeCard.AUDIT, ChangeCard.COVER_UP), ()]
-    assert {view.candidates[1].cards for view in views.values()} == {2}
-    assert {view.change_left for view in views.values()} == {38}
 
 
 @pytest.mark.rule("P-12", "P-D4")
@@ -204,14 +172,6 @@ def test_how_many_rounds_a_match_has_at_most(seats: int, rounds: int | None, lim
 @for_each("rounds", [0, 5, 25, 81])
 def test_other_numbers_of_rounds_are_refused(rounds: int) -> None:
     assert refused_match(2, rounds=rounds)
-
-
-@pytest.mark.rule("P-77", "P-93", "P-D8")
-def test_at_the_limit_the_campaign_ends_without_two_at_50_percent() -> None:
-    match = Match(GAME, 2, "limit", {"rounds": 20})
-    last = [(match.state.round, match.state.heading) for _ in stood_in(match)][-1]
-    assert last[0] == match.state.round
-    assert CampaignEnded(20) in [event.fact for event in match.events(None)]
 
 
 def name_limits(state: State, *rounds: int) -> None:

@@ -17,8 +17,7 @@ from rules.politocracy.verbs import Advertise, Chits, Poll
 from rules.politocracy.view import view
 from tests.driver import play_out
 from tests.findings import for_each
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import landing, position
+from tests.politocracy.situations import finals, landing, position
 
 LARGE = {"IV": 2, "V": 2, "IX": 2, "VI": 1, "III": 1, "II": 1, "I": 1}
 

@@ -131,17 +131,6 @@ def test_a_limit_for_a_percent_is_told_by_what_just_fits_it() -> None:
     )
 
 
-@pytest.mark.rule("P-C1")
-@for_each(("at_most", "answer"), [(200, Pander()), (300, Pander()), (400, Buy(400)), (1000, Buy(1000))])
-def test_a_purchase_can_be_tied_to_a_price_a_percent(at_most: int, answer: Verb) -> None:
-    """Rural Voters cost a Centrist $2M for 2%, Professors $1M for 3%, which is $333K a percent."""
-    question = first_question(landing(28), position())
-    assert Orders(GAME, {"constituent": [Buy(at_most), Pander()]}).answer(question) == answer
-    question = first_question(landing(8), position())
-    planned = Orders(GAME, {"constituent": [Buy(at_most), Pander()]}).answer(question)
-    assert planned == (Buy(1000) if at_most == 1000 else Pander())
-
-
 @pytest.mark.rule("P-C1", "P-43", "P-A8")
 def test_of_the_debates_planned_the_first_that_is_allowed_is_called() -> None:
     order = Orders(GAME, {"poll or debate": [Debate(1), Debate(2), Poll()]})

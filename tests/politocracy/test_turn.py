@@ -23,7 +23,7 @@ from rules.politocracy.telling_campaign import (
 )
 from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, PlayedOn, YourCard
 from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
-from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Received, Swung
+from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Swung
 from rules.politocracy.trail import Walk
 from rules.politocracy.verbs import (
     Buy,
@@ -35,7 +35,6 @@ from rules.politocracy.verbs import (
 )
 from tests.findings import for_each
 from tests.politocracy.situations import (
-    land,
     position,
     run,
     turn,
@@ -103,15 +102,6 @@ def test_lost_turns_add_up_and_each_counts_as_the_turn_of_its_round() -> None:
     lost = [TurnLost(0), TurnLost(1)]
     mine = [Walked(0, Walk(1), 1, 7, ""), Pandered(0, "Suburban Families", False, then=(Now(11),))]
     assert ran.facts == [RoundBegun(2, 4), *lost, RoundBegun(3, 4), *lost, RoundBegun(4, 4), *mine, lost[1]]
-
-
-@pytest.mark.rule("P-7")
-@for_each("rolled", range(1, 7))
-def test_a_die_moves_so_many_squares_in_the_direction_of_travel(rolled: int) -> None:
-    state = position(square={0: 1}, money={0: 0}, stars={0: 1}, hope=[PARADE], change=[AUDIT])
-    card = rolled in (2, 5)
-    turn(state, *[(0, Pass())] * (rolled == 5), dice=[rolled, *[1] * card])
-    assert state.candidates[0].square == 1 + rolled
 
 
 @pytest.mark.rule("P-10", "P-A2", "P-35")
@@ -209,16 +199,6 @@ def test_within_a_street_or_onto_a_corner_no_card_is_drawn(
 
 
 @pytest.mark.rule("P-A43")
-def test_the_card_of_a_street_comes_before_the_square() -> None:
-    state = position(square={0: 0}, money={0: 0}, stars={0: 1}, hope=[HopeCard.SMALL_DONOR_FLOOD])
-    ran = turn(state, dice=[1, 1])
-    assert ran.facts[-2:] == [
-        HopeDrawn(0, HopeCard.SMALL_DONOR_FLOOD, Received(30, then=(Has(30),))),
-        Pandered(0, "The Middle Class", False, then=(Now(11),)),
-    ]
-
-
-@pytest.mark.rule("P-A43")
 @for_each(
     ("card", "steps", "there", "answer", "dice"),
     [
@@ -240,21 +220,6 @@ def test_if_the_card_of_a_street_moves_only_the_last_square_counts(
     assert state.candidates[0].pandering == (there in (2, 4))
     assert entered(ran) == 1
     assert len(state.hope_discards) == 1
-
-
-@pytest.mark.rule("P-A43", "P-A44")
-@for_each(("square", "there"), [(3, 1), (12, 10), (21, 19), (30, 28)])
-def test_going_back_draws_no_card_of_a_street(square: int, there: int) -> None:
-    state = position(money={0: 0}, stars={0: 1}, hope=[EXIT])
-    land(state, square, dice=[1])
-    assert (state.candidates[0].square, len(state.change)) == (there, 40)
-
-
-@pytest.mark.rule("P-A43", "P-A44", "P-10")
-def test_whistle_stop_walks_and_so_stops_at_a_poll() -> None:
-    state = position(percent={0: 4}, square={0: 16})
-    ran = run(lambda table, state: go(table, state, 0, Walk(3)), state, (0, Poll()))
-    assert (state.candidates[0].square, ran.topics) == (18, ["poll or debate"])
 
 
 @pytest.mark.rule("P-A43")
