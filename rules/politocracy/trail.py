@@ -65,7 +65,4 @@ def distance(one: int, other: int) -> int:
 
 def nearest_media(square: int) -> int:
     """The Media square the fewest squares away, either way; the one ahead where both are as near."""
-    return min(
-        MEDIA.values(),
-        key=lambda one: (distance(one, square), (one - square) % SQUARES),
-    )
+    return min(MEDIA.values(), key=lambda one: (distance(one, square), (one - square) % SQUARES))

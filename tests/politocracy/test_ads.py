@@ -117,14 +117,6 @@ def test_what_one_has_left_caps_a_bid_when_it_comes() -> None:
     assert money(state) == [19, 160]
 
 
-@pytest.mark.rule("P-A26", "P-86")
-def test_the_money_is_gone_though_the_region_is_lost() -> None:
-    state = limits(finals(chits=BOTH), Advertise(("I",), ()))
-    vote(state, "I", dice=(1, 6))
-    assert outcome(state, "I")[0] == 1
-    assert money(state) == [180, 200]
-
-
 def placed(
     state: State, *answers: tuple[Seat, Advertise | Pass | RegionByRegion | Exchange], dice: Sequence[int]
 ) -> Ran[object]:

@@ -12,23 +12,10 @@ from rules.politocracy.telling_campaign import StarExchanged
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import AskMe, Exchange, Pander, Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    Step,
-    first_question,
-    land,
-    landing,
-    position,
-    run,
-    turn,
-)
+from tests.politocracy.situations import Step, first_question, land, landing, position, run, turn
 from tests.situations import refusal, stand_in_for
 
-CHECK, COVER, AUDIT, PUSH = (
-    ChangeCard.SUPER_PAC_CHECK,
-    ChangeCard.COVER_UP,
-    ChangeCard.AUDIT,
-    ChangeCard.PUSH_POLL,
-)
+CHECK, COVER, AUDIT, PUSH = (ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT, ChangeCard.PUSH_POLL)
 INSTEAD = (ChangeCard.STRAIGHT_TO_THE_POLL, ChangeCard.PRESS_CONFERENCE, ChangeCard.PRIVATE_FUNDRAISER)
 HEART, MONEY = Exchange("heart"), Exchange("money")
 

@@ -13,15 +13,7 @@ from rules.politocracy.telling import Left, Now
 from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
 from rules.politocracy.verbs import Buy, Exchange, Pander, Play, Poll
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    first_question,
-    land,
-    landing,
-    popularity,
-    position,
-    run,
-    starts_election,
-)
+from tests.politocracy.situations import first_question, land, landing, popularity, position, run, starts_election
 from tests.situations import Orders, refusal, stand_in_for
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology.CENTRIST, Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
@@ -51,17 +43,7 @@ def test_who_buys_pays_the_price_of_the_own_ideology_and_gains_its_popularity(na
 @pytest.mark.rule("P-32", "P-33", "P-A57", "P-D2")
 @for_each(
     ("name", "ideology", "percent", "millions"),
-    [
-        ("Professors", PROGRESSIVE, 5, 1),
-        ("Professors", CENTRIST, 3, 1),
-        ("Professors", CONSERVATIVE, 1, 5),
-        ("Special Interests", CENTRIST, 3, 3),
-        ("The Middle Class", CENTRIST, 5, 3),
-        ("The Poor", PROGRESSIVE, 5, 1),
-        ("The Poor", CENTRIST, 2, 2),
-        ("Trade Unions", CONSERVATIVE, 1, 5),
-        ("Federal Contractors", CENTRIST, 4, 2),
-    ],
+    [("Professors", PROGRESSIVE, 5, 1), ("Trade Unions", CONSERVATIVE, 1, 5)],
 )
 def test_some_prices(name: str, ideology: Ideology, percent: int, millions: int) -> None:
     state = position(ideology={0: ideology})

@@ -134,10 +134,7 @@ def stands_in(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
 
 
 @pytest.mark.rule("P-76", "P-77")
-@for_each(
-    ("rounds", "percent", "after"),
-    [(1, 50, None), (1, 0, 1), (0, 50, 0)],
-)
+@for_each(("rounds", "percent", "after"), [(1, 50, None), (1, 0, 1), (0, 50, 0)])
 def test_it_is_told_why_the_campaign_ends(rounds: int, percent: int, after: int | None) -> None:
     """Also where both have come to 50% in a way that starts nothing, before the rounds are over."""
     ends = [fact for fact in whole(rounds, percent) if isinstance(fact, CampaignEnded)]
@@ -203,14 +200,6 @@ def support(state: State, *answers: tuple[Seat, Verb]) -> Ran[None]:
 
 def money(state: State) -> list[int]:
     return [one.money for one in state.candidates]
-
-
-@pytest.mark.rule("P-78", "P-79", "P-80", "P-A23")
-def test_half_of_a_supporters_money_goes_to_the_finalist_and_the_rest_is_gone() -> None:
-    state = position(3, money={0: 10, 1: 20, 2: 146})
-    support(state, (2, Support(1)), (1, Accept(2)))
-    assert money(state) == [10, 92, 0]
-    assert state.supporters == {2: 1}
 
 
 @pytest.mark.rule("P-78", "P-99")
@@ -297,8 +286,3 @@ def test_for_a_centrist_nothing_is_to_be_declared() -> None:
     state = position(3, ideology={1: CONSERVATIVE, 2: PROGRESSIVE})
     ran = support(state, (2, Support(0)), (0, Accept(2)))
     assert ran.facts == [SupportOffered(2, (0,)), SupportAccepted(0, 2, 100, 300, None)]
-
-
-@pytest.mark.rule("P-78")
-def test_of_two_nobody_has_lost_yet() -> None:
-    assert support(position()).asked == []

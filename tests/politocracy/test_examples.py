@@ -126,10 +126,7 @@ def test_start_money_and_the_dinner_of_a_trip(dollars: int, start: int, dinner: 
 @pytest.mark.rule("P-T11", "P-A42", "P-A7", "P-A37")
 @for_each(
     ("answers", "dice", "ends", "left"),
-    [
-        ([(0, Poll())], [1] * 10, False, 48),
-        ([(0, Debate(1)), (1, Pass())], [3, 3], True, 52),
-    ],
+    [([(0, Poll())], [1] * 10, False, 48), ([(0, Debate(1)), (1, Pass())], [3, 3], True, 52)],
 )
 def test_pandering_that_a_poll_taxes_starts_no_election_and_a_debate_keeps_it(
     answers: Sequence[tuple[Seat, Poll | Debate | Pass]], dice: Sequence[int], ends: bool, left: int

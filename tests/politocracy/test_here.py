@@ -10,12 +10,11 @@ from rules.politocracy.ads import give_limits
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
-from rules.politocracy.topics import TOPICS
-from rules.politocracy.verbs import Accept, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
+from rules.politocracy.verbs import Accept, Chits, Debate, Pander, Pass, Poll, Roll, Visit
 from tests import pings
 from tests.conformance.cases import tables
 from tests.findings import for_each
-from tests.politocracy.situations import Step, finals, land, landing, position, questions, turn
+from tests.politocracy.situations import Step, finals, landing, position, questions
 from tests.situations import asked_by_hand, shuffled, stand_in_for, stood_in
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
@@ -26,11 +25,6 @@ POLL, MEDIA = 18, 9
 def absent(step: Step, state: State, *dice: int, seat: Seat = 0) -> Verb:
     """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
     return stand_in_for(questions(step, state, dice)[seat])
-
-
-@pytest.mark.rule("P-A54")
-def test_for_the_absent_the_profile_is_kept() -> None:
-    assert [stand_in_for(one) for one in Match(GAME, 3, "set up").pending.values()] == [Keep()] * 3
 
 
 @pytest.mark.rule("P-A54")
@@ -86,29 +80,11 @@ def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
     assert match.result
 
 
-@pytest.mark.rule("P-C2", "P-C3")
-def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
-    state = position(percent={0: 29}, scandals={0: 2}, stars={0: 1}, pandering={0: 2}, stop={1: 1}, surrogate={1: 3})
-    ran = land(state, POLL, (0, Poll()), dice=[1, 2, 3, 4, 4])
-    assert (ran.topics, ran.asked[0].rolls_to_come) == (["poll or debate"], 5)
-    ran = land(state, MEDIA, (0, Pass()), dice=[3, 1])
-    assert (ran.topics, state.candidates[0].scandals) == (["declare"], 1)
-    assert turn(state, dice=[1, 4], me=1).topics == []
-
-
 @pytest.mark.rule("P-C4", "P-C8", "P-A47")
 def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
     match, rng = Match(GAME, 3, "planned"), Rng(1)
     by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in (0, 1)}, rng)
     assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "chits", "ads"}
-
-
-@pytest.mark.rule("P-C1", "P-C4")
-def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
-    assert [topic.key for topic in TOPICS] == [
-        *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
-        *("crisis: scandals and hearts", "crisis: other cards", "last moment", "support"),
-    ]
 
 
 @pytest.mark.rule("P-C5", "P-C6", "P-C7")

@@ -184,8 +184,7 @@ def test_a_street_card_is_resolved_before_the_square() -> None:
 
 @pytest.mark.rule("P-A44", "P-67")
 @for_each(
-    ("card", "stop", "to", "paid"),
-    [("Whistle-Stop", 3, 6, 16), ("Wrong Exit", 3, 1, 14), ("Wrong Exit", 11, 9, 24)],
+    ("card", "stop", "to", "paid"), [("Whistle-Stop", 3, 6, 16), ("Wrong Exit", 3, 1, 14), ("Wrong Exit", 11, 9, 24)]
 )
 def test_on_the_money_trail_they_walk_there(card: str, stop: int, to: int, paid: int) -> None:
     state = position(hope=[HopeCard(card)])
@@ -204,14 +203,6 @@ def test_never_back_past_start() -> None:
     state = position(stop={0: 1})
     assert run(lambda table, state: travel(table, state, 0, Walk(-2)), state).asked == []
     assert (state.candidates[0].stop, state.candidates[0].money) == (0, 200)
-
-
-@pytest.mark.rule("P-97", "P-34")
-def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
-    ran = drawn(state := position(hope=[HopeCard.RALLY_GOES_VIRAL]))
-    assert ran.facts == [HopeDrawn(0, HopeCard.RALLY_GOES_VIRAL, Swung(3, then=(Now(13),)))]
-    assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
-    assert len(state.hope) == 31
 
 
 @pytest.mark.rule("P-97", "P-D5")

@@ -5,13 +5,7 @@ import pytest
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.verbs import Declare, Pass
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    asked,
-    land,
-    popularity,
-    position,
-    turn,
-)
+from tests.politocracy.situations import asked, land, popularity, position, turn
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
 A, B = 9, 27
@@ -26,10 +20,7 @@ def test_landing_there_is_a_visit() -> None:
 
 
 @pytest.mark.rule("P-56", "P-57", "P-A3")
-@for_each(
-    ("ideology", "changes"),
-    [(P, (5, 5, 0, 0, -3, -3)), (C, (5, 5, 0, 0, -5, -5)), (K, (3, 3, 0, 0, -5, -5))],
-)
+@for_each(("ideology", "changes"), [(P, (5, 5, 0, 0, -3, -3)), (C, (5, 5, 0, 0, -5, -5)), (K, (3, 3, 0, 0, -5, -5))])
 def test_the_chart(ideology: Ideology, changes: tuple[int, ...]) -> None:
     assert BOARD.media[ideology] == changes
     for rolled, change in enumerate(changes, 1):

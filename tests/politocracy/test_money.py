@@ -11,15 +11,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, move_surrogate, travel
 from rules.politocracy.verbs import Pass, Play, Poll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    Step,
-    asked,
-    land,
-    position,
-    run,
-    taken,
-    turn,
-)
+from tests.politocracy.situations import Step, asked, land, position, run, taken, turn
 from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -152,8 +144,7 @@ def test_it_starts_on_the_square_that_was_left_and_moves_on_the_turn_it_is_hired
 
 @pytest.mark.rule("P-71", "P-A20", "P-29", "P-40")
 @for_each(
-    ("square", "rolled", "gathers"),
-    [(16, 1, 1), (16, 2, 0), (16, 3, 1), (7, 2, 0), (2, 1, 0), (5, 1, 0), (35, 2, 1)],
+    ("square", "rolled", "gathers"), [(16, 1, 1), (16, 2, 0), (16, 3, 1), (7, 2, 0), (2, 1, 0), (5, 1, 0), (35, 2, 1)]
 )
 def test_it_gathers_points_on_constituents_and_ignores_all_else(square: int, rolled: int, gathers: int) -> None:
     owners = {"Real-Estate Brokers": 0, "Civil Servants": 1}
@@ -179,13 +170,3 @@ def test_it_goes_when_the_trip_is_over_and_its_points_stay() -> None:
     turn(state, (0, Visit("Media A")), (0, Pass()), dice=[1, 3])
     mine = state.candidates[0]
     assert (mine.surrogate, mine.gathered, state.popularity(0)) == (None, 2, 20)
-
-
-@pytest.mark.rule("P-70", "P-72")
-def test_each_trip_may_have_one() -> None:
-    state = position(percent={0: 30}, stars={0: 1}, change=[ChangeCard.COVER_UP, ChangeCard.AUDIT])
-    run(enter, state, (0, Surrogate()), dice=[1, 1])
-    state.candidates[0].stop = 16
-    run(going(1), state, (0, Visit("Media A")), (0, Pass()), dice=[3])
-    run(enter, state, (0, Surrogate()), dice=[1, 1])
-    assert (state.candidates[0].surrogate, given(state)) == (9, 2 * (40 - 40 + 14))

@@ -12,30 +12,9 @@ from rules.politocracy.state import State
 from rules.politocracy.telling_change import CrisisTeamShown
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
-from rules.politocracy.verbs import (
-    Cancel,
-    Debate,
-    Declare,
-    Exchange,
-    Pander,
-    Pass,
-    Play,
-    Roll,
-    Visit,
-)
+from rules.politocracy.verbs import Cancel, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    Step,
-    asked,
-    land,
-    landing,
-    popularity,
-    position,
-    questions,
-    run,
-    starts_election,
-    turn,
-)
+from tests.politocracy.situations import Step, asked, land, popularity, position, questions, run, starts_election, turn
 from tests.situations import refusal, stand_in_for
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -163,19 +142,6 @@ def test_any_number_of_cards_a_turn() -> None:
     moves = [Play("Push Poll", 1), Play("Audit", 1), Roll(), Play("Push Poll", 1), Pander()]
     turn(state, *((0, move) for move in moves), dice=[1])
     assert (state.popularity(1), state.candidates[1].money, state.candidates[0].hand) == (4, 160, [])
-
-
-@pytest.mark.rule("P-A48", "P-A21")
-def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> None:
-    hand = {1: [ChangeCard.PUSH_POLL], 2: [ChangeCard.OCTOBER_SURPRISE]}
-    state = position(3, percent={0: 45, 2: 50}, hand=hand, hope=[HopeCard.TOWN_HALL_TRIUMPH])
-    answers = [(1, Pass()), (2, Play("October Surprise", 0))]
-    ran = run(starts_election(landing(3)), state, *answers, dice=[1])
-    assert [(one.seat, one.topic, one.waits, one.absent) for one in ran.asked] == [
-        (1, "last moment", "now", Pass()),
-        (2, "last moment", "now", Pass()),
-    ]
-    assert (ran.value, popularity(state)) == (False, [45, 10, 50])
 
 
 @pytest.mark.rule("P-A48")

@@ -239,16 +239,6 @@ def test_why_the_called_candidate_is_not_moved(card: str) -> None:
     assert refusal(first_question(cards.check_for_election, state), Play(card, 1)) == reason
 
 
-@pytest.mark.rule("P-A7", "P-A9", "P-41")
-def test_a_called_candidate_takes_no_poll_pays_no_tax_and_moves_on_next_turn() -> None:
-    state = position(square={1: 4}, pandering={1: 3}, hope=[HopeCard.RALLY_GOES_VIRAL])
-    ran = land(state, B, (0, Debate(1)), (1, Pass()), dice=[3, 3])
-    assert set(ran.seats) == {0, 1}
-    assert state.candidates[1].pandering == 3
-    turn(state, (1, Pander()), dice=[2, 1], me=1)
-    assert (state.candidates[1].square, state.candidates[1].pandering) == (20, 4)
-
-
 @pytest.mark.rule("P-45")
 @for_each(("rolled", "change"), [(6, 10), (5, 5), (4, 3), (3, 0), (2, -2), (1, -5)])
 def test_the_dice_of_a_debate(rolled: int, change: int) -> None:

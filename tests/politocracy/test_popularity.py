@@ -12,14 +12,7 @@ from rules.politocracy.telling import Now
 from rules.politocracy.telling_campaign import Declared
 from rules.politocracy.verbs import Buy, Debate, Declare, Pander, Pass, Play, Roll
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    first_question,
-    land,
-    landing,
-    popularity,
-    position,
-    turn,
-)
+from tests.politocracy.situations import first_question, land, landing, popularity, position, turn
 from tests.situations import refusal
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology.CENTRIST, Ideology.PROGRESSIVE, Ideology.CONSERVATIVE

@@ -15,13 +15,7 @@ from rules.politocracy.verbs import Keep, Limit, Roll, Swap
 from rules.politocracy.view import PolitocracyView
 from tests.findings import for_each
 from tests.looking import seen
-from tests.politocracy.situations import (
-    first_question,
-    position,
-    questions,
-    refused_match,
-    run,
-)
+from tests.politocracy.situations import first_question, position, questions, refused_match, run
 from tests.situations import Ran, refusal, stand_in_for
 
 LION, GOVERNOR, GENERAL = Profile.SENATE_LION, Profile.PRAIRIE_GOVERNOR, Profile.RETIRED_GENERAL

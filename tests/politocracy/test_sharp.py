@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules import Decision, Match, Rng, Table, Verb, agents
+from rules import Decision, Rng, Table, Verb
 from rules.engine.dice import Dice
 from rules.politocracy import GAME
 from rules.politocracy.ads import limits_question
@@ -15,7 +15,6 @@ from rules.politocracy.chits import chits_question
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Advertise, Chits, Poll
 from rules.politocracy.view import view
-from tests.driver import play_out
 from tests.findings import for_each
 from tests.politocracy.situations import finals, landing, position
 
@@ -93,18 +92,3 @@ def test_dice_and_a_lead_carry_a_region_as_they_should() -> None:
     assert carries(1, 1, 1) == pytest.approx(21 / 31)
     assert carries(1, 1, 5) == pytest.approx(1.0)
     assert (carries(1, 0, 0), carries(0, 0, 0), carries(0, 2, 0)) == (1.0, 0.5, 0.0)
-
-
-@pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
-def test_it_plays_whole_matches_legally_and_always_the_same(seats: int) -> None:
-    match = Match(GAME, seats, "sharp", {"rounds": 10, "sealed": seats == 4})
-
-    def choose(match: Match, seat: int) -> Verb:
-        question, seen = match.pending[seat], match.view(seat)
-        first, again = (agents.of(GAME, "sharp")(seen, question, Rng(7)) for _ in range(2))
-        assert first is not None
-        assert first == again
-        return first
-
-    play_out(match, choose)
-    assert match.result is not None

@@ -80,10 +80,7 @@ CAMPAIGN: list[tuple[Fact, str]] = [
     (campaign.MediaEffects(0, 1, -3, then=(Now(7),)), "@0 rolls a 1 for Media Effects: −3%, now 7%."),
     (campaign.ScandalsRolled(0, 2, 1, (4, 1)), "@0 rolls to remove 2 scandals (4, 1): 1 scandal removed."),
     (campaign.ScandalsRolled(0, 1, 0, (4,)), "@0 rolls to remove 1 scandal (4): none removed."),
-    (
-        campaign.TripBegun(0, 40, then=(Has(240),)),
-        "@0 starts a trip on the Money Trail with a dinner: +$2M, now $12M.",
-    ),
+    (campaign.TripBegun(0, 40, then=(Has(240),)), "@0 starts a trip on the Money Trail with a dinner: +$2M, now $12M."),
     (
         campaign.Travelled(0, Walk(1), 1, GROUP, 7, then=(Has(8),)),
         "@0 rolls a 1 and comes to Am Teachers: +$350K, now $400K.",

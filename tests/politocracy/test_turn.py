@@ -25,20 +25,9 @@ from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, Play
 from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Swung
 from rules.politocracy.trail import Walk
-from rules.politocracy.verbs import (
-    Buy,
-    Pander,
-    Pass,
-    Play,
-    Poll,
-    Roll,
-)
+from rules.politocracy.verbs import Buy, Pander, Pass, Play, Poll, Roll
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    position,
-    run,
-    turn,
-)
+from tests.politocracy.situations import position, run, turn
 from tests.situations import Ran, stood_in
 
 CHECK, COVER, AUDIT = ChangeCard.SUPER_PAC_CHECK, ChangeCard.COVER_UP, ChangeCard.AUDIT
@@ -177,27 +166,6 @@ def test_stepping_off_a_corner_draws_a_card_of_the_street(square: int, steps: in
     assert (len(state.hope_discards), state.candidates[0].hand) == ((1, []) if hope else (0, [AUDIT]))
 
 
-@pytest.mark.rule("P-A43", "P-34")
-@for_each(
-    ("square", "steps", "there", "answers", "dice"),
-    [
-        (1, 3, 4, [], []),
-        (10, 4, 14, [], []),
-        (35, 3, 0, [Poll()], []),
-        (17, 4, 18, [Poll()], []),
-        (8, 1, 9, [Pass()], [3]),
-        (26, 1, 27, [Pass()], [3]),
-    ],
-)
-def test_within_a_street_or_onto_a_corner_no_card_is_drawn(
-    square: int, steps: int, there: int, answers: list[Verb], dice: list[int]
-) -> None:
-    state = position(square={0: square}, percent={0: 4}, money={0: 0}, stars={0: 1})
-    step = run(lambda table, state: go(table, state, 0, Walk(steps)), state, *((0, one) for one in answers), dice=dice)
-    assert state.candidates[0].square == there
-    assert not any(isinstance(fact, DRAWN) for fact in step.facts)
-
-
 @pytest.mark.rule("P-A43")
 @for_each(
     ("card", "steps", "there", "answer", "dice"),
@@ -220,22 +188,3 @@ def test_if_the_card_of_a_street_moves_only_the_last_square_counts(
     assert state.candidates[0].pandering == (there in (2, 4))
     assert entered(ran) == 1
     assert len(state.hope_discards) == 1
-
-
-@pytest.mark.rule("P-A43")
-@for_each(
-    ("card", "what", "answer", "dice"),
-    [
-        (ChangeCard.STRAIGHT_TO_THE_POLL, "Poll/Debate A", Poll(), []),
-        (ChangeCard.PRESS_CONFERENCE, "Media B", Pass(), [3]),
-    ],
-)
-def test_who_is_placed_on_a_corner_draws_on_stepping_off_it(
-    card: ChangeCard, what: str, answer: Verb, dice: list[int]
-) -> None:
-    state = position(percent={0: 4}, square={0: 13}, stars={0: 1}, hand={0: [card]}, hope=[PARADE], change=[AUDIT])
-    ran = turn(state, (0, Play(card, what=what)), (0, answer), dice=dice)
-    assert entered(ran) == 0
-    assert not any(isinstance(fact, DRAWN) for fact in ran.facts)
-    step = run(lambda table, state: go(table, state, 0, Walk(1)), state, (0, Pander()), dice=[1])
-    assert entered(step) == 1
