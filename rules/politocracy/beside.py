@@ -8,7 +8,7 @@ from rules.politocracy import effects
 from rules.politocracy.board import BOARD
 from rules.politocracy.effects import has, now
 from rules.politocracy.state import State
-from rules.politocracy.telling_campaign import LimitChanged, LimitNoLongerWished, LimitWished, StarExchanged
+from rules.politocracy.telling_campaign import LimitChanged, LimitWished, StarExchanged
 from rules.politocracy.verbs import AskMe, Exchange, Limit
 from rules.politocracy.words import money
 
@@ -65,7 +65,7 @@ def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
     """A majority of all seats decides (2.6)."""
     if rounds == state.rounds:
         del state.limits[me]
-        table.tell(LimitNoLongerWished(me))
+        table.tell(LimitWished(me, None))
         return
     state.limits[me] = rounds
     many = list(state.limits.values()).count(rounds)
@@ -78,16 +78,13 @@ def limit(table: Table, state: State, me: Seat, rounds: int) -> None:
 
 def asking(state: State, me: Seat) -> Offers[AskMe]:
     """Whether to be asked before each roll, also without cards, and about cards after it; typed (12.1)."""
+
+    def refuse(move: AskMe) -> Refused | None:
+        same = move.before_roll is state.candidates[me].asks
+        return Refused(move, "That's already how it is.", "12.1") if same else None
+
+    labels = {True: "Ask me before and after each roll", False: "Don't ask me"}
+    moves = [*map(AskMe, labels)]
     return Offers(
-        AskMe,
-        list,
-        lambda move: (
-            Refused(move, "That's already how it is.", "12.1")
-            if move.before_roll is state.candidates[me].asks
-            else None
-        ),
-        lambda move: Offer(
-            move, "Ask me before and after each roll" if move.before_roll else "Don't ask me", typed=True
-        ),
-        unlisted=lambda: map(AskMe, (True, False)),
+        AskMe, list, refuse, lambda move: Offer(move, labels[move.before_roll], typed=True), unlisted=lambda: moves
     )

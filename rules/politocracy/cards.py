@@ -95,7 +95,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
         else [Refused(Cancel(), "You don't have Crisis Team in your hand.", "9.4")],
         absent=Pass(),
         waits="window",
-        topic=crisis_topic(card),
+        topic="crisis: scandals and hearts" if card in GRAVE else "crisis: other cards",
         clause="9.4",
         always=True,
     )
@@ -104,10 +104,6 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
     table.tell(CrisisTeamShown(whom, me, card))
     return True
-
-
-def crisis_topic(card: ChangeCard) -> str:
-    return "crisis: scandals and hearts" if card in GRAVE else "crisis: other cards"
 
 
 def might_cancel(state: State, seat: Seat) -> bool:

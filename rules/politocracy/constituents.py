@@ -61,7 +61,8 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
     """A constituent is bought, or bought out, with what its last owner loses (5.1, 5.3)."""
     owner = state.owners.get(name)
     before = state.popularity(owner) if owner is not None else 0
-    paid = effects.acquire(state, me, name)
+    paid = effects.pay(state, me, state.price(me, name))
+    state.owners[name] = me
     then = now(state, me) + left(state, me)
     table.tell(Bought(me, name, owner, paid, state.worth(me, name), then=then))
     if owner is not None:

@@ -71,13 +71,6 @@ def donate(state: State, seat: Seat, units: int) -> int:
     return given
 
 
-def acquire(state: State, seat: Seat, name: str) -> int:
-    """A constituent changes to this seat, at its price: the units paid (5.1, 5.3)."""
-    paid = pay(state, seat, state.price(seat, name))
-    state.owners[name] = seat
-    return paid
-
-
 def declare(state: State, seat: Seat, ideology: Ideology) -> int:
     """A candidate declares, and constituents are worth what they are to that ideology (4.3): the percents gained."""
     change = state.revalued(seat, ideology)
@@ -95,13 +88,7 @@ def exchange(state: State, seat: Seat, *, heart: bool) -> None:
         earn(state, seat, BOARD.star_money)
 
 
-def dismiss(state: State, seat: Seat) -> None:
-    """The Surrogate goes (8.8)."""
-    state.candidates[seat].surrogate = None
-
-
 def leave(state: State, seat: Seat, square: int) -> None:
     """A candidate leaves the Money Trail, or goes elsewhere on the Campaign Trail; a Surrogate goes with the trip."""
     mine = state.candidates[seat]
-    mine.stop, mine.square = None, square
-    dismiss(state, seat)
+    mine.stop, mine.square, mine.surrogate = None, square, None

@@ -1,6 +1,6 @@
 """The end of the campaign: who the finalists are, and whom the others support (section 10)."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
@@ -41,16 +41,10 @@ def wealth(state: State, seat: Seat) -> tuple[int, int]:
     return state.candidates[seat].money, state.candidates[seat].stars
 
 
-def best(table: Table, seats: Sequence[Seat], figure: Callable[[Seat], tuple[int, ...]], what: str) -> Seat:
-    """Whoever is highest; dice decide between those who are tied."""
-    most = max(map(figure, seats))
-    return roll_off(table, [seat for seat in seats if figure(seat) == most], what)
-
-
 def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     """What a Surrogate gathered becomes popularity before the election (8.8)."""
     mine = state.candidates[seat]
-    effects.dismiss(state, seat)
+    mine.surrogate = None
     effects.gain(state, seat, mine.gathered)
     if mine.gathered and seat in state.finalists:
         table.tell(facts.SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
@@ -69,10 +63,7 @@ async def support(table: Table, state: State) -> None:
         onward = {one: going_on(state, orders, offered, one) for one in offered}
         taken = await table.ask_all({one: accept_question(state, offered[one], onward[one]) for one in offered})
         for finalist, answer in taken.items():
-            if isinstance(answer, Accept):
-                transfer(table, state, answer.whom, finalist)
-            else:
-                table.tell(facts.SupportRefused(finalist))
+            accept(table, state, finalist, answer)
             for loser in offered[finalist]:
                 orders[loser].remove(finalist)
 
@@ -160,9 +151,12 @@ def accept_question(state: State, losers: Sequence[Seat], onward: Sequence[Seat]
     )
 
 
-def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
-    """Half of the money changes hands, the other half goes to the bank (10.5)."""
-    gift = half(state, loser)
+def accept(table: Table, state: State, finalist: Seat, answer: Accept | Pass) -> None:
+    """Half of a supporter's money changes hands, the other half goes to the bank; or nothing does (10.5)."""
+    if isinstance(answer, Pass):
+        table.tell(facts.SupportRefused(finalist))
+        return
+    loser, gift = answer.whom, half(state, answer.whom)
     effects.pay(state, loser, state.candidates[loser].money)
     effects.earn(state, finalist, gift)
     state.supporters[loser] = finalist

@@ -2,24 +2,14 @@
 
 from collections.abc import Iterable, Iterator
 
-from rules import Group, Offer, Offers, Refused, Seat, mark, plural
+from rules import Group, Offer, Offers, Refused, Seat, mark, plural, quoted
+from rules.politocracy import card_figures as figures
 from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, RING, SIDES, ChangeCard, Ideology
-from rules.politocracy.card_figures import (
-    ANSWERS,
-    CHECK,
-    INSTEAD_OF_ROLLING,
-    PLACES,
-    PROBE,
-    STRIKES,
-    SURPRISE_FROM,
-    SURPRISE_ROUNDS,
-    a_fifth,
-    ways,
-)
+from rules.politocracy.card_figures import ANSWERS, INSTEAD_OF_ROLLING
 from rules.politocracy.state import State
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Play
-from rules.politocracy.words import money, no_such, on_constituents, percent, side
+from rules.politocracy.words import money, on_constituents, percent, side
 
 
 def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
@@ -48,7 +38,7 @@ def answering(state: State, me: Seat, *cards: ChangeCard) -> Iterator[Offer[Play
 def moves(state: State, me: Seat, cards: Iterable[ChangeCard]) -> Iterator[Play]:
     """Each of these cards in every way in which it could be played; only what others own is taken over."""
     for card in cards:
-        for move in ways(card, state.others(me)):
+        for move in figures.ways(card, state.others(me)):
             if card is not ChangeCard.HOSTILE_TAKEOVER or state.owners.get(move.what, me) != me:
                 yield move
 
@@ -63,7 +53,7 @@ def why_not(state: State, me: Seat, move: Play) -> Refused | None:
     """What is wrong with playing a card beside a question, for its holder's eyes alone."""
     card = next((card for card in ChangeCard if card == move.card), None)
     if card is None:
-        return Refused(move, no_such("Change card", move.card), "9.2")
+        return Refused(move, f"There's no Change card called {quoted(move.card)}.", "9.2")
     if card not in state.candidates[me].hand:
         return Refused(move, f"You don't have {card} in your hand.", "9.2")
     match card:
@@ -71,8 +61,8 @@ def why_not(state: State, me: Seat, move: Play) -> Refused | None:
             return Refused(move, "Crisis Team answers a card played on you. You're asked when that happens.", "9.4")
         case ChangeCard.SECOND_LAP:
             return Refused(move, "Play Second Lap when your trip on the Money Trail ends.", "9.6")
-        case _ if card in PLACES and move.what not in PLACES[card]:
-            return Refused(move, f"Say where: {' or '.join(PLACES[card])}.", "9.3")
+        case _ if card in figures.PLACES and move.what not in figures.PLACES[card]:
+            return Refused(move, f"Say where: {' or '.join(figures.PLACES[card])}.", "9.3")
         case _ if card in INSTEAD_OF_ROLLING and state.on_money_trail(me):
             return Refused(move, f"You can't play {card} on the Money Trail.", "3.5")
         case _ if card in INSTEAD_OF_ROLLING:
@@ -128,8 +118,9 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
             return f"{mark(whom)} has no Change card."
         case ChangeCard.OCTOBER_SURPRISE if not surprise(state):
-            return f"You can play {card} once someone has {SURPRISE_FROM}%, or in the last {SURPRISE_ROUNDS} rounds."
-        case _ if card in STRIKES and not state.popularity(whom):
+            when = f"once someone has {figures.SURPRISE_FROM}%, or in the last {figures.SURPRISE_ROUNDS} rounds"
+            return f"You can play {card} {when}."
+        case _ if card in figures.STRIKES and not state.popularity(whom):
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
             return f"{mark(whom)} has only one heart left."
@@ -141,7 +132,7 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
             return f"{mark(whom)} isn't on the Money Trail."
         case ChangeCard.CONFIRMATION_HEARING if not theirs.insider:
             return f"{mark(whom)} is an Outsider."
-        case ChangeCard.AUDIT if not a_fifth(theirs.money):
+        case ChangeCard.AUDIT if not figures.a_fifth(theirs.money):
             return f"{mark(whom)} has too little money for an Audit."
         case _:
             return ""
@@ -159,8 +150,8 @@ def why_not_take_over(state: State, me: Seat, name: str) -> str:
 
 def surprise(state: State) -> bool:
     """Whether somebody is close, or the end is."""
-    close = any(state.popularity(seat) >= SURPRISE_FROM for seat in range(state.seats))
-    return close or state.round > state.rounds - SURPRISE_ROUNDS
+    close = any(state.popularity(seat) >= figures.SURPRISE_FROM for seat in range(state.seats))
+    return close or state.round > state.rounds - figures.SURPRISE_ROUNDS
 
 
 def label(state: State, me: Seat, move: Play) -> str:
@@ -174,7 +165,7 @@ def label(state: State, me: Seat, move: Play) -> str:
         case ChangeCard.CHANGE_OF_HEART:
             return f"{card}: {move.what}{on_constituents(state.revalued(me, Ideology(move.what)))}"
         case ChangeCard.SUPER_PAC_CHECK:
-            return f"{card} · +{money(CHECK)}"
+            return f"{card} · +{money(figures.CHECK)}"
         case ChangeCard.COVER_UP:
             return f"{card} · removes 1 of {plural(state.candidates[me].scandals, 'scandal')}"
         case ChangeCard.SECOND_LAP:
@@ -190,7 +181,7 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.LEAKED_RECORDING:
             return "one more scandal" if theirs.scandals else f"a scandal, {costs(state, whom)}"
         case ChangeCard.CAMPAIGN_FUND_PROBE:
-            paid = min(PROBE, theirs.money)
+            paid = min(figures.PROBE, theirs.money)
             return f"a scandal and −{money(paid)}" if paid else "a scandal"
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes 1 of {plural(len(theirs.hand), 'card')}"
@@ -203,9 +194,9 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.CONFIRMATION_HEARING:
             return "the next turn is lost"
         case ChangeCard.AUDIT:
-            return f"−{money(a_fifth(theirs.money))}"
+            return f"−{money(figures.a_fifth(theirs.money))}"
         case _:
-            return percent(-min(STRIKES[card], state.popularity(whom)))
+            return percent(-min(figures.STRIKES[card], state.popularity(whom)))
 
 
 def costs(state: State, whom: Seat) -> str:

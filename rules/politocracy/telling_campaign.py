@@ -36,20 +36,15 @@ class Profiled(Apart):
 
 
 class LimitWished(Apart):
-    """A wish for another end of the campaign (2.6)."""
+    """A wish for another end of the campaign; None where it is taken back (2.6)."""
 
-    rounds: int
+    rounds: int | None
 
     def say(self) -> str:
+        if self.rounds is None:
+            return f"{mark(self.me)} no longer asks for another end of the campaign."
         how = "It takes a majority, each on their own turn: `/politocracy limit`"
         return f"{mark(self.me)} asks to end the campaign after round {self.rounds}. {how}."
-
-
-class LimitNoLongerWished(Apart):
-    """The wish is taken back (2.6)."""
-
-    def say(self) -> str:
-        return f"{mark(self.me)} no longer asks for another end of the campaign."
 
 
 class LimitChanged(Fact):

@@ -1,6 +1,6 @@
 """What questions, lines and pictures of Politocracy say of profiles, money, popularity and ideologies."""
 
-from rules import quoted, signed
+from rules import signed
 
 THOUSANDS = 50
 """Dollars of a unit, in thousands."""
@@ -28,8 +28,3 @@ def side(ideology: str) -> str:
 def on_constituents(change: int) -> str:
     """What a declaration would make of constituents, behind its label: " · constituents +2%"."""
     return f" · constituents {percent(change)}" if change else ""
-
-
-def no_such(what: str, typed: str) -> str:
-    """The answer to a name that nothing has."""
-    return f"There's no {what} called {quoted(typed)}."

@@ -31,7 +31,7 @@ CAMPAIGN: list[tuple[Fact, str]] = [
         "@1 asks to end the campaign after round 20. "
         "It takes a majority, each on their own turn: `/politocracy limit`.",
     ),
-    (campaign.LimitNoLongerWished(1), "@1 no longer asks for another end of the campaign."),
+    (campaign.LimitWished(1, None), "@1 no longer asks for another end of the campaign."),
     (campaign.LimitChanged(20), "A majority wants it: the campaign ends after round 20."),
     (campaign.RoundBegun(1, 20), "Round 1 of 20."),
     (campaign.RoundBegun(20, 20), "Round 20 of 20, the last."),

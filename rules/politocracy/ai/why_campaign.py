@@ -132,7 +132,8 @@ def visit(outlook: Outlook, where: str) -> str:
     found = {name: behind(outlook, outlook.now, outlook.me, at) for name, at in MEDIA.items()}
     (other,) = {*MEDIA} - {where}
     mine, theirs = sum(found[where].values()), sum(found[other].values())
-    buys = "no better" if mine == theirs else ("poorer", "better")[mine > theirs]
+    better = "better" if mine > theirs else "poorer"
+    buys = "no better" if mine == theirs else better
     best = max(found[where], key=found[where].__getitem__, default="")
     above = f", above all {best}: {deal(outlook, best)}" if mine else ""
     street, other_street = (RING[MEDIA[one] + 1].street for one in (where, other))
