@@ -64,15 +64,11 @@ def test_an_ad_adds_one_to_the_own_number_or_takes_one_from_the_others(
 @for_each(
     ("opener", "other", "bids"),
     [
-        (0, 0, (0, 0)),
         (3, 0, (1, 0)),
         (0, 3, (0, 1)),
         (5, 5, (5, 4)),
         (3, 5, (3, 4)),
-        (5, 3, (3, 2)),
-        (2, 5, (1, 2)),
         (1, 1, (1, 0)),
-        (4, 2, (3, 2)),
         (2, 2, (1, 2)),
     ],
 )

@@ -14,7 +14,7 @@ from rules.politocracy.telling import Now
 from rules.politocracy.telling_change import CardTaken, ChangeDrawn, HeartTaken, PlayedOn, TookYours, YourCard
 from rules.politocracy.verbs import Pass, Play, Poll, Roll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import asked, first_question, popularity, position, run, turn
+from tests.politocracy.situations import asked, first_question, position, run, turn
 from tests.situations import Ran, refusal
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -171,20 +171,6 @@ def test_change_of_heart_declares_or_changes(before: Ideology, into: Ideology, p
     state = holding("Change of Heart", ideology={0: before}, owners={"Professors": 0})
     play(state, Play("Change of Heart", what=into))
     assert (state.candidates[0].ideology, state.popularity(0), state.candidates[0].money) == (into, percent, 200)
-
-
-@pytest.mark.rule("P-D6", "P-47", "P-48", "P-49", "P-A13")
-@for_each(
-    ("mine", "theirs", "paid", "popular"),
-    [(C, P, 20, [13, 10]), (P, P, 40, [15, 10]), (K, P, 100, [11, 10]), (C, C, 40, [13, 10])],
-)
-def test_hostile_takeover_buys_out_as_on_the_square(
-    mine: Ideology, theirs: Ideology, paid: int, popular: list[int]
-) -> None:
-    state = holding("Hostile Takeover", ideology={0: mine, 1: theirs}, owners={"Professors": 1})
-    play(state, Play("Hostile Takeover", what="Professors"))
-    assert (state.owners, popularity(state)) == ({"Professors": 0}, popular)
-    assert [one.money for one in state.candidates] == [200 - paid, 200]
 
 
 @pytest.mark.rule("P-D6", "P-A43")

@@ -262,10 +262,3 @@ def test_the_discards_are_the_new_pile_when_the_old_one_is_empty() -> None:
     assert (len(state.hope), len(state.hope_discards)) == (0, 32)
     land(state, A_HOPE_SQUARE, dice=[1])
     assert (len(state.hope), state.hope_discards) == (31, [HopeCard.RALLY_GOES_VIRAL])
-
-
-@pytest.mark.rule("P-D5")
-def test_any_card_of_the_pile_can_be_drawn() -> None:
-    state = position()
-    land(state, A_HOPE_SQUARE, dice=[32])
-    assert state.hope_discards == [HopeCard.KISSING_BABIES]

@@ -207,15 +207,6 @@ def test_a_called_candidate_with_a_card_is_asked_even_if_nothing_can_be_done() -
     assert asked(ran, "called").moves == (Pass(),)
 
 
-@pytest.mark.rule("P-A17", "P-A21", "P-A48")
-def test_a_star_exchanged_by_the_called_candidate_can_start_the_election_before_the_dice() -> None:
-    for percent, more in ((45, {}), (44, {"dice": [3, 3]})):
-        state = position(percent={0: 50, 1: percent})
-        answers = [(0, Debate(1)), (1, Exchange("heart")), *[(1, Pass())] * bool(more)]
-        assert run(starts_election(landing(B)), state, *answers, **more).value is not bool(more)
-        assert popularity(state) == [50, percent + 5]
-
-
 @pytest.mark.rule("P-A48", "P-A9")
 def test_nobody_is_moved_between_the_call_to_a_debate_and_its_dice() -> None:
     """Seat 2 is asked at a last moment in the midst of it, and again after the dice."""

@@ -28,15 +28,10 @@ def set_up(*answers: Verb, dice: list[int], options: Options | None = None) -> t
 
 
 @pytest.mark.rule("P-3", "P-A34")
-@for_each(("seats", "crowded"), [(2, False), (4, False), (2, True), (5, True), (6, True)])
-def test_two_to_four_play_and_with_an_option_up_to_six(seats: int, crowded: bool) -> None:
-    assert refused_match(seats, crowded=crowded) is None
-
-
-@pytest.mark.rule("P-3", "P-A34")
-@for_each(("seats", "crowded"), [(1, False), (5, False), (6, False), (1, True), (7, True)])
-def test_fewer_and_more_are_refused(seats: int, crowded: bool) -> None:
-    assert refused_match(seats, crowded=crowded)
+@for_each("crowded", [False, True])
+def test_two_to_four_play_and_with_an_option_up_to_six(crowded: bool) -> None:
+    can_play = [seats for seats in range(1, 8) if refused_match(seats, crowded=crowded) is None]
+    assert can_play == ([2, 3, 4, 5, 6] if crowded else [2, 3, 4])
 
 
 @pytest.mark.rule("P-A34")
@@ -95,23 +90,6 @@ def test_the_absent_keep_their_profile_and_see_what_it_is() -> None:
     assert [stand_in_for(question) for question in questions_.values()] == [Keep(), Keep()]
     said = "You're The Senate Lion, an Insider: 1 heart, 1 star, $15M to start with. Do you keep this profile?"
     assert questions_[0].prompt == said
-
-
-@pytest.mark.rule("P-14", "P-15", "P-19", "P-21", "P-D4", "P-T10")
-@for_each("profile", Profile)
-def test_a_profile_says_what_a_candidate_starts_with(profile: Profile) -> None:
-    card = PROFILES[profile]
-    first = list(Profile).index(profile) + 1
-    state, _ = set_up(Keep(), Keep(), dice=[first, 1, 6, 1])
-    mine = state.candidates[0]
-    assert (mine.hearts, mine.stars, mine.dollars, mine.insider) == (
-        card.hearts,
-        card.stars,
-        card.dollars,
-        card.insider,
-    )
-    assert mine.money == 100 * card.dollars
-    assert state.popularity(0) == 5 * card.hearts
 
 
 @pytest.mark.rule("P-11", "P-A32", "P-D1")

@@ -25,7 +25,7 @@ from rules.politocracy.telling_change import Audited, ChangeDrawn, CoverUp, Play
 from rules.politocracy.telling_election import AdsPaid, CampaignEnded, ChitsPlaced, PassedOver, Unopposed, Voted
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved, Swung
 from rules.politocracy.trail import Walk
-from rules.politocracy.verbs import Buy, Pander, Pass, Play, Poll, Roll
+from rules.politocracy.verbs import Buy, Pass, Play, Poll, Roll
 from tests.findings import for_each
 from tests.politocracy.situations import position, run, turn
 from tests.situations import Ran, stood_in
@@ -131,15 +131,6 @@ def test_rounds_the_end_the_chits_and_each_region_are_kept_apart() -> None:
     first = Counter(type(fact) for fact in {event.turn: event.fact for event in reversed(match.events())}.values())
     assert [first[kind] for kind in (RoundBegun, CampaignEnded, ChitsPlaced)] == [20, 1, 1]
     assert first[PassedOver] + first[Unopposed] + first[Voted] + first[AdsPaid] == len(match.state.regions)
-
-
-@pytest.mark.rule("P-54")
-@for_each(("square", "rolled"), [(7, 4), (8, 2), (25, 4), (26, 2)])
-def test_passing_the_media_does_nothing_there(square: int, rolled: int) -> None:
-    state = position(square={0: square}, change=[AUDIT])
-    ran = turn(state, (0, Pander()), (0, Pass()), dice=[rolled, 1])
-    assert ran.topics == ["constituent", "after"]
-    assert state.candidates[0].adjusted == 0
 
 
 @pytest.mark.rule("P-34", "P-A1", "P-A43")
