@@ -1,15 +1,13 @@
 """Ads: the limits that finalists give, and how these bid against each other (11.3, 11.4)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TypeAlias
 
 from rules import Choice, Decision, Offer, Open, Refused, Seat, Table, listed, mark, plural
 from rules.politocracy import effects
+from rules.politocracy.beside import exchange, exchanges
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
-from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.telling_election import AdsPaid
 from rules.politocracy.verbs import Advertise, Exchange, Pass, RegionByRegion
@@ -101,7 +99,8 @@ def ready(state: State, seat: Seat, regions: Sequence[str]) -> Iterator[Offer[Ad
     for many in amounts:
         if where := largest[: min(able // many, 4 if many == most else len(largest))]:
             label = f"{what} {money(many * BOARD.ad_price)} of positive ads"
-            label += f" in {'each of ' * (len(where) > 1)}{listed(where)}" if len(regions) > 1 else ""
+            if len(regions) > 1:
+                label += f" in each of {listed(where)}" if len(where) > 1 else f" in {where[0]}"
             yield Offer(Advertise(tuple(name for name in where for _ in range(many))), label)
 
 
@@ -132,7 +131,7 @@ async def advertise(table: Table, state: State, name: str) -> tuple[tuple[int, i
     limits = {seat: limit(state, seat, name) for seat in state.finalists}
     opener = state.opener
     assert opener is not None
-    (other,) = (seat for seat in state.finalists if seat != opener)
+    other = opponent(state, opener)
     bids = limits if state.sealed else dict(zip((opener, other), bidding(limits[opener], limits[other]), strict=True))
     positive = {seat: min(bids[seat], state.positive.get(seat, {}).get(name, 0)) for seat in state.finalists}
     negative = {seat: bids[seat] - positive[seat] for seat in state.finalists}

@@ -1,19 +1,17 @@
 """A seat's own questions, with all that may be done beside each: cards, stars, wishes (3.5, 3.6)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
 from rules import Seat, Table, Verb
 from rules.politocracy import cards, media
-from rules.politocracy.playable import ANSWERS, plays
+from rules.politocracy.beside import asking, exchange, exchanges, limit, limits
+from rules.politocracy.card_figures import ANSWERS
+from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
-from rules.politocracy.stars import exchange, exchanges
 from rules.politocracy.state import State
 from rules.politocracy.verbs import AskMe, Exchange, Limit, Play
-from rules.politocracy.wishes import asking, limit, limits
 
 V = TypeVar("V", bound=Verb)
 

@@ -22,6 +22,8 @@ TALLY = (33, 76, 130, 233, 318, 382, 409, 436, 512, 538)
 """The votes of the regions as they add up (P-102)."""
 GROUPS_PAY = 300
 """What all interest groups together pay a candidate of any ideology (P-D3)."""
+DIE, SUCCESS = 6, 5
+"""The faces of a die, and from which on a Poll succeeds (P-38)."""
 
 Few = Annotated[int, Field(ge=1, le=3)]
 Figures = Annotated[tuple[int, ...], BeforeValidator(lambda text: () if text == "-" else str(text).split())]
@@ -39,6 +41,8 @@ class Ideology(StrEnum):
 
 COLUMNS = (Ideology.PROGRESSIVE, Ideology.CENTRIST, Ideology.CONSERVATIVE)
 """The order of the columns in the tables."""
+SIDES = (Ideology.PROGRESSIVE, Ideology.CONSERVATIVE)
+"""What can be declared; nobody becomes a Centrist again (4.2)."""
 
 
 class SquareKind(StrEnum):
@@ -166,20 +170,25 @@ class Value(BaseModel, frozen=True, extra="forbid"):
     price: Count
 
 
-class Place(BaseModel, frozen=True, extra="forbid"):
-    """A square of a street; only constituents have values."""
+def spaces(kind: StrEnum, figures: str) -> BeforeValidator:
+    """Reads spaces in order: of this kind are those with figures for the three ideologies, others of what they name."""
 
+    def read(text: object) -> list[dict[str, object]]:
+        return [
+            {"number": at, "name": name, "kind": kind if rest else name, figures: by_ideology(rest) if rest else {}}
+            for at, (name, *rest) in enumerate(rows(text))
+        ]
+
+    return BeforeValidator(read)
+
+
+class Place(BaseModel, frozen=True, extra="forbid"):
+    """A square of a street, by its number there; only constituents have values."""
+
+    number: int
     name: Name
     kind: SquareKind
     values: Mapping[Ideology, Annotated[Value, BeforeValidator(read_value)]]
-
-
-def read_places(text: object) -> list[dict[str, object]]:
-    """The squares of a street: a constituent with its three values, or the name of a card."""
-    return [
-        {"name": name, "kind": SquareKind.CONSTITUENT if rest else name, "values": by_ideology(rest) if rest else {}}
-        for name, *rest in rows(text)
-    ]
 
 
 class Street(BaseModel, frozen=True, extra="forbid"):
@@ -188,7 +197,7 @@ class Street(BaseModel, frozen=True, extra="forbid"):
     name: Name
     corner: Annotated[str, Field(pattern="^(Poll/Debate|Media) [AB]$")]
     card: StreetCard
-    squares: Annotated[tuple[Place, ...], BeforeValidator(read_places)]
+    squares: Annotated[tuple[Place, ...], spaces(SquareKind.CONSTITUENT, "values")]
 
 
 class Stop(BaseModel, frozen=True, extra="forbid"):
@@ -198,19 +207,6 @@ class Stop(BaseModel, frozen=True, extra="forbid"):
     name: Name
     kind: StopKind
     pays: Mapping[Ideology, Annotated[int, Field(ge=0)]]
-
-
-def read_stops(text: object) -> list[dict[str, object]]:
-    """The stops in order: an interest group with its three payments, the start, or the name of a card."""
-    return [
-        {
-            "number": number,
-            "name": name,
-            "kind": StopKind.GROUP if rest else name,
-            "pays": by_ideology(rest) if rest else {},
-        }
-        for number, (name, *rest) in enumerate(rows(text))
-    ]
 
 
 class Region(BaseModel, frozen=True, extra="forbid"):
@@ -244,7 +240,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     debate: Mapping[int, int]
     media: Mapping[Ideology, Faces]
     streets: tuple[Street, ...]
-    trail: Annotated[tuple[Stop, ...], BeforeValidator(read_stops)]
+    trail: Annotated[tuple[Stop, ...], spaces(StopKind.GROUP, "pays")]
     regions: Annotated[tuple[Region, ...], table("name", "votes", "states")]
 
     @model_validator(mode="after")
@@ -262,7 +258,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         usual = sorted([SquareKind.HOPE, SquareKind.CHANGE, *[SquareKind.CONSTITUENT] * 6])
         odd = [one.name for one in self.streets if sorted(square.kind for square in one.squares) != usual]
         demand(not odd, f"a street has not six constituents, a Hope and a Change: {odd}")
-        names = [square.name for _, square in self.places() if square.values]
+        names = [square.name for street in self.streets for square in street.squares if square.values]
         demand(len(set(names)) == 24, "a constituent stands there twice")
         demand(len({street.name for street in self.streets}) == 4, "a street stands there twice")
         return self
@@ -288,9 +284,14 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         demand(len(states) == len(set(states)) == 51, "the states are not 51, each in one region")
         return self
 
-    def places(self) -> Iterator[tuple[Street, Place]]:
-        """Every square of a street, with the street."""
-        return ((street, place) for street in self.streets for place in street.squares)
+    def donation(self, dollars: int, units: int) -> int:
+        """What a sum of money comes to by Fundraising Ability: a half, all or twice (8.3)."""
+        many, parts = self.donations[dollars]
+        return units * many // parts
+
+    def poll_fails(self, popularity: float) -> float:
+        """The chance that no die of a Poll succeeds: one for every 5% (6.2)."""
+        return ((SUCCESS - 1) / DIE) ** (popularity // self.heart)
 
 
 class ProfileCard(BaseModel, frozen=True, extra="forbid"):
@@ -348,48 +349,41 @@ class Cards(BaseModel, frozen=True, extra="forbid"):
         demand(sum(one.insider for one in self.profiles) == 5, "there are not five Insiders")
         demand([one.name for one in self.hope] == [*HopeCard], "the Hope cards are not those of the game in order")
         demand(sum(one.copies for one in self.hope) == 32, "there are not 32 Hope cards")
-        demand(
-            [one.name for one in self.change] == [*ChangeCard], "the Change cards are not those of the game in order"
-        )
+        change = [one.name for one in self.change]
+        demand(change == [*ChangeCard], "the Change cards are not those of the game in order")
         demand(sum(one.copies for one in self.change) == 40, "there are not 40 Change cards")
         return self
 
 
 @dataclass(frozen=True, slots=True)
-class Constituent:
-    """A group of voters on a street, with its value for each ideology (P-26)."""
-
-    name: str
-    street: str
-    values: Mapping[Ideology, Value]
-
-
-@dataclass(frozen=True, slots=True)
 class Square:
-    """A square of the Campaign Trail; a corner has no street."""
+    """A square of the Campaign Trail; a corner has no street, and only constituents have values (P-26)."""
 
     number: int
     name: str
     kind: SquareKind
-    street: str = ""
+    street: str
+    values: Mapping[Ideology, Value]
+
+    def price(self, ideology: Ideology, owner: Ideology | None) -> int:
+        """Units: what a constituent costs at an ideology, $1M more from an owner who has it too (5.1, 5.3)."""
+        return self.values[ideology].price + BOARD.same_ideology_surcharge * (owner is ideology)
 
 
 def ring(board: Board) -> Iterator[Square]:
     """The squares in the direction of travel, each street behind its corner."""
     number = 0
     for street in board.streets:
-        yield Square(number, street.corner, SquareKind(street.corner[:-2]))
+        yield Square(number, street.corner, SquareKind(street.corner[:-2]), "", {})
         for number, place in enumerate(street.squares, number + 1):
-            yield Square(number, place.name, place.kind, street.name)
+            yield Square(number, place.name, place.kind, street.name, place.values)
         number += 1
 
 
 BOARD = load(Board, "rules.politocracy", "board.toml")
 CARDS = load(Cards, "rules.politocracy", "cards.toml")
-CONSTITUENTS: Mapping[str, Constituent] = MappingProxyType(
-    {one.name: Constituent(one.name, street.name, one.values) for street, one in BOARD.places() if one.values}
-)
 RING = tuple(ring(BOARD))
+CONSTITUENTS: Mapping[str, Square] = MappingProxyType({one.name: one for one in RING if one.values})
 POLLS: Mapping[str, int] = MappingProxyType({one.name: one.number for one in RING if one.kind is SquareKind.POLL})
 MEDIA: Mapping[str, int] = MappingProxyType({one.name: one.number for one in RING if one.kind is SquareKind.MEDIA})
 CORNERS = tuple(one.number for one in RING if not one.street)
@@ -402,3 +396,5 @@ PROFILES: Mapping[Profile, ProfileCard] = MappingProxyType({one.name: one for on
 HOPE: Mapping[HopeCard, HopeText] = MappingProxyType({one.name: one for one in CARDS.hope})
 CHANGE: Mapping[ChangeCard, ChangeText] = MappingProxyType({one.name: one for one in CARDS.change})
 REGIONS: Mapping[str, Region] = MappingProxyType({one.name: one for one in BOARD.regions})
+LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
+"""The regions, that with the most votes first."""

@@ -1,22 +1,18 @@
 """Change cards are drawn, held and played, also out of turn; and what they lead to there (section 9, 10.1, 10.2)."""
 
-from __future__ import annotations
-
 from rules import Offer, Refused, Seat, Table, mark
 from rules.politocracy import effects, media
 from rules.politocracy.board import CHANGE, MEDIA, RING, ChangeCard
+from rules.politocracy.card_figures import GRAVE
 from rules.politocracy.constituents import buy
-from rules.politocracy.playable import effect_on, plays, second_lap, target
+from rules.politocracy.playable import answering, effect_on, plays, target
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
 from rules.politocracy.telling_campaign import TripEnded
-from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, PlayedOn, Summoned, YouDrew
+from rules.politocracy.telling_change import ChangeDrawn, CrisisTeamShown, PlayedOn, Summoned, YourCard
 from rules.politocracy.trail import Step, nearest_media, next_of
 from rules.politocracy.tricks import for_oneself, immediate, strike
 from rules.politocracy.verbs import Cancel, Pass, Play, Visit
-
-GRAVE = (ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN)
-"""The cards that cost a heart or bring a scandal, for planned answers (12.3)."""
 
 
 class CampaignOver(Exception):
@@ -37,7 +33,7 @@ async def draw(table: Table, state: State, me: Seat) -> None:
         mine.hand.append(card)
         mine.again = True
         table.tell(ChangeDrawn(me))
-        table.tell(YouDrew(card), to=me)
+        table.tell(YourCard(card), to=me)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> Step | None:
@@ -99,7 +95,7 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
         else [Refused(Cancel(), "You don't have Crisis Team in your hand.", "9.4")],
         absent=Pass(),
         waits="window",
-        topic=crisis_topic(card),
+        topic="crisis: scandals and hearts" if card in GRAVE else "crisis: other cards",
         clause="9.4",
         always=True,
     )
@@ -108,10 +104,6 @@ async def canceled(table: Table, state: State, me: Seat, move: Play, whom: Seat)
     show(table, state, whom, ChangeCard.CRISIS_TEAM)
     table.tell(CrisisTeamShown(whom, me, card))
     return True
-
-
-def crisis_topic(card: ChangeCard) -> str:
-    return "crisis: scandals and hearts" if card in GRAVE else "crisis: other cards"
 
 
 def might_cancel(state: State, seat: Seat) -> bool:
@@ -176,7 +168,7 @@ def ending(state: State, seat: Seat) -> Question[Visit | Play]:
         "Your trip on the Money Trail ends. Which Media square do you go to?",
         (
             [Offer(Visit(name), f"Go to {name} · then {RING[at + 1].street}") for name, at in MEDIA.items()],
-            second_lap(state, seat),
+            answering(state, seat, ChangeCard.SECOND_LAP),
         ),
         absent=Visit(RING[next_of(MEDIA.values(), state.candidates[seat].square)].name),
         topic="media square",

@@ -1,7 +1,5 @@
 """Chits: the question that both finalists answer in secret, and what they place at once (11.1)."""
 
-from __future__ import annotations
-
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from itertools import cycle, islice
@@ -9,14 +7,11 @@ from itertools import cycle, islice
 from rules import Choice, Decision, Group, Offer, Offers, Open, Refused, Seat, Table, listed, mark, plural, tally
 from rules.politocracy import effects
 from rules.politocracy.ads import opponent
-from rules.politocracy.board import BOARD, MAJORITY, REGIONS
+from rules.politocracy.board import BOARD, LARGEST, MAJORITY, REGIONS
 from rules.politocracy.state import Heading, State
 from rules.politocracy.telling_election import ChitsPlaced
 from rules.politocracy.verbs import Chits
 from rules.politocracy.words import money
-
-LARGEST = sorted(REGIONS, key=lambda name: -REGIONS[name].votes)
-"""The regions, that with the most votes first."""
 
 
 async def place_chits(table: Table, state: State) -> None:

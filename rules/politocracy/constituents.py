@@ -1,12 +1,10 @@
 """Constituents: what they cost, who can buy them, and what a purchase does to both sides (section 5)."""
 
-from __future__ import annotations
-
 from rules import Offer, Offers, Refused, Seat, Table, mark
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD
+from rules.politocracy.effects import left, now
 from rules.politocracy.state import State
-from rules.politocracy.telling import left, now
 from rules.politocracy.telling_campaign import Bought, BoughtOut, Pandered
 from rules.politocracy.verbs import Buy
 from rules.politocracy.words import THOUSANDS, money, percent
@@ -63,7 +61,8 @@ def buy(table: Table, state: State, me: Seat, name: str) -> None:
     """A constituent is bought, or bought out, with what its last owner loses (5.1, 5.3)."""
     owner = state.owners.get(name)
     before = state.popularity(owner) if owner is not None else 0
-    paid = effects.acquire(state, me, name)
+    paid = effects.pay(state, me, state.price(me, name))
+    state.owners[name] = me
     then = now(state, me) + left(state, me)
     table.tell(Bought(me, name, owner, paid, state.worth(me, name), then=then))
     if owner is not None:

@@ -1,10 +1,12 @@
-"""What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip."""
+"""What happens to a candidate, figure by figure: percents, money, stars, constituents, the end of a trip.
 
-from __future__ import annotations
+And how it stands then, to be told: `now`, `has`, `left`.
+"""
 
 from rules import Seat
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.state import State
+from rules.politocracy.telling import Has, Left, Now, Then
 
 LEAST = 2
 """Shares of money are rounded down to $100K, in units (P-A23)."""
@@ -13,6 +15,21 @@ LEAST = 2
 def share(units: int, parts: int) -> int:
     """One part of so many of a sum, rounded down to $100K."""
     return units // (parts * LEAST) * LEAST
+
+
+def now(state: State, seat: Seat, change: int = 1) -> Then:
+    """The popularity of a seat after a change, if it was one."""
+    return (Now(state.popularity(seat)),) if change else ()
+
+
+def has(state: State, seat: Seat) -> Then:
+    """The money of a seat after some came in."""
+    return (Has(state.candidates[seat].money),)
+
+
+def left(state: State, seat: Seat) -> Then:
+    """The same after some was paid."""
+    return (Left(state.candidates[seat].money),)
 
 
 def gain(state: State, seat: Seat, percent: int) -> None:
@@ -48,30 +65,17 @@ def pay(state: State, seat: Seat, units: int) -> int:
     return paid
 
 
-def donation(state: State, seat: Seat, units: int) -> int:
-    """What a sum of money comes to by Fundraising Ability: a half, all or twice (8.3)."""
-    many, parts = BOARD.donations[state.candidates[seat].dollars]
-    return units * many // parts
-
-
 def donate(state: State, seat: Seat, units: int) -> int:
-    """Pays a candidate a donation: the units paid."""
-    earn(state, seat, given := donation(state, seat, units))
+    """Pays a candidate a donation, by Fundraising Ability (8.3): the units paid."""
+    earn(state, seat, given := BOARD.donation(state.candidates[seat].dollars, units))
     return given
-
-
-def acquire(state: State, seat: Seat, name: str) -> int:
-    """A constituent changes to this seat, at its price: the units paid (5.1, 5.3)."""
-    paid = pay(state, seat, state.price(seat, name))
-    state.owners[name] = seat
-    return paid
 
 
 def declare(state: State, seat: Seat, ideology: Ideology) -> int:
     """A candidate declares, and constituents are worth what they are to that ideology (4.3): the percents gained."""
-    before = state.following(seat)
+    change = state.revalued(seat, ideology)
     state.candidates[seat].ideology = ideology
-    return state.following(seat) - before
+    return change
 
 
 def exchange(state: State, seat: Seat, *, heart: bool) -> None:
@@ -84,13 +88,7 @@ def exchange(state: State, seat: Seat, *, heart: bool) -> None:
         earn(state, seat, BOARD.star_money)
 
 
-def dismiss(state: State, seat: Seat) -> None:
-    """The Surrogate goes (8.8)."""
-    state.candidates[seat].surrogate = None
-
-
 def leave(state: State, seat: Seat, square: int) -> None:
     """A candidate leaves the Money Trail, or goes elsewhere on the Campaign Trail; a Surrogate goes with the trip."""
     mine = state.candidates[seat]
-    mine.stop, mine.square = None, square
-    dismiss(state, seat)
+    mine.stop, mine.square, mine.surrogate = None, square, None

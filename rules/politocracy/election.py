@@ -1,14 +1,12 @@
 """The election: chits, then ten regions with ads and dice, until somebody has 270 votes (section 11)."""
 
-from __future__ import annotations
-
 from collections.abc import Sequence
 
-from rules import Result, Seat, Table
+from rules import Result, Seat, Table, roll_off
 from rules.politocracy import ads
 from rules.politocracy.board import MAJORITY, REGIONS
 from rules.politocracy.chits import place_chits
-from rules.politocracy.finalists import best, wealth
+from rules.politocracy.finalists import wealth
 from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.telling_election import Elected, PassedOver, Unopposed, Voted, electoral
 
@@ -81,12 +79,9 @@ def result(table: Table, state: State) -> Result:
     """Most votes; at 269 each more popularity, then money, stars, a die (11.7, 11.8)."""
     one, two = state.finalists
     tie = state.votes(one) == state.votes(two)
-    winner = best(
-        table,
-        state.finalists,
-        lambda seat: (state.votes(seat), state.popularity(seat), *wealth(state, seat)),
-        "the presidency",
-    )
+    standing = {seat: (state.votes(seat), state.popularity(seat), *wealth(state, seat)) for seat in state.finalists}
+    highest = [seat for seat in state.finalists if standing[seat] == max(standing.values())]
+    winner = roll_off(table, highest, "the presidency")
     state.elected, state.heading = winner, Heading.OVER
     loser = two if winner == one else one
     votes = state.votes(winner), state.votes(loser)

@@ -1,21 +1,12 @@
 """The end of the campaign: who the finalists are, and whom the others support (section 10)."""
 
-from __future__ import annotations
-
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from rules import Decision, Offer, Seat, Table, mark, roll_off
 from rules.politocracy import effects
+from rules.politocracy import telling_election as facts
 from rules.politocracy.board import Ideology
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling_election import (
-    CampaignEnded,
-    Finalists,
-    SupportAccepted,
-    SupportOffered,
-    SupportRefused,
-    SurrogatesBring,
-)
 from rules.politocracy.verbs import Accept, Pass, Support
 from rules.politocracy.words import money, side
 
@@ -24,9 +15,9 @@ def choose(table: Table, state: State, after_round: int | None) -> None:
     """The two most popular, after the last round or before; then all that Surrogates gathered (8.8, 10.3, 10.4)."""
     state.turn = state.called = None
     table.next_turn("Election")
-    table.tell(CampaignEnded(after_round))
+    table.tell(facts.CampaignEnded(after_round))
     state.finalists = two_most_popular(table, state)
-    table.tell(Finalists((*state.finalists,)))
+    table.tell(facts.Finalists((*state.finalists,)))
     for seat in range(state.seats):
         count_surrogate(table, state, seat)
 
@@ -50,19 +41,13 @@ def wealth(state: State, seat: Seat) -> tuple[int, int]:
     return state.candidates[seat].money, state.candidates[seat].stars
 
 
-def best(table: Table, seats: Sequence[Seat], figure: Callable[[Seat], tuple[int, ...]], what: str) -> Seat:
-    """Whoever is highest; dice decide between those who are tied."""
-    most = max(map(figure, seats))
-    return roll_off(table, [seat for seat in seats if figure(seat) == most], what)
-
-
 def count_surrogate(table: Table, state: State, seat: Seat) -> None:
     """What a Surrogate gathered becomes popularity before the election (8.8)."""
     mine = state.candidates[seat]
-    effects.dismiss(state, seat)
+    mine.surrogate = None
     effects.gain(state, seat, mine.gathered)
     if mine.gathered and seat in state.finalists:
-        table.tell(SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
+        table.tell(facts.SurrogatesBring(seat, mine.gathered, state.popularity(seat)))
     mine.gathered = 0
 
 
@@ -73,15 +58,12 @@ async def support(table: Table, state: State) -> None:
     answers = await table.ask_all({seat: support_question(state, seat) for seat in losers})
     orders = {seat: order(answer) for seat, answer in answers.items()}
     for seat in losers:
-        table.tell(SupportOffered(seat, (*orders[seat],)))
+        table.tell(facts.SupportOffered(seat, (*orders[seat],)))
     while offered := offers(state, orders):
         onward = {one: going_on(state, orders, offered, one) for one in offered}
         taken = await table.ask_all({one: accept_question(state, offered[one], onward[one]) for one in offered})
         for finalist, answer in taken.items():
-            if isinstance(answer, Accept):
-                transfer(table, state, answer.whom, finalist)
-            else:
-                table.tell(SupportRefused(finalist))
+            accept(table, state, finalist, answer)
             for loser in offered[finalist]:
                 orders[loser].remove(finalist)
 
@@ -169,12 +151,15 @@ def accept_question(state: State, losers: Sequence[Seat], onward: Sequence[Seat]
     )
 
 
-def transfer(table: Table, state: State, loser: Seat, finalist: Seat) -> None:
-    """Half of the money changes hands, the other half goes to the bank (10.5)."""
-    gift = half(state, loser)
+def accept(table: Table, state: State, finalist: Seat, answer: Accept | Pass) -> None:
+    """Half of a supporter's money changes hands, the other half goes to the bank; or nothing does (10.5)."""
+    if isinstance(answer, Pass):
+        table.tell(facts.SupportRefused(finalist))
+        return
+    loser, gift = answer.whom, half(state, answer.whom)
     effects.pay(state, loser, state.candidates[loser].money)
     effects.earn(state, finalist, gift)
     state.supporters[loser] = finalist
     ideology = state.candidates[finalist].ideology
     becomes = ideology if differs(state, loser, ideology) else None
-    table.tell(SupportAccepted(finalist, loser, gift, state.candidates[finalist].money, becomes))
+    table.tell(facts.SupportAccepted(finalist, loser, gift, state.candidates[finalist].money, becomes))

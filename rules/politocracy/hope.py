@@ -1,27 +1,15 @@
 """The Hope cards: each is shown and applied as it is drawn (9.1, 9.7)."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias
 
 from rules import Seat, Table
 from rules.politocracy import effects
+from rules.politocracy import telling_hope as facts
 from rules.politocracy.board import HOPE, MEDIA, POLLS, HopeCard, Ideology
+from rules.politocracy.effects import has, left, now
 from rules.politocracy.state import State
-from rules.politocracy.telling import has, left, now
-from rules.politocracy.telling_hope import (
-    Came,
-    HeartsLost,
-    HopeDrawn,
-    HopeMoved,
-    NextTurnLost,
-    PanderingGained,
-    Received,
-    Spent,
-    Swings,
-    Swung,
-)
+from rules.politocracy.telling_hope import Came
 from rules.politocracy.trail import Jump, Step, Walk, next_of
 
 Effect: TypeAlias = Callable[..., Came | Jump | Walk]
@@ -41,23 +29,23 @@ def draw(table: Table, state: State, me: Seat) -> Step | None:
         case Walk(steps):
             return Walk(steps, card)
         case Jump(square) as jump:
-            table.tell(HopeMoved(me, card, square))
+            table.tell(facts.HopeMoved(me, card, square))
             return jump
         case Came() as came:
-            table.tell(HopeDrawn(me, card, came))
+            table.tell(facts.HopeDrawn(me, card, came))
             return None
 
 
 def swings(state: State, changes: Iterable[tuple[Seat, int]]) -> Came:
     """Changes of popularity, as far as there is any to lose."""
     made = [(seat, effects.adjust(state, seat, change)) for seat, change in changes]
-    return Swings(tuple((seat, change, now(state, seat)) for seat, change in made if change))
+    return facts.Swings(tuple((seat, change, now(state, seat)) for seat, change in made if change))
 
 
 def you(state: State, me: Seat, change: int) -> Came:
     """The drawer alone."""
     made = effects.adjust(state, me, change)
-    return Swung(made, then=now(state, me, made))
+    return facts.Swung(made, then=now(state, me, made))
 
 
 def everyone(state: State, me: Seat, percent: int, more: int) -> Came:
@@ -65,12 +53,14 @@ def everyone(state: State, me: Seat, percent: int, more: int) -> Came:
     return swings(state, [(seat, percent + more * state.candidates[seat].insider) for seat in state.order(me)])
 
 
-def insiders(state: State, me: Seat, percent: int) -> Came:
-    return swings(state, [(seat, percent) for seat in state.order(me) if state.candidates[seat].insider])
+def where_insider(insider: bool) -> Effect:
+    """So much for all Insiders, or for all Outsiders."""
 
+    def effect(state: State, me: Seat, percent: int) -> Came:
+        struck = [seat for seat in state.order(me) if state.candidates[seat].insider is insider]
+        return swings(state, [(seat, percent) for seat in struck])
 
-def outsiders(state: State, me: Seat, percent: int) -> Came:
-    return swings(state, [(seat, percent) for seat in state.order(me) if not state.candidates[seat].insider])
+    return effect
 
 
 def for_a_side(ideology: Ideology) -> Effect:
@@ -83,58 +73,51 @@ def for_a_side(ideology: Ideology) -> Effect:
     return effect
 
 
-def most_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
-    """All who are tied for it."""
-    among = [*seats]
-    most = max(map(state.popularity, among))
-    return [seat for seat in among if state.popularity(seat) == most]
+def where_popularity(best: Callable[[Iterable[int]], int]) -> Effect:
+    """So much for the most popular, or for the least popular."""
+
+    def effect(state: State, me: Seat, percent: int) -> Came:
+        return swings(state, [(seat, percent) for seat in tied(state, state.order(me), best)])
+
+    return effect
 
 
-def least_popular(state: State, seats: Iterable[Seat]) -> list[Seat]:
-    """All who are tied for it."""
-    among = [*seats]
-    least = min(map(state.popularity, among))
-    return [seat for seat in among if state.popularity(seat) == least]
+def tied(state: State, seats: Iterable[Seat], best: Callable[[Iterable[int]], int]) -> list[Seat]:
+    """All of these who have the highest popularity, or the lowest."""
+    percents = {seat: state.popularity(seat) for seat in seats}
+    wanted = best(percents.values())
+    return [seat for seat, percent in percents.items() if percent == wanted]
 
 
 def debate_clip(state: State, me: Seat, percent: int, theirs: int) -> Came:
-    rivals = most_popular(state, state.others(me))
-    return swings(state, [(me, percent), *((seat, theirs) for seat in rivals)])
-
-
-def underdog_story(state: State, me: Seat, percent: int) -> Came:
-    return swings(state, [(seat, percent) for seat in least_popular(state, state.order(me))])
-
-
-def bandwagon(state: State, me: Seat, percent: int) -> Came:
-    return swings(state, [(seat, percent) for seat in most_popular(state, state.order(me))])
+    return swings(state, [(me, percent), *((seat, theirs) for seat in tied(state, state.others(me), max))])
 
 
 def bus_breakdown(state: State, me: Seat, turns: int) -> Came:
     state.candidates[me].lost_turns += turns
-    return NextTurnLost()
+    return facts.NextTurnLost()
 
 
 def small_donor_flood(state: State, me: Seat, units: int) -> Came:
     effects.earn(state, me, units)
-    return Received(units, then=has(state, me))
+    return facts.Received(units, then=has(state, me))
 
 
 def charter_jet(state: State, me: Seat, units: int) -> Came:
     paid = effects.pay(state, me, units)
-    return Spent(paid, then=left(state, me) if paid else ())
+    return facts.Spent(paid, then=left(state, me) if paid else ())
 
 
 def wooden_on_camera(state: State, me: Seat, hearts: int) -> Came:
     mine, before = state.candidates[me], state.popularity(me)
     lost = hearts if mine.hearts > hearts else 0
     mine.hearts -= lost
-    return HeartsLost(lost, state.popularity(me) - before, then=now(state, me, lost))
+    return facts.HeartsLost(lost, state.popularity(me) - before, then=now(state, me, lost))
 
 
 def kissing_babies(state: State, me: Seat, points: int) -> Came:
     state.candidates[me].pandering += points
-    return PanderingGained(points, then=now(state, me))
+    return facts.PanderingGained(points, then=now(state, me))
 
 
 def walk(state: State, me: Seat, squares: int) -> Walk:
@@ -158,9 +141,9 @@ EFFECTS: Mapping[HopeCard, Effect] = {
     HopeCard.HOMETOWN_PARADE: you,
     HopeCard.TOWN_HALL_TRIUMPH: you,
     HopeCard.GOOD_JOBS_REPORT: everyone,
-    HopeCard.GAS_PRICES_SPIKE: insiders,
-    HopeCard.OUTSIDER_WAVE: outsiders,
-    HopeCard.STEADY_HANDS: insiders,
+    HopeCard.GAS_PRICES_SPIKE: where_insider(True),
+    HopeCard.OUTSIDER_WAVE: where_insider(False),
+    HopeCard.STEADY_HANDS: where_insider(True),
     HopeCard.HOT_MICROPHONE: you,
     HopeCard.BUS_BREAKDOWN: bus_breakdown,
     HopeCard.EARLY_SURGE: to_next(POLLS),
@@ -174,8 +157,8 @@ EFFECTS: Mapping[HopeCard, Effect] = {
     HopeCard.FAITH_AND_FAMILY_WEEKEND: for_a_side(Ideology.CONSERVATIVE),
     HopeCard.BIPARTISAN_MOMENT: for_a_side(Ideology.CENTRIST),
     HopeCard.DEBATE_CLIP: debate_clip,
-    HopeCard.UNDERDOG_STORY: underdog_story,
-    HopeCard.BANDWAGON: bandwagon,
+    HopeCard.UNDERDOG_STORY: where_popularity(min),
+    HopeCard.BANDWAGON: where_popularity(max),
     HopeCard.KISSING_BABIES: kissing_babies,
 }
 """What each card does (9.7, 9.8)."""

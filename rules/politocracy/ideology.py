@@ -1,20 +1,15 @@
 """Ideologies, and what declaring one does (4.2, 4.3)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules import Offer, Refused, Seat, Table
 from rules.politocracy import effects
-from rules.politocracy.board import ChangeCard, Ideology
+from rules.politocracy.board import SIDES, ChangeCard, Ideology
+from rules.politocracy.effects import now
 from rules.politocracy.state import State
-from rules.politocracy.telling import now
 from rules.politocracy.telling_campaign import Declared
 from rules.politocracy.verbs import Declare, Pass
-from rules.politocracy.words import percent, side
-
-SIDES = (Ideology.PROGRESSIVE, Ideology.CONSERVATIVE)
-"""What can be declared; nobody becomes a Centrist again."""
+from rules.politocracy.words import on_constituents, side
 
 
 def declarations(state: State, seat: Seat) -> Iterator[Offer[Declare] | Refused]:
@@ -23,13 +18,8 @@ def declarations(state: State, seat: Seat) -> Iterator[Offer[Declare] | Refused]
         if ideology is state.candidates[seat].ideology:
             yield Refused(Declare(ideology), f"You're already {side(ideology)}.", "4.2")
         else:
-            yield Offer(Declare(ideology), f"Declare as {side(ideology)}{revalued(state, seat, ideology)}")
-
-
-def revalued(state: State, seat: Seat, ideology: Ideology) -> str:
-    """How popularity would change: " · constituents +2%"."""
-    change = state.following(seat, ideology) - state.following(seat)
-    return f" · constituents {percent(change)}" if change else ""
+            brings = on_constituents(state.revalued(seat, ideology))
+            yield Offer(Declare(ideology), f"Declare as {side(ideology)}{brings}")
 
 
 def stay(state: State, seat: Seat) -> Offer[Pass]:

@@ -1,16 +1,14 @@
 """A visit to a Media square (section 7)."""
 
-from __future__ import annotations
-
 from collections.abc import Awaitable, Callable
 
 from rules import Seat, Table
 from rules.politocracy import effects
 from rules.politocracy.board import BOARD, RING, Ideology
+from rules.politocracy.effects import now
 from rules.politocracy.ideology import declarations, declare, stay
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import now
 from rules.politocracy.telling_campaign import MediaEffects, ScandalsRolled
 from rules.politocracy.verbs import Declare, Pass
 

@@ -1,7 +1,5 @@
 """A match of Politocracy, in the order of its rulebook."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 from contextlib import suppress
 
@@ -9,16 +7,16 @@ from rules import Decision, Offer, Refused, Result, Seat, Table, roll_off
 from rules.politocracy import cards, effects, election, finalists
 from rules.politocracy.asking import decide
 from rules.politocracy.board import BOARD, PROFILES
+from rules.politocracy.effects import left, now
 from rules.politocracy.playable import instead_of_rolling
 from rules.politocracy.question import Question
 from rules.politocracy.squares import follow, go
 from rules.politocracy.state import Heading, State
-from rules.politocracy.telling import left, now
-from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalLost, ScandalPaid, TurnLost
+from rules.politocracy.telling_campaign import Profiled, RoundBegun, ScandalCost, TurnLost, described
 from rules.politocracy.trail import Step, Walk
 from rules.politocracy.trips import move_surrogate
 from rules.politocracy.verbs import Keep, Pass, Play, Roll, Swap
-from rules.politocracy.words import AGAIN, described
+from rules.politocracy.words import AGAIN
 
 
 async def play(table: Table, state: State) -> Result:
@@ -115,9 +113,9 @@ def pay_scandals(table: Table, state: State, me: Seat) -> None:
         return
     if state.on_money_trail(me):
         if paid := effects.pay(state, me, BOARD.scandal_money):
-            table.tell(ScandalPaid(me, paid, then=left(state, me)))
+            table.tell(ScandalCost(me, paid=paid, then=left(state, me)))
     elif lost := effects.lose(state, me, BOARD.scandal_percent):
-        table.tell(ScandalLost(me, lost, then=now(state, me)))
+        table.tell(ScandalCost(me, lost, then=now(state, me)))
 
 
 async def before_roll(table: Table, state: State, me: Seat) -> Step | None:

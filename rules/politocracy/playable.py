@@ -1,68 +1,46 @@
 """When and at what each Change card can be played (3.5, 9.3, 9.9 to 9.11)."""
 
-from __future__ import annotations
+from collections.abc import Iterable, Iterator
 
-from collections.abc import Iterator, Mapping
-
-from rules import Group, Offer, Offers, Refused, Seat, mark, plural
-from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, MEDIA, POLLS, RING, ChangeCard, Ideology
-from rules.politocracy.effects import share
-from rules.politocracy.ideology import SIDES, revalued
+from rules import Group, Offer, Offers, Refused, Seat, mark, plural, quoted
+from rules.politocracy import card_figures as figures
+from rules.politocracy.board import BOARD, CHANGE, CONSTITUENTS, RING, SIDES, ChangeCard, Ideology
+from rules.politocracy.card_figures import ANSWERS, INSTEAD_OF_ROLLING
 from rules.politocracy.state import State
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Play
-from rules.politocracy.words import money, no_such, percent, side
-
-(PROBE,) = CHANGE[ChangeCard.CAMPAIGN_FUND_PROBE].figures
-(CHECK,) = CHANGE[ChangeCard.SUPER_PAC_CHECK].figures
-(AUDITED,) = CHANGE[ChangeCard.AUDIT].figures
-SURPRISE, SURPRISE_FROM, SURPRISE_ROUNDS = CHANGE[ChangeCard.OCTOBER_SURPRISE].figures
-"""What it takes, and from which popularity on, or in how many last rounds."""
-STRIKES: Mapping[ChangeCard, int] = {
-    ChangeCard.PUSH_POLL: CHANGE[ChangeCard.PUSH_POLL].figures[0],
-    ChangeCard.OCTOBER_SURPRISE: SURPRISE,
-}
-"""The percents that an opponent loses."""
-PLACES: Mapping[ChangeCard, Mapping[str, int]] = {
-    ChangeCard.STRAIGHT_TO_THE_POLL: POLLS,
-    ChangeCard.PRESS_CONFERENCE: MEDIA,
-}
-"""The squares that a card leads to instead of a roll."""
-
-
-INSTEAD_OF_ROLLING = (*PLACES, ChangeCard.PRIVATE_FUNDRAISER)
-"""The cards that move their holder instead of a roll."""
-ANSWERS = (*INSTEAD_OF_ROLLING, ChangeCard.SECOND_LAP)
-"""The cards that answer a question, instead of rolling or at the end of a trip; all others are played beside one."""
+from rules.politocracy.words import money, on_constituents, percent, side
 
 
 def plays(state: State, me: Seat, *, last: bool = False) -> Offers[Play]:
     """What can be played beside a question, or just before the election; all of it is secret."""
+    held = [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
     return Offers(
         Play,
-        moves=lambda: (move for card in beside(state, me) for move in ways(state, me, card)),
+        moves=lambda: moves(state, me, held),
         refuse=lambda move: why_not(state, me, move) or (why_not_last(state, move) if last else None),
         show=lambda move: offer(state, me, move),
     )
 
 
-def beside(state: State, me: Seat) -> list[ChangeCard]:
-    """Each card of a hand once that is no answer itself."""
-    return [card for card in dict.fromkeys(state.candidates[me].hand) if card not in ANSWERS]
-
-
 def instead_of_rolling(state: State, me: Seat) -> Iterator[Offer[Play]]:
     """The cards that move their holder (3.5)."""
-    held = state.candidates[me].hand
-    for card in INSTEAD_OF_ROLLING:
-        if card in held and not state.on_money_trail(me):
-            yield from (offer(state, me, move) for move in ways(state, me, card))
+    cards = () if state.on_money_trail(me) else INSTEAD_OF_ROLLING
+    return answering(state, me, *cards)
 
 
-def second_lap(state: State, me: Seat) -> Iterator[Offer[Play]]:
-    """The card that adds a lap to a trip (9.6)."""
-    if ChangeCard.SECOND_LAP in state.candidates[me].hand:
-        yield offer(state, me, Play(ChangeCard.SECOND_LAP))
+def answering(state: State, me: Seat, *cards: ChangeCard) -> Iterator[Offer[Play]]:
+    """Those of these cards that are held, as answers to a question."""
+    held = [card for card in cards if card in state.candidates[me].hand]
+    return (offer(state, me, move) for move in moves(state, me, held))
+
+
+def moves(state: State, me: Seat, cards: Iterable[ChangeCard]) -> Iterator[Play]:
+    """Each of these cards in every way in which it could be played; only what others own is taken over."""
+    for card in cards:
+        for move in figures.ways(card, state.others(me)):
+            if card is not ChangeCard.HOSTILE_TAKEOVER or state.owners.get(move.what, me) != me:
+                yield move
 
 
 def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
@@ -71,41 +49,27 @@ def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
     return Offer(move, said, does, group=Group(card), name=card, explains=True, secret=True)
 
 
-def ways(state: State, me: Seat, card: ChangeCard) -> Iterator[Play]:
-    """All that a card could be played at, legal or not."""
-    match card:
-        case ChangeCard.HOSTILE_TAKEOVER:
-            yield from (Play(card, what=name) for name in CONSTITUENTS if state.owners.get(name, me) != me)
-        case ChangeCard.CHANGE_OF_HEART:
-            yield from (Play(card, what=ideology) for ideology in SIDES)
-        case _ if card in PLACES:
-            yield from (Play(card, what=name) for name in PLACES[card])
-        case _ if CHANGE[card].targets:
-            yield from (Play(card, whom) for whom in state.others(me))
-        case _:
-            yield Play(card)
-
-
 def why_not(state: State, me: Seat, move: Play) -> Refused | None:
     """What is wrong with playing a card beside a question, for its holder's eyes alone."""
     card = next((card for card in ChangeCard if card == move.card), None)
     if card is None:
-        return Refused(move, no_such("Change card", move.card), "9.2")
+        return Refused(move, f"There's no Change card called {quoted(move.card)}.", "9.2")
     if card not in state.candidates[me].hand:
         return Refused(move, f"You don't have {card} in your hand.", "9.2")
-    if card is ChangeCard.CRISIS_TEAM:
-        return Refused(move, "Crisis Team answers a card played on you. You're asked when that happens.", "9.4")
-    if card is ChangeCard.SECOND_LAP:
-        return Refused(move, "Play Second Lap when your trip on the Money Trail ends.", "9.6")
-    if card in PLACES and move.what not in PLACES[card]:
-        return Refused(move, f"Say where: {' or '.join(PLACES[card])}.", "9.3")
-    if card in ANSWERS and state.on_money_trail(me):
-        return Refused(move, f"You can't play {card} on the Money Trail.", "3.5")
-    if card in ANSWERS:
-        return Refused(move, f"Play {card} before your roll, instead of it.", "3.5")
-    if reason := why_not_there(state, me, card, move):
-        return Refused(move, reason, "9.3")
-    return None
+    match card:
+        case ChangeCard.CRISIS_TEAM:
+            return Refused(move, "Crisis Team answers a card played on you. You're asked when that happens.", "9.4")
+        case ChangeCard.SECOND_LAP:
+            return Refused(move, "Play Second Lap when your trip on the Money Trail ends.", "9.6")
+        case _ if card in figures.PLACES and move.what not in figures.PLACES[card]:
+            return Refused(move, f"Say where: {' or '.join(figures.PLACES[card])}.", "9.3")
+        case _ if card in INSTEAD_OF_ROLLING and state.on_money_trail(me):
+            return Refused(move, f"You can't play {card} on the Money Trail.", "3.5")
+        case _ if card in INSTEAD_OF_ROLLING:
+            return Refused(move, f"Play {card} before your roll, instead of it.", "3.5")
+        case _:
+            reason = why_not_there(state, me, card, move)
+            return Refused(move, reason, "9.3") if reason else None
 
 
 def why_not_last(state: State, move: Play) -> Refused | None:
@@ -123,25 +87,26 @@ def target(state: State, move: Play) -> Seat | None:
 
 def why_not_there(state: State, me: Seat, card: ChangeCard, move: Play) -> str:
     """A card needs what it is played at, and has to do something there."""
-    if CHANGE[card].targets and card is not ChangeCard.HOSTILE_TAKEOVER:
-        if move.what or move.whom is None or move.whom not in state.others(me):
-            return f"Say which opponent you play {card} on."
-        return why_not_on(state, card, move.whom)
-    if move.whom is not None:
-        if card is ChangeCard.HOSTILE_TAKEOVER:
-            return "Say only which constituent: its owner is the target."
-        return f"{card} isn't played on anyone."
+    whom, mine = move.whom, state.candidates[me]
     match card:
+        case ChangeCard.HOSTILE_TAKEOVER if whom is not None:
+            return "Say only which constituent: its owner is the target."
         case ChangeCard.HOSTILE_TAKEOVER:
             return why_not_take_over(state, me, move.what)
+        case _ if CHANGE[card].targets:
+            if move.what or whom is None or whom not in state.others(me):
+                return f"Say which opponent you play {card} on."
+            return why_not_on(state, card, whom)
+        case _ if whom is not None:
+            return f"{card} isn't played on anyone."
+        case ChangeCard.CHANGE_OF_HEART if move.what not in SIDES:
+            return "Say which ideology: Progressive or Conservative."
         case ChangeCard.CHANGE_OF_HEART:
-            if move.what not in SIDES:
-                return "Say which ideology: Progressive or Conservative."
-            return f"You're already {side(Ideology(move.what))}." if state.candidates[me].ideology == move.what else ""
+            return f"You're already {side(move.what)}." if mine.ideology == move.what else ""
         case _ if move.what:
             return f"Just name {card}: it needs nothing else."
-        case ChangeCard.COVER_UP:
-            return "" if state.candidates[me].scandals else "You have no scandal to remove."
+        case ChangeCard.COVER_UP if not mine.scandals:
+            return "You have no scandal to remove."
         case _:
             return ""
 
@@ -153,8 +118,9 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.STOLEN_PLAYBOOK if not theirs.hand:
             return f"{mark(whom)} has no Change card."
         case ChangeCard.OCTOBER_SURPRISE if not surprise(state):
-            return f"You can play {card} once someone has {SURPRISE_FROM}%, or in the last {SURPRISE_ROUNDS} rounds."
-        case _ if card in STRIKES and not state.popularity(whom):
+            when = f"once someone has {figures.SURPRISE_FROM}%, or in the last {figures.SURPRISE_ROUNDS} rounds"
+            return f"You can play {card} {when}."
+        case _ if card in figures.STRIKES and not state.popularity(whom):
             return f"{mark(whom)} has no popularity to lose."
         case ChangeCard.WHISPER_CAMPAIGN if theirs.hearts < 2:
             return f"{mark(whom)} has only one heart left."
@@ -166,7 +132,7 @@ def why_not_on(state: State, card: ChangeCard, whom: Seat) -> str:
             return f"{mark(whom)} isn't on the Money Trail."
         case ChangeCard.CONFIRMATION_HEARING if not theirs.insider:
             return f"{mark(whom)} is an Outsider."
-        case ChangeCard.AUDIT if not a_fifth(theirs.money):
+        case ChangeCard.AUDIT if not figures.a_fifth(theirs.money):
             return f"{mark(whom)} has too little money for an Audit."
         case _:
             return ""
@@ -184,13 +150,8 @@ def why_not_take_over(state: State, me: Seat, name: str) -> str:
 
 def surprise(state: State) -> bool:
     """Whether somebody is close, or the end is."""
-    close = any(state.popularity(seat) >= SURPRISE_FROM for seat in range(state.seats))
-    return close or state.round > state.rounds - SURPRISE_ROUNDS
-
-
-def a_fifth(units: int) -> int:
-    """What an Audit costs."""
-    return share(units, AUDITED)
+    close = any(state.popularity(seat) >= figures.SURPRISE_FROM for seat in range(state.seats))
+    return close or state.round > state.rounds - figures.SURPRISE_ROUNDS
 
 
 def label(state: State, me: Seat, move: Play) -> str:
@@ -202,9 +163,9 @@ def label(state: State, me: Seat, move: Play) -> str:
             deal = f"{percent(state.worth(me, move.what))} for {money(state.price(me, move.what))}"
             return f"{card}: {move.what} from {mark(state.owners[move.what])} · {deal}"
         case ChangeCard.CHANGE_OF_HEART:
-            return f"{card}: {move.what}{revalued(state, me, Ideology(move.what))}"
+            return f"{card}: {move.what}{on_constituents(state.revalued(me, Ideology(move.what)))}"
         case ChangeCard.SUPER_PAC_CHECK:
-            return f"{card} · +{money(CHECK)}"
+            return f"{card} · +{money(figures.CHECK)}"
         case ChangeCard.COVER_UP:
             return f"{card} · removes 1 of {plural(state.candidates[me].scandals, 'scandal')}"
         case ChangeCard.SECOND_LAP:
@@ -220,7 +181,7 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.LEAKED_RECORDING:
             return "one more scandal" if theirs.scandals else f"a scandal, {costs(state, whom)}"
         case ChangeCard.CAMPAIGN_FUND_PROBE:
-            paid = min(PROBE, theirs.money)
+            paid = min(figures.PROBE, theirs.money)
             return f"a scandal and −{money(paid)}" if paid else "a scandal"
         case ChangeCard.STOLEN_PLAYBOOK:
             return f"takes 1 of {plural(len(theirs.hand), 'card')}"
@@ -233,9 +194,9 @@ def effect_on(state: State, card: ChangeCard, whom: Seat) -> str:
         case ChangeCard.CONFIRMATION_HEARING:
             return "the next turn is lost"
         case ChangeCard.AUDIT:
-            return f"−{money(a_fifth(theirs.money))}"
+            return f"−{money(figures.a_fifth(theirs.money))}"
         case _:
-            return percent(-min(STRIKES[card], state.popularity(whom)))
+            return percent(-min(figures.STRIKES[card], state.popularity(whom)))
 
 
 def costs(state: State, whom: Seat) -> str:

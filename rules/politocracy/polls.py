@@ -1,32 +1,28 @@
 """Polls and debates (section 6)."""
 
-from __future__ import annotations
-
 from collections.abc import Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, mark, plural
 from rules.politocracy import cards, effects
 from rules.politocracy.asking import decide, is_done_beside
-from rules.politocracy.board import BOARD, RING, Ideology
-from rules.politocracy.ideology import SIDES, declarations, revalued
+from rules.politocracy.beside import exchanges
+from rules.politocracy.board import BOARD, RING, SIDES, SUCCESS, Ideology
+from rules.politocracy.effects import now
+from rules.politocracy.ideology import declarations
 from rules.politocracy.ideology import declare as declare_as
 from rules.politocracy.playable import plays
 from rules.politocracy.question import Question
-from rules.politocracy.stars import exchanges
 from rules.politocracy.state import State
-from rules.politocracy.telling import now
 from rules.politocracy.telling_campaign import CalledToDebate, Debated, Polled, PollTax
-from rules.politocracy.trips import begin_trip
+from rules.politocracy.trail import Trip
 from rules.politocracy.verbs import Debate, Declare, Exchange, Pass, Play, Poll
-from rules.politocracy.words import percent, side
+from rules.politocracy.words import on_constituents, percent, side
 
-DIE, SUCCESS = 6, 5
-"""The faces of a die, and from which on a Poll succeeds (P-38)."""
 AT_STAKE = f"each of you rolls for {percent(min(BOARD.debate.values()))} to {percent(max(BOARD.debate.values()))}"
 
 
-async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
-    """Whoever comes here stops and chooses (6.1)."""
+async def poll_or_debate(table: Table, state: State, me: Seat) -> Trip | None:
+    """Whoever comes here stops and chooses; a Poll may lead to a trip (6.1)."""
     answer = await decide(
         table,
         state,
@@ -41,18 +37,19 @@ async def poll_or_debate(table: Table, state: State, me: Seat) -> None:
         ),
     )
     if isinstance(answer, Poll):
-        await poll(table, state, me)
-    else:
-        await debate(table, state, me, answer.whom, answer.declare)
+        return await poll(table, state, me)
+    await debate(table, state, me, answer.whom, answer.declare)
+    return None
 
 
 def label_poll(state: State, me: Seat) -> str:
     """The chance, the dice and the tax: "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"."""
     rolls = state.popularity(me) // BOARD.heart
-    odds = min(99, round(100 - 100 * ((SUCCESS - 1) / DIE) ** rolls))
+    odds = min(99, round(100 - 100 * BOARD.poll_fails(state.popularity(me))))
     tax = state.candidates[me].pandering
     dice = plural(rolls, "die") if rolls == 1 else f"{rolls} dice"
-    return f"Poll · {odds}% for the Money Trail, {dice}" + f" · Poll Tax −{tax}%" * bool(tax)
+    label = f"Poll · {odds}% for the Money Trail, {dice}"
+    return f"{label} · Poll Tax −{tax}%" if tax else label
 
 
 def debates(state: State, me: Seat) -> Offers[Debate]:
@@ -70,20 +67,24 @@ def debates(state: State, me: Seat) -> Offers[Debate]:
             return Refused(move, "Say which ideology: Progressive or Conservative.", "6.4")
         if move.whom not in state.others(me):
             return Refused(move, "Say which opponent you debate.", "6.4")
-        if move.whom not in opponents(state, me, move.declare or state.candidates[me].ideology):
-            return Refused(move, f"You can't call {mark(move.whom)}: {first_choice(state, me, move)} first.", "6.4")
+        allowed = opponents(state, me, move.declare or state.candidates[me].ideology)
+        if move.whom not in allowed:
+            first = state.candidates[allowed[0]].ideology
+            return Refused(move, f"You can't call {mark(move.whom)}: {side(first)} comes first.", "6.4")
         return None
 
-    def show(move: Debate) -> Offer[Debate]:
-        declared = f" as {side(Ideology(move.declare))}" if move.declare else ""
-        declared += revalued(state, me, Ideology(move.declare)) if move.declare else ""
-        lost = " · ends trip" if state.on_money_trail(move.whom) else ""
-        is_centrist = state.candidates[me].ideology is Ideology.CENTRIST
-        undeclared = Group("undeclared", "Without declaring") if is_centrist else None
-        group = Group(move.declare) if move.declare else undeclared
-        return Offer(move, f"Debate {mark(move.whom)}{declared}{lost}", group=group)
+    return Offers(Debate, moves, refuse, lambda move: offer_debate(state, me, move))
 
-    return Offers(Debate, moves, refuse, show)
+
+def offer_debate(state: State, me: Seat, move: Debate) -> Offer[Debate]:
+    """A debate, with what a declaration would bring, and whose trip it ends: "Debate @1 · ends trip"."""
+    group = None
+    if state.candidates[me].ideology is Ideology.CENTRIST:
+        group = Group(move.declare) if move.declare else Group("undeclared", "Without declaring")
+    label = f"Debate {mark(move.whom)}"
+    if move.declare:
+        label += f" as {side(move.declare)}{on_constituents(state.revalued(me, Ideology(move.declare)))}"
+    return Offer(move, f"{label} · ends trip" if state.on_money_trail(move.whom) else label, group=group)
 
 
 def opponents(state: State, me: Seat, ideology: str) -> list[Seat]:
@@ -95,13 +96,6 @@ def opponents(state: State, me: Seat, ideology: str) -> list[Seat]:
     return others
 
 
-def first_choice(state: State, me: Seat, move: Debate) -> str:
-    """Whom the rule wants first."""
-    ideology = move.declare or state.candidates[me].ideology
-    found = state.candidates[opponents(state, me, ideology)[0]].ideology
-    return f"{side(found)} comes"
-
-
 def stand_in(state: State, me: Seat) -> Poll | Debate:
     """From 25% on a Debate, with the first who can be called; else a Poll (12.4)."""
     if state.popularity(me) < BOARD.debate_from:
@@ -109,7 +103,7 @@ def stand_in(state: State, me: Seat) -> Poll | Debate:
     return Debate(opponents(state, me, state.candidates[me].ideology)[0])
 
 
-async def poll(table: Table, state: State, me: Seat) -> None:
+async def poll(table: Table, state: State, me: Seat) -> Trip | None:
     """A die for every 5% until one succeeds, then the tax; success leads to the Money Trail (6.2, 6.3)."""
     mine, rolls, tax = state.candidates[me], list[int](), state.candidates[me].pandering
     dice = state.popularity(me) // BOARD.heart
@@ -121,8 +115,7 @@ async def poll(table: Table, state: State, me: Seat) -> None:
     if tax:
         table.tell(PollTax(me, tax, then=now(state, me)))
     await cards.check_for_election(table, state)
-    if succeeds:
-        await begin_trip(table, state, me)
+    return Trip() if succeeds else None
 
 
 async def debate(table: Table, state: State, me: Seat, whom: Seat, declare: str) -> None:

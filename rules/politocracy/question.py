@@ -1,7 +1,5 @@
 """A question of Politocracy, whoever waits for its answer."""
 
-from __future__ import annotations
-
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any, Generic, Literal, TypeVar

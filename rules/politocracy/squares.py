@@ -1,7 +1,5 @@
 """The Campaign Trail: walking, street cards, constituents (sections 3 and 5)."""
 
-from __future__ import annotations
-
 from rules import Offer, Seat, Table
 from rules.politocracy import cards, hope
 from rules.politocracy.asking import decide, visit_media
@@ -68,7 +66,8 @@ async def land(table: Table, state: State, me: Seat) -> None:
         case SquareKind.CONSTITUENT:
             await constituent(table, state, me, square.name)
         case SquareKind.POLL:
-            await poll_or_debate(table, state, me)
+            if trip := await poll_or_debate(table, state, me):
+                await go(table, state, me, trip)
         case SquareKind.MEDIA:
             await visit_media(table, state, me)
         case SquareKind.HOPE | SquareKind.CHANGE:

@@ -1,7 +1,5 @@
 """Everything true in a match of Politocracy, and the small questions asked of it."""
 
-from __future__ import annotations
-
 from collections import Counter
 from dataclasses import dataclass, field
 from enum import StrEnum
@@ -163,15 +161,19 @@ class State:
         held = ideology or self.candidates[seat].ideology
         return sum(CONSTITUENTS[name].values[held].percent for name, owner in self.owners.items() if owner == seat)
 
+    def revalued(self, seat: Seat, ideology: Ideology) -> int:
+        """Percent: what the constituents of a seat would gain, or lose, if it declared another ideology (4.3)."""
+        return self.following(seat, ideology) - self.following(seat)
+
     def worth(self, seat: Seat, name: str) -> int:
         """Percent: what a constituent is, or would be, to a seat."""
         return CONSTITUENTS[name].values[self.candidates[seat].ideology].percent
 
     def price(self, seat: Seat, name: str) -> int:
-        """Units: what a constituent costs a seat, $1M more from an owner of the same ideology (5.1, 5.3)."""
-        ideology, owner = self.candidates[seat].ideology, self.owners.get(name)
-        same = owner is not None and owner != seat and self.candidates[owner].ideology is ideology
-        return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
+        """Units: what a constituent costs a seat, by who has it (5.1, 5.3)."""
+        owner = self.owners.get(name)
+        theirs = None if owner in (None, seat) else self.candidates[owner].ideology
+        return CONSTITUENTS[name].price(self.candidates[seat].ideology, theirs)
 
     def spare_stars(self, seat: Seat) -> int:
         """How many stars can still be exchanged; one stays (3.6)."""

@@ -3,20 +3,17 @@
 The facts themselves stand in `telling_campaign`, `telling_hope`, `telling_change` and `telling_election`.
 """
 
-from __future__ import annotations
-
 from abc import abstractmethod
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from rules import Deed, Fact, OfTurn, Seat, TurnOf, fill, mark
-from rules.politocracy.state import State
 from rules.politocracy.words import money
 
 LONG = 400
 """As long as the line of a turn may be where names are long; in a longer one what weighs little is shorter."""
-NAME = "x" * 20
+A_NAME = "A rather long player"
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,19 +50,6 @@ Then: TypeAlias = tuple[Now | Has | Left, ...]
 """How somebody stands after what is told, which standings tell too: it is left out of the line of a turn."""
 
 
-def now(state: State, seat: Seat, change: int = 1) -> Then:
-    """The popularity of a seat after a change, if it was one."""
-    return (Now(state.popularity(seat)),) if change else ()
-
-
-def has(state: State, seat: Seat) -> Then:
-    return (Has(state.candidates[seat].money),)
-
-
-def left(state: State, seat: Seat) -> Then:
-    return (Left(state.candidates[seat].money),)
-
-
 def followed(what: str, then: Then) -> str:
     """What happened, and how things stand then."""
     return ", ".join([what, *map(str, then)])
@@ -78,19 +62,16 @@ class Part(Fact):
     then: Then = field(default=(), kw_only=True)
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.in_full}."
+        return f"{mark(self.me)} {self.in_full()}."
 
-    @property
     def in_full(self) -> str:
         """What stands behind the name."""
-        return followed(self.what, self.then)
+        return followed(self.what(), self.then)
 
-    @property
     @abstractmethod
     def what(self) -> str:
         """The same as the line of a turn has it."""
 
-    @property
     def short(self) -> str | None:
         """What is left of that where there is little room: "" for nothing, None for all."""
         return None
@@ -116,17 +97,18 @@ class Caused(Befallen):
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: with all of it, or with what weighs little in short, or with as much as fits."""
-    said = [one.what for one in facts]
-    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short) is not None]
+    said = [one.what() for one in facts]
+    shorter = [(short, at) for at, one in enumerate(facts) if (short := one.short()) is not None]
     for short, at in sorted(shorter, key=lambda both: both[0] != ""):
         if not fits(facts, said):
             said[at] = short
     most = next(many for many in range(len(said), 0, -1) if many == 1 or fits(facts, said[:many]))
-    return f"{'; '.join(parts(facts, said[:most]))}{'; and more' * (most < len(said))}."
+    line = "; ".join(parts(facts, said[:most]))
+    return f"{line}; and more." if most < len(said) else f"{line}."
 
 
 def fits(facts: Iterable[Part], said: Iterable[str]) -> bool:
-    return len(fill("; ".join(parts(facts, said)), lambda _: NAME)) <= LONG
+    return len(fill("; ".join(parts(facts, said)), lambda _: A_NAME)) <= LONG
 
 
 def parts(facts: Iterable[Part], said: Iterable[str]) -> Iterator[str]:

@@ -1,12 +1,11 @@
 """What happens in the campaign, in the order of the rulebook: profiles, walks, voters, debates, the Media, trips."""
 
-from __future__ import annotations
-
 from rules import Apart, Fact, Seat, die, listed, mark, plural
 from rules.politocracy.board import (
     BOARD,
     CORNERS,
     MONEY_TRAIL,
+    PROFILES,
     RING,
     ChangeCard,
     Ideology,
@@ -16,7 +15,15 @@ from rules.politocracy.board import (
 )
 from rules.politocracy.telling import Befallen, Caused, Done
 from rules.politocracy.trail import Walk
-from rules.politocracy.words import described, money, percent, side
+from rules.politocracy.words import money, percent, side
+
+
+def described(profile: Profile) -> str:
+    """A profile in a line."""
+    card = PROFILES[profile]
+    status = "an Insider" if card.insider else "an Outsider"
+    start = money(BOARD.start_money[card.dollars])
+    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
 
 
 class Profiled(Apart):
@@ -29,20 +36,15 @@ class Profiled(Apart):
 
 
 class LimitWished(Apart):
-    """A wish for another end of the campaign (2.6)."""
+    """A wish for another end of the campaign; None where it is taken back (2.6)."""
 
-    rounds: int
+    rounds: int | None
 
     def say(self) -> str:
+        if self.rounds is None:
+            return f"{mark(self.me)} no longer asks for another end of the campaign."
         how = "It takes a majority, each on their own turn: `/politocracy limit`"
         return f"{mark(self.me)} asks to end the campaign after round {self.rounds}. {how}."
-
-
-class LimitNoLongerWished(Apart):
-    """The wish is taken back (2.6)."""
-
-    def say(self) -> str:
-        return f"{mark(self.me)} no longer asks for another end of the campaign."
 
 
 class LimitChanged(Fact):
@@ -68,7 +70,6 @@ class RoundBegun(Fact):
 class TurnLost(Befallen):
     """A turn that a card has taken (3.1)."""
 
-    @property
     def what(self) -> str:
         return "loses this turn"
 
@@ -81,7 +82,6 @@ class Walked(Done):
     square: int
     street: str
 
-    @property
     def what(self) -> str:
         corner = f"comes to {RING[self.square].name}" if self.square in CORNERS else ""
         where = f"enters {self.street}" if self.street else corner
@@ -93,7 +93,6 @@ class StarExchanged(Done):
 
     for_heart: bool
 
-    @property
     def what(self) -> str:
         return f"exchanges a star for {'a heart' if self.for_heart else money(BOARD.star_money)}"
 
@@ -105,31 +104,20 @@ class Declared(Done):
     brings: int
     card: ChangeCard | None
 
-    @property
     def what(self) -> str:
         how = f"plays {self.card} and is now" if self.card else "declares as"
         brings = f": {percent(self.brings)} from constituents" if self.brings else ""
         return f"{how} {side(self.ideology)}{brings}"
 
 
-class ScandalLost(Befallen):
-    """What scandals cost on the Campaign Trail (4.4)."""
+class ScandalCost(Befallen):
+    """What scandals cost: popularity on the Campaign Trail, on the Money Trail money (4.4)."""
 
-    percent: int
+    percent: int = 0
+    paid: int = 0
 
-    @property
     def what(self) -> str:
-        return f"loses {self.percent}% to scandal"
-
-
-class ScandalPaid(Befallen):
-    """What scandals cost on the Money Trail (4.4)."""
-
-    paid: int
-
-    @property
-    def what(self) -> str:
-        return f"loses {money(self.paid)} to scandal"
+        return f"loses {money(self.paid) if self.paid else f'{self.percent}%'} to scandal"
 
 
 class Pandered(Done):
@@ -138,13 +126,12 @@ class Pandered(Done):
     name: str
     enough: bool
 
-    @property
     def what(self) -> str:
         return f"panders to {self.name}: +1%"
 
-    @property
     def in_full(self) -> str:
-        return super().in_full + " (which alone doesn't start the election)" * self.enough
+        said = super().in_full()
+        return f"{said} (which alone doesn't start the election)" if self.enough else said
 
 
 class Bought(Done):
@@ -155,7 +142,6 @@ class Bought(Done):
     paid: int
     worth: int
 
-    @property
     def what(self) -> str:
         buys = f"buys {self.name}" if self.owner is None else f"buys out {self.name} from {mark(self.owner)}"
         return f"{buys} for {money(self.paid)}: {percent(self.worth)}"
@@ -166,7 +152,6 @@ class BoughtOut(Caused):
 
     percent: int
 
-    @property
     def what(self) -> str:
         return f"loses {self.percent}%"
 
@@ -177,7 +162,6 @@ class Polled(Done):
     rolls: tuple[int, ...]
     succeeds: bool
 
-    @property
     def what(self) -> str:
         shown = ", ".join(map(die, self.rolls)) or "no dice under 5%"
         return f"takes a Poll ({shown}) and {'succeeds' if self.succeeds else 'fails'}"
@@ -188,11 +172,9 @@ class PollTax(Befallen):
 
     tax: int
 
-    @property
     def what(self) -> str:
         return f"pays a Poll Tax of {self.tax}%"
 
-    @property
     def short(self) -> str:
         return ""
 
@@ -204,10 +186,9 @@ class CalledToDebate(Done):
     on_trip: bool
     walks: bool
 
-    @property
     def what(self) -> str:
-        way = " from the Money Trail" if self.on_trip else " here" if self.walks else ""
-        return f"calls {mark(self.whom)}{way} to a debate"
+        walks = " here" if self.walks else ""
+        return f"calls {mark(self.whom)}{' from the Money Trail' if self.on_trip else walks} to a debate"
 
 
 class Debated(Caused):
@@ -216,7 +197,6 @@ class Debated(Caused):
     rolled: int
     change: int
 
-    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)}: {percent(self.change)}"
 
@@ -227,7 +207,6 @@ class MediaEffects(Befallen):
     rolled: int
     change: int
 
-    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)} for Media Effects: {percent(self.change)}"
 
@@ -239,7 +218,6 @@ class ScandalsRolled(Befallen):
     removed: int
     rolls: tuple[int, ...]
 
-    @property
     def what(self) -> str:
         gone = f"{plural(self.removed, 'scandal')} removed" if self.removed else "none removed"
         return f"rolls to remove {plural(self.scandals, 'scandal')} ({', '.join(map(die, self.rolls))}): {gone}"
@@ -250,11 +228,9 @@ class TripBegun(Done):
 
     paid: int
 
-    @property
     def what(self) -> str:
         return f"starts a trip on the Money Trail with a dinner: +{money(self.paid)}"
 
-    @property
     def short(self) -> str:
         return "starts a trip"
 
@@ -267,7 +243,6 @@ class Travelled(Done):
     stop: int | None
     paid: int
 
-    @property
     def what(self) -> str:
         return listed([*walked(self.step, self.many, "stop"), f"comes to {self._where()}"])
 
@@ -288,7 +263,6 @@ class TripEnded(Done):
 
     where: str
 
-    @property
     def what(self) -> str:
         return f"ends the trip at {self.where}"
 
@@ -298,7 +272,6 @@ class Hired(Done):
 
     square: int
 
-    @property
     def what(self) -> str:
         return f"hires a Surrogate at {RING[self.square].name} for {money(BOARD.surrogate_price)}"
 
@@ -310,7 +283,6 @@ class SurrogateMoved(Befallen):
     square: int
     gathered: int
 
-    @property
     def what(self) -> str:
         return f"rolls a {die(self.rolled)} for the Surrogate, who {self._does()}"
 

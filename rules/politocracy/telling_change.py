@@ -1,7 +1,5 @@
 """What Change cards do, in the order of the rulebook: drawn, played, done to an opponent, shown at once (section 9)."""
 
-from __future__ import annotations
-
 from rules import Fact, Seat, TurnOf, mark, marks, plural
 from rules.politocracy.board import BOARD, CHANGE, RING, ChangeCard
 from rules.politocracy.telling import Caused, Done
@@ -11,22 +9,21 @@ from rules.politocracy.words import money, percent
 class ChangeDrawn(Done):
     """A Change card for the hand, which others do not see (9.2)."""
 
-    @property
     def what(self) -> str:
         return "draws a Change card"
 
-    @property
     def short(self) -> str:
         return ""
 
 
-class YouDrew(Fact):
-    """The same for its new owner alone (9.2)."""
+class YourCard(Fact):
+    """Which card it is that was drawn or taken, for its new owner alone (9.2, 9.11)."""
 
     card: ChangeCard
+    taken: bool = False
 
     def say(self) -> str:
-        return f"You drew {self.card}: {CHANGE[self.card].text}"
+        return f"You {'took' if self.taken else 'drew'} {self.card}: {CHANGE[self.card].text}"
 
 
 class CrisisTeamShown(Done):
@@ -39,11 +36,9 @@ class CrisisTeamShown(Done):
     def turn_of(self) -> Seat | None:
         return self.by
 
-    @property
     def what(self) -> str:
         return f"shows Crisis Team: {self.card} has no effect"
 
-    @property
     def short(self) -> str:
         return "shows Crisis Team"
 
@@ -54,7 +49,6 @@ class Played(Done):
     card: ChangeCard
     where: str = ""
 
-    @property
     def what(self) -> str:
         return f"plays {self.card} and goes to {self.where}" if self.where else f"plays {self.card}"
 
@@ -65,7 +59,6 @@ class PlayedOn(Done):
     card: ChangeCard
     whom: Seat
 
-    @property
     def what(self) -> str:
         return f"plays {self.card} on {mark(self.whom)}"
 
@@ -75,7 +68,6 @@ class CoverUp(Done):
 
     scandals: int
 
-    @property
     def what(self) -> str:
         return f"plays {ChangeCard.COVER_UP}: {plural(self.scandals, 'scandal')} left"
 
@@ -85,7 +77,6 @@ class SuperPacCheck(Done):
 
     units: int
 
-    @property
     def what(self) -> str:
         return f"plays {ChangeCard.SUPER_PAC_CHECK}: +{money(self.units)}"
 
@@ -93,7 +84,6 @@ class SuperPacCheck(Done):
 class SecondLap(Done):
     """A trip goes on (9.6)."""
 
-    @property
     def what(self) -> str:
         return f"plays {ChangeCard.SECOND_LAP} and goes back to the start of the Money Trail"
 
@@ -103,7 +93,6 @@ class Summoned(Caused):
 
     square: int
 
-    @property
     def what(self) -> str:
         return f"goes to {RING[self.square].name}"
 
@@ -114,26 +103,15 @@ class CardTaken(Done):
     whom: Seat
     left: int
 
-    @property
     def what(self) -> str:
         return f"takes a Change card from {mark(self.whom)}"
 
-    @property
     def in_full(self) -> str:
-        return f"{self.what}, who has {self.left} left"
-
-
-class YouTook(Fact):
-    """Which it is, for whoever took it alone (9.11)."""
-
-    card: ChangeCard
-
-    def say(self) -> str:
-        return f"You took {self.card}: {CHANGE[self.card].text}"
+        return f"{self.what()}, who has {self.left} left"
 
 
 class TookYours(Fact):
-    """The same for whoever had it (9.11)."""
+    """Which card was taken, for whoever had it (9.11)."""
 
     by: Seat
     card: ChangeCard
@@ -145,30 +123,19 @@ class TookYours(Fact):
 class Struck(Caused):
     """What a card does to an opponent; where there is little room it is left out, for the card was named (9.11)."""
 
-    @property
     def short(self) -> str:
         return ""
 
 
 class GivenScandal(Struck):
-    """One scandal more, of so many now (9.11)."""
+    """One scandal more, of so many now, and a fine, if so (9.11)."""
 
     scandals: int
+    fine: int | None = None
 
-    @property
     def what(self) -> str:
-        return f"gets {scandal(self.scandals)}"
-
-
-class Probed(Struck):
-    """One scandal more, of so many now, and a fine (9.11)."""
-
-    scandals: int
-    paid: int
-
-    @property
-    def what(self) -> str:
-        return f"gets {scandal(self.scandals)} and pays {money(self.paid)}"
+        gets = f"gets {scandal(self.scandals)}"
+        return gets if self.fine is None else f"{gets} and pays {money(self.fine)}"
 
 
 class HeartTaken(Struck):
@@ -176,7 +143,6 @@ class HeartTaken(Struck):
 
     change: int
 
-    @property
     def what(self) -> str:
         return f"loses a heart: {percent(self.change)}"
 
@@ -184,7 +150,6 @@ class HeartTaken(Struck):
 class TurnTaken(Struck):
     """The next turn (9.11)."""
 
-    @property
     def what(self) -> str:
         return "loses the next turn"
 
@@ -194,7 +159,6 @@ class Audited(Struck):
 
     paid: int
 
-    @property
     def what(self) -> str:
         return f"pays {money(self.paid)}"
 
@@ -204,7 +168,6 @@ class PercentTaken(Struck):
 
     percent: int
 
-    @property
     def what(self) -> str:
         return f"loses {self.percent}%"
 
@@ -214,7 +177,6 @@ class TabloidAffair(Done):
 
     scandals: int
 
-    @property
     def what(self) -> str:
         return f"draws {ChangeCard.TABLOID_AFFAIR} and gets {scandal(self.scandals)}"
 
@@ -224,11 +186,11 @@ class Shutdown(Done):
 
     insiders: tuple[Seat, ...]
 
-    @property
     def what(self) -> str:
-        one = len(self.insiders) == 1
-        lose = f"{marks(self.insiders)} lose{'s' * one} the next turn" if self.insiders else "there's no Insider"
-        return f"draws {ChangeCard.GOVERNMENT_SHUTDOWN}: {lose}"
+        draws = f"draws {ChangeCard.GOVERNMENT_SHUTDOWN}"
+        if not self.insiders:
+            return f"{draws}: there's no Insider"
+        return f"{draws}: {marks(self.insiders)} {'loses' if len(self.insiders) == 1 else 'lose'} the next turn"
 
 
 def scandal(scandals: int) -> str:

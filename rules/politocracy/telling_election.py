@@ -1,7 +1,5 @@
 """What is told once the campaign is over: finalists, support, chits, ads, regions, the winner (sections 10, 11)."""
 
-from __future__ import annotations
-
 from rules import Apart, Fact, Seat, die, listed, mark, marks, number, plural
 from rules.politocracy.board import BOARD, Ideology
 from rules.politocracy.telling import Now
@@ -148,11 +146,11 @@ class Voted(Fact):
     def _rolled(self, at: int) -> str:
         """What a finalist rolled and what it comes to: "4", "5, 2: 5", "5, 2: 5 + 2 − 1 = 6"."""
         dice, plus, minus = self.dice[at], self.positive[at], self.negative[1 - at]
-        best, ads = max(dice), f" + {plus}" * bool(plus) + f" − {minus}" * bool(minus)
-        shown = ", ".join(map(die, dice))
-        if ads:
-            return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
-        return f"{shown}: {best}" if len(dice) > 1 else shown
+        shown, best = ", ".join(map(die, dice)), max(dice)
+        if not plus and not minus:
+            return f"{shown}: {best}" if len(dice) > 1 else shown
+        ads = "".join(f" {sign} {many}" for sign, many in (("+", plus), ("−", minus)) if many)
+        return f"{shown}: {best}{ads} = {number(best + plus - minus)}"
 
 
 class Elected(Fact):

@@ -1,7 +1,5 @@
 """What Hope cards do, each told in a line with what came of it (9.1, 9.7)."""
 
-from __future__ import annotations
-
 from abc import ABC, abstractmethod
 from dataclasses import dataclass, field
 
@@ -18,9 +16,8 @@ class Came(ABC):
     then: Then = field(default=(), kw_only=True)
 
     def __str__(self) -> str:
-        return followed(self.what, self.then)
+        return followed(self.what(), self.then)
 
-    @property
     @abstractmethod
     def what(self) -> str: ...
 
@@ -31,7 +28,6 @@ class Swung(Came):
 
     change: int
 
-    @property
     def what(self) -> str:
         return f": {percent(self.change)}"
 
@@ -42,7 +38,6 @@ class Swings(Came):
 
     changes: tuple[tuple[Seat, int, Then], ...]
 
-    @property
     def what(self) -> str:
         changes = [f"{mark(seat)} {percent(change)}" for seat, change, _ in self.changes]
         return f": {', '.join(changes) or 'no change'}"
@@ -56,7 +51,6 @@ class Swings(Came):
 class NextTurnLost(Came):
     """The drawer's next turn."""
 
-    @property
     def what(self) -> str:
         return " and loses the next turn"
 
@@ -67,7 +61,6 @@ class Received(Came):
 
     units: int
 
-    @property
     def what(self) -> str:
         return f": +{money(self.units)}"
 
@@ -78,7 +71,6 @@ class Spent(Came):
 
     paid: int
 
-    @property
     def what(self) -> str:
         return f" and pays {money(self.paid)}" if self.paid else ": no change"
 
@@ -90,7 +82,6 @@ class HeartsLost(Came):
     hearts: int
     change: int
 
-    @property
     def what(self) -> str:
         if not self.hearts:
             return " and keeps the last heart"
@@ -103,7 +94,6 @@ class PanderingGained(Came):
 
     points: int
 
-    @property
     def what(self) -> str:
         return f" and gains {plural(self.points, 'Pandering Point')}"
 
@@ -114,15 +104,12 @@ class HopeDrawn(Done):
     card: HopeCard
     came: Came
 
-    @property
     def what(self) -> str:
-        return f"draws {self.card}{self.came.what}"
+        return f"draws {self.card}{self.came.what()}"
 
-    @property
     def short(self) -> str:
         return f"draws {self.card}"
 
-    @property
     def in_full(self) -> str:
         whom = HOPE[self.card].whom
         return f"draws {self.card}{f' ({whom})' if whom else ''}{self.came}"
@@ -134,6 +121,5 @@ class HopeMoved(Done):
     card: HopeCard
     square: int
 
-    @property
     def what(self) -> str:
         return f"draws {self.card} and goes to {RING[self.square].name}"

@@ -1,14 +1,11 @@
 """What may be answered in advance: the moves that a player can list under each kind of question."""
 
-from __future__ import annotations
-
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeAlias
 
 from rules import Group, Offer, Seat, Topic, Verb, mark
-from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
-from rules.politocracy.ideology import SIDES
-from rules.politocracy.playable import INSTEAD_OF_ROLLING, PLACES
+from rules.politocracy.board import CONSTITUENTS, MEDIA, SIDES, ChangeCard, Ideology
+from rules.politocracy.card_figures import ANSWERS, INSTEAD_OF_ROLLING, ways
 from rules.politocracy.state import Heading
 from rules.politocracy.verbs import (
     Accept,
@@ -35,41 +32,23 @@ VALUES = {value for one in CONSTITUENTS.values() for value in one.values.values(
 """All prices there are, with the percents that they buy."""
 
 
-def to_play(view: PolitocracyView, me: Seat, *, roll: bool = False, trip: bool = False) -> Iterator[Offer[Play]]:
-    """Every card of the own hand with all that it can be played at, for a moment of the turn or the end of a trip."""
+def to_play(view: PolitocracyView, me: Seat, *answers: ChangeCard) -> Iterator[Offer[Play]]:
+    """Each card of the own hand that can be played beside a question, or is among its answers, in all its ways."""
     for card in dict.fromkeys(view.hand):
-        if (
-            card is ChangeCard.CRISIS_TEAM
-            or (card is ChangeCard.SECOND_LAP) > trip
-            or (card in INSTEAD_OF_ROLLING) > roll
-        ):
-            continue
-        for move, label in ways(view, me, card):
-            yield Offer(move, label, group=Group(card), name=card, secret=True)
+        if card in answers or card not in (*ANSWERS, ChangeCard.CRISIS_TEAM):
+            for move in ways(card, others(view, me)):
+                at = f" on {mark(move.whom)}" if move.whom is not None else ""
+                label = f"{card}: {move.what}" if move.what else f"{card}{at}"
+                yield Offer(move, label, group=Group(card), name=card, secret=True)
 
 
-def ways(view: PolitocracyView, me: Seat, card: ChangeCard) -> Iterator[tuple[Play, str]]:
-    """A card at each opponent, square, ideology or constituent."""
-    match card:
-        case ChangeCard.HOSTILE_TAKEOVER:
-            named = tuple(CONSTITUENTS)
-        case ChangeCard.CHANGE_OF_HEART:
-            named = SIDES
-        case _ if card in PLACES:
-            named = tuple(PLACES[card])
-        case _ if CHANGE[card].targets:
-            others = (seat for seat in range(len(view.candidates)) if seat != me)
-            yield from ((Play(card, seat), f"{card} on {mark(seat)}") for seat in others)
-            return
-        case _:
-            yield Play(card), card
-            return
-    yield from ((Play(card, what=name), f"{card}: {name}") for name in named)
+def others(view: PolitocracyView, me: Seat) -> list[Seat]:
+    return [seat for seat in range(len(view.candidates)) if seat != me]
 
 
 def at_roll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Roll | Play]]:
     yield from (Offer(Roll(), "Roll"), Offer(Roll(again=True), AGAIN))
-    yield from to_play(view, me, roll=True)
+    yield from to_play(view, me, *INSTEAD_OF_ROLLING)
 
 
 def after_square(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Play]]:
@@ -94,11 +73,10 @@ def dearest(limit: int) -> str:
 
 def at_poll(view: PolitocracyView, me: Seat) -> Iterator[Offer[Poll | Debate]]:
     yield Offer(Poll(), "Take a Poll")
-    others = [seat for seat in range(len(view.candidates)) if seat != me]
-    yield from (Offer(Debate(seat), f"Debate {mark(seat)}") for seat in others)
+    yield from (Offer(Debate(seat), f"Debate {mark(seat)}") for seat in others(view, me))
     if view.candidates[me].ideology is Ideology.CENTRIST:
         for ideology in SIDES:
-            for seat in others:
+            for seat in others(view, me):
                 yield Offer(Debate(seat, ideology), f"Debate {mark(seat)}, as {side(ideology)}")
 
 
@@ -117,7 +95,7 @@ def when_called(view: PolitocracyView, me: Seat) -> Iterator[Offer[Verb]]:
 
 def to_visit(view: PolitocracyView, me: Seat) -> Iterator[Offer[Visit | Play]]:
     yield from (Offer(Visit(name), f"Go to {name}") for name in MEDIA)
-    yield from to_play(view, me, trip=True)
+    yield from to_play(view, me, ChangeCard.SECOND_LAP)
 
 
 def to_hire(view: PolitocracyView, me: Seat) -> Iterator[Offer[Surrogate | Pass]]:
@@ -138,7 +116,7 @@ def at_last_moment(view: PolitocracyView, me: Seat) -> Iterator[Offer[Pass | Pla
 def to_accept(view: PolitocracyView, me: Seat) -> Iterator[Offer[Accept | Pass]]:
     if view.heading in {Heading.CHITS, Heading.ELECTION, Heading.OVER}:
         return
-    yield from (Offer(Accept(seat), f"Accept {mark(seat)}") for seat in range(len(view.candidates)) if seat != me)
+    yield from (Offer(Accept(seat), f"Accept {mark(seat)}") for seat in others(view, me))
     yield Offer(Pass(), "Accept no support")
 
 

@@ -1,7 +1,5 @@
 """Where a step on the Campaign Trail leads (3.3, 3.4, 9.5)."""
 
-from __future__ import annotations
-
 from collections.abc import Collection
 from dataclasses import dataclass
 
@@ -67,7 +65,4 @@ def distance(one: int, other: int) -> int:
 
 def nearest_media(square: int) -> int:
     """The Media square the fewest squares away, either way; the one ahead where both are as near."""
-    return min(
-        MEDIA.values(),
-        key=lambda one: (distance(one, square), (one - square) % SQUARES),
-    )
+    return min(MEDIA.values(), key=lambda one: (distance(one, square), (one - square) % SQUARES))

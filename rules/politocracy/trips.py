@@ -1,16 +1,12 @@
 """The Money Trail: a trip from its START, what it brings, the Surrogate meanwhile (section 8)."""
 
-from __future__ import annotations
-
-from collections.abc import Iterator
-
 from rules import Offer, Refused, Seat, Table
 from rules.politocracy import cards, effects, hope
 from rules.politocracy.asking import decide, visit_media
 from rules.politocracy.board import BOARD, MONEY_TRAIL, RING, SquareKind, StopKind
+from rules.politocracy.effects import has, left
 from rules.politocracy.question import Question
 from rules.politocracy.state import State
-from rules.politocracy.telling import has, left
 from rules.politocracy.telling_campaign import Hired, SurrogateMoved, Travelled, TripBegun
 from rules.politocracy.trail import SQUARES, Walk
 from rules.politocracy.verbs import Pass, Surrogate, Visit
@@ -76,7 +72,7 @@ async def hire(table: Table, state: State, me: Seat) -> None:
         me,
         lambda: Question(
             ask_to_hire(state, me),
-            (hiring(state, me), [Offer(Pass(), "No Surrogate")]),
+            ([hiring(state, me)], [Offer(Pass(), "No Surrogate")]),
             absent=Pass(),
             topic="surrogate",
             clause="8.6",
@@ -107,19 +103,15 @@ def why_not_hire(state: State, me: Seat) -> str:
 def might_hire(state: State, me: Seat) -> bool:
     """Whether a candidate can have one, or could after exchanging stars; a card may bring the money (8.6, 12.1)."""
     mine, spare = state.candidates[me], state.spare_stars(me)
-    for hearts in range(spare + 1):
-        popular = state.popularity(me, hearts) >= BOARD.surrogate_popularity
-        most = mine.money + BOARD.star_money * (spare - hearts)
-        if popular and (mine.hand or most >= BOARD.surrogate_price):
-            return True
-    return False
+    popular = [many for many in range(spare + 1) if state.popularity(me, many) >= BOARD.surrogate_popularity]
+    most = mine.money + BOARD.star_money * (spare - min(popular, default=0))
+    return bool(popular) and (bool(mine.hand) or most >= BOARD.surrogate_price)
 
 
-def hiring(state: State, me: Seat) -> Iterator[Offer[Surrogate] | Refused]:
+def hiring(state: State, me: Seat) -> Offer[Surrogate] | Refused:
     if why := why_not_hire(state, me):
-        yield Refused(Surrogate(), why, "8.6")
-    else:
-        yield Offer(Surrogate(), f"Hire a Surrogate · {money(BOARD.surrogate_price)}")
+        return Refused(Surrogate(), why, "8.6")
+    return Offer(Surrogate(), f"Hire a Surrogate · {money(BOARD.surrogate_price)}")
 
 
 def move_surrogate(table: Table, state: State, me: Seat) -> None:

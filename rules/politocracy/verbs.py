@@ -123,25 +123,7 @@ class Pass(Verb):
 
 
 VERBS: tuple[type[Verb], ...] = (
-    Roll,
-    Buy,
-    Pander,
-    Poll,
-    Debate,
-    Declare,
-    Play,
-    Exchange,
-    Visit,
-    Surrogate,
-    Cancel,
-    Keep,
-    Swap,
-    Support,
-    Accept,
-    Chits,
-    Advertise,
-    RegionByRegion,
-    AskMe,
-    Limit,
-    Pass,
+    *(Roll, Buy, Pander, Poll, Debate, Declare, Play, Exchange, Visit, Surrogate, Cancel),
+    *(Keep, Swap, Support, Accept, Chits, Advertise, RegionByRegion, AskMe, Limit, Pass),
 )
+"""Those of the campaign first, as commands list them."""

@@ -1,7 +1,5 @@
 """What a seat of Politocracy may see: everything but the Change cards that others hold."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 from dataclasses import dataclass
 

@@ -1,9 +1,6 @@
 """What questions, lines and pictures of Politocracy say of profiles, money, popularity and ideologies."""
 
-from __future__ import annotations
-
-from rules import plural, quoted, signed
-from rules.politocracy.board import BOARD, PROFILES, Ideology, Profile
+from rules import signed
 
 THOUSANDS = 50
 """Dollars of a unit, in thousands."""
@@ -23,19 +20,11 @@ def percent(change: int) -> str:
     return f"{signed(change)}%" if change else "no change"
 
 
-def side(ideology: Ideology) -> str:
+def side(ideology: str) -> str:
     """An ideology with its article: "a Progressive"."""
     return f"a {ideology}"
 
 
-def described(profile: Profile) -> str:
-    """A profile in a line."""
-    card = PROFILES[profile]
-    status = "an Insider" if card.insider else "an Outsider"
-    start = money(BOARD.start_money[card.dollars])
-    return f"{profile}, {status}: {plural(card.hearts, 'heart')}, {plural(card.stars, 'star')}, {start} to start with"
-
-
-def no_such(what: str, typed: str) -> str:
-    """The answer to a name that nothing has."""
-    return f"There's no {what} called {quoted(typed)}."
+def on_constituents(change: int) -> str:
+    """What a declaration would make of constituents, behind its label: " · constituents +2%"."""
+    return f" · constituents {percent(change)}" if change else ""

@@ -10,7 +10,7 @@ from typing import Any
 from rules import Decision, Event, Fact, Match, Seat, Verb, games
 from rules.politocracy.board import ChangeCard, HopeCard
 from rules.politocracy.telling_campaign import Travelled, Walked
-from rules.politocracy.telling_change import Shutdown, TabloidAffair, YouDrew, YouTook
+from rules.politocracy.telling_change import Shutdown, TabloidAffair, YourCard
 from rules.politocracy.telling_hope import HopeDrawn, HopeMoved
 from rules.politocracy.verbs import AskMe, Chits, Limit
 from rules.politocracy.view import PolitocracyView
@@ -186,7 +186,7 @@ def stand_in(decision: Decision[Verb]) -> str:
 def drawn(fact: Fact) -> HopeCard | ChangeCard | None:
     """The card that is drawn or taken, as everybody is told or its new owner."""
     match fact:
-        case HopeDrawn(card=card) | HopeMoved(card=card) | YouDrew(card=card) | YouTook(card=card):
+        case HopeDrawn(card=card) | HopeMoved(card=card) | YourCard(card=card) | YourCard(card=card):
             return card
         case Walked(step=step) | Travelled(step=step):
             return step.card

@@ -7,16 +7,7 @@ from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from tests.lockstep import Mismatch, Move
-from tests.politocracy.model_terms import (
-    AGAINST_ONE,
-    IDEOLOGIES,
-    MEDIA,
-    NAMES,
-    POLLS,
-    SIDES,
-    Candidate,
-    Flow,
-)
+from tests.politocracy.model_terms import AGAINST_ONE, IDEOLOGIES, MEDIA, NAMES, POLLS, SIDES, Candidate, Flow
 
 if TYPE_CHECKING:
     from tests.politocracy.model import Model

@@ -1,15 +1,15 @@
-"""Situations for Politocracy's tests: a position of the campaign, and the rules run on it."""
+"""Situations for Politocracy's tests: a position of the campaign or the election, and the rules run on it."""
 
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias, TypeVar
 
 from rules import Illegal, Match, Seat, Table, Verb
-from rules.politocracy import GAME, squares
-from rules.politocracy.board import ChangeCard, HopeCard
+from rules.politocracy import GAME, election, squares
+from rules.politocracy.board import REGIONS, ChangeCard, HopeCard
 from rules.politocracy.cards import CampaignOver
 from rules.politocracy.effects import earn
 from rules.politocracy.play import turn as a_turn
-from rules.politocracy.state import Heading, Options, State, check, new
+from rules.politocracy.state import Heading, Options, Outcome, State, check, new
 from tests import situations
 from tests.situations import Question, Ran, Rules
 
@@ -23,35 +23,31 @@ run, questions, first_question, wishes = RULES.run, RULES.questions, RULES.first
 def position(
     seats: int = 2,
     *,
-    turn: Seat = 0,
-    round: int = 2,
-    rounds: int | None = None,
-    sealed: bool = False,
     hope: Sequence[HopeCard] = (),
     change: Sequence[ChangeCard] = (),
     discards: Sequence[ChangeCard] = (),
-    owners: Mapping[str, Seat] | None = None,
-    money: Mapping[Seat, int] | None = None,
     hand: Mapping[Seat, Sequence[ChangeCard]] | None = None,
     percent: Mapping[Seat, int] | None = None,
-    **figures: Mapping[Seat, Any],
+    **given: Any,
 ) -> State:
-    """A position of the campaign, in which seat 0 is in turn.
+    """A position of the campaign, in its second round, in which seat 0 began and is in turn.
 
-    All are Centrists and Outsiders with two hearts, two stars, two dollars and $10M, on their starting squares; other
-    figures of a Candidate are given by seat. `percent` is the popularity that somebody comes to. `hope` and `change`
-    lie in front in their piles: each draw of 1 takes the next.
+    All are Centrists and Outsiders with two hearts, two stars, two dollars and $10M, on their starting squares.
+    `given` are figures of a Candidate, by seat, or fields of the State; `percent` is the popularity that somebody
+    comes to. `hope` and `change` lie in front in their piles: each draw of 1 takes the next.
     """
-    state = new(seats, Options(sealed=sealed))
-    state.heading, state.round, state.first, state.turn = Heading.CAMPAIGN, round, 0, turn
-    state.rounds = rounds or state.rounds
-    state.owners = dict(owners or {})
+    state = new(seats, Options())
+    state.heading, state.round, state.first, state.turn = Heading.CAMPAIGN, 2, 0, 0
+    money = given.pop("money", {})
     for seat, mine in enumerate(state.candidates):
         mine.profile, mine.hearts, mine.stars, mine.dollars = state.profiles.pop(0), 2, 2, 2
-        earn(state, seat, (money or {}).get(seat, 200))
+        earn(state, seat, money.get(seat, 200))
         mine.hand = [taken(state.change, card) for card in (hand or {}).get(seat, ())]
-    for name, given in figures.items():
-        for seat, figure in given.items():
+    for name, figures in given.items():
+        if hasattr(state, name):
+            setattr(state, name, figures)
+            continue
+        for seat, figure in figures.items():
             assert hasattr(state.candidates[seat], name), f"a Candidate has no {name}"
             setattr(state.candidates[seat], name, figure)
     for seat, wanted in (percent or {}).items():
@@ -60,6 +56,14 @@ def position(
     state.hope[:0] = [taken(state.hope, card) for card in hope]
     state.change[:0] = [taken(state.change, card) for card in change]
     check(state)
+    return state
+
+
+def finals(seats: int = 2, chits: Sequence[Mapping[str, int]] = (), **given: Any) -> State:
+    """The same in the election: seats 0 and 1 are the finalists, with these chits."""
+    placed = {seat: dict(one) for seat, one in enumerate(chits)}
+    state = position(seats, heading=Heading.ELECTION, turn=None, finalists=[0, 1], chits=placed, **given)
+    state.opener = election.underdog(state)
     return state
 
 
@@ -119,3 +123,23 @@ def refused_match(seats: int, **options: object) -> Illegal | None:
     except Illegal as refusal:
         return refusal
     return None
+
+
+def won(state: State, first: Sequence[str], second: Sequence[str]) -> State:
+    """The same after these regions have voted for the one and the other finalist."""
+    state.regions = {name: Outcome(int(name in second)) for name in REGIONS if name in (*first, *second)}
+    return state
+
+
+def voting(name: str) -> situations.Step[State, None]:
+    """One region votes."""
+    return lambda table, state: election.vote(table, state, name)
+
+
+def vote(state: State, name: str, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[None]:
+    return run(voting(name), state, *answers, dice=dice)
+
+
+def outcome(state: State, name: str) -> tuple[Seat | None, tuple[tuple[int, ...], ...]]:
+    """Who won a region, and the last dice."""
+    return state.regions[name].winner, state.regions[name].dice

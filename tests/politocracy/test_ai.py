@@ -2,9 +2,7 @@
 
 from collections.abc import Coroutine
 
-import pytest
-
-from rules import Decision, Match, Rng, Seat, Table, Verb, agents
+from rules import Decision, Match, Rng, Seat, Table, Verb
 from rules.engine.dice import Dice
 from rules.engine.table import Asking
 from rules.politocracy import GAME, ads, cards, finalists
@@ -13,19 +11,7 @@ from rules.politocracy.board import RING, ChangeCard, Ideology
 from rules.politocracy.chits import chits_question
 from rules.politocracy.play import turn
 from rules.politocracy.state import Heading, State
-from rules.politocracy.verbs import (
-    Accept,
-    Advertise,
-    Buy,
-    Cancel,
-    Chits,
-    Exchange,
-    Pander,
-    Pass,
-    Play,
-    Roll,
-    Support,
-)
+from rules.politocracy.verbs import Accept, Advertise, Buy, Cancel, Chits, Exchange, Pander, Pass, Play, Roll, Support
 from rules.politocracy.view import view
 from tests.driver import play_out, with_ai_in
 from tests.findings import for_each
@@ -147,27 +133,6 @@ def test_it_exchanges_its_stars_for_ads() -> None:
     state = election(Heading.ELECTION)
     state.chits = {seat: {"IV": 1} for seat in (0, 1)}
     assert answer(ads.limits_question(state, 0, ["IV"]), state) == Exchange("money")
-
-
-@pytest.mark.parametrize("seats", GAME.seats)
-def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
-    match, rng = Match(GAME, seats, "anywhere", {"rounds": 20, "sealed": seats == 3}), Rng(seats)
-    while match.result is None:
-        seat = rng.choice([*match.pending])
-        question, seen = match.pending[seat], match.view(seat)
-        first, again = (choose(seen, question, Rng(7)) for _ in range(2))
-        assert first == again
-        assert first is not None or question.waits == "open"
-        assert first is None or question.check(first) is None, f"{first} at {question.prompt}"
-        if any(question.legal):
-            match.play(seat, agents.random_move(question, rng))
-
-
-@for_each("seats", [GAME.seats[0], GAME.seats[-1]])
-def test_matches_of_its_own_come_to_an_end(seats: int) -> None:
-    match, rng = Match(GAME, seats, "own"), Rng(1)
-    play_out(match, with_ai_in(range(seats), rng))
-    assert len(match.moves) < 800
 
 
 def test_it_beats_random_players() -> None:

@@ -13,9 +13,8 @@ from rules.politocracy.state import Heading, Outcome, State
 from rules.politocracy.telling_election import ChitsPlaced, Unopposed, Voted
 from rules.politocracy.verbs import Chits, Exchange, Pass
 from tests.findings import for_each
-from tests.politocracy.elections import finals, outcome, vote, voting, won
-from tests.politocracy.situations import RULES, first_question, popularity, questions, run
-from tests.situations import Ran, refusal, stand_in_for
+from tests.politocracy.situations import RULES, finals, first_question, outcome, questions, run, vote, voting, won
+from tests.situations import Ran, refusal
 
 ALL = (*REGIONS,)
 
@@ -31,14 +30,6 @@ def test_every_full_five_percent_is_a_chit_and_all_are_placed(percent: int, many
     assert question.check(Chits(("I",) * many)) is None
     for wrong in (many - 1, many + 1):
         assert refusal(question, Chits(("I",) * wrong))[1] == "11.1"
-
-
-@pytest.mark.rule("P-30", "P-82")
-def test_pandering_points_count_for_chits() -> None:
-    state = finals(percent={0: 46}, pandering={0: 4}, stars={0: 1, 1: 1})
-    assert popularity(state)[0] == 46
-    question = questions(place_chits, state)[0]
-    assert question.check(Chits(("I",) * 9)) is None
 
 
 @pytest.mark.rule("P-83", "P-A24")
@@ -200,9 +191,3 @@ def test_hearts_do_not_help_any_more_once_chits_are_placed() -> None:
     question = first_question(voting("I"), state)
     assert question.check(Exchange("money")) is None
     assert refusal(question, Exchange("heart")) == ("Chits are placed, so a heart wouldn't help.", "11.1")
-
-
-@pytest.mark.rule("P-A24")
-def test_the_absent_spread_their_chits_from_the_largest_region_around() -> None:
-    question = questions(place_chits, finals(percent={0: 63, 1: 50}))[0]
-    assert stand_in_for(question) == Chits(("IV", "IV", "V", "V", "IX", "VI", "III", "II", "I", "VII", "VIII", "X"))

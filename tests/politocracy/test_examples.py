@@ -12,14 +12,25 @@ from rules.politocracy.election import roll
 from rules.politocracy.play import deal, prepare
 from rules.politocracy.state import Options, State, new
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_campaign import ScandalLost
+from rules.politocracy.telling_campaign import ScandalCost
 from rules.politocracy.telling_election import SupportAccepted
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, travel
 from rules.politocracy.verbs import Accept, Buy, Debate, Declare, Pander, Pass, Poll, Support
 from tests.findings import for_each
-from tests.politocracy.elections import finals, outcome, won
-from tests.politocracy.situations import RULES, land, landing, popularity, position, run, starts_election, turn
+from tests.politocracy.situations import (
+    RULES,
+    finals,
+    land,
+    landing,
+    outcome,
+    popularity,
+    position,
+    run,
+    starts_election,
+    turn,
+    won,
+)
 
 PROFESSORS, POLL, MEDIA = 28, 18, 27
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
@@ -92,7 +103,7 @@ def test_ads_act_on_the_best_number_of_each() -> None:
 def test_two_scandals_cost_1_percent_at_the_start_of_a_turn() -> None:
     state = position(scandals={0: 2}, percent={0: 20}, square={0: 1})
     ran = turn(state, (0, Pander()), dice=(1,))
-    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(19),))
+    assert ran.facts[0] == ScandalCost(0, 1, then=(Now(19),))
     assert state.candidates[0].scandals == 2
 
 
@@ -115,10 +126,7 @@ def test_start_money_and_the_dinner_of_a_trip(dollars: int, start: int, dinner: 
 @pytest.mark.rule("P-T11", "P-A42", "P-A7", "P-A37")
 @for_each(
     ("answers", "dice", "ends", "left"),
-    [
-        ([(0, Poll())], [1] * 10, False, 48),
-        ([(0, Debate(1)), (1, Pass())], [3, 3], True, 52),
-    ],
+    [([(0, Poll())], [1] * 10, False, 48), ([(0, Debate(1)), (1, Pass())], [3, 3], True, 52)],
 )
 def test_pandering_that_a_poll_taxes_starts_no_election_and_a_debate_keeps_it(
     answers: Sequence[tuple[Seat, Poll | Debate | Pass]], dice: Sequence[int], ends: bool, left: int

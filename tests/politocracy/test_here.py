@@ -5,18 +5,16 @@ from collections.abc import Mapping
 import pytest
 
 from rules import Match, Rng, Seat, Verb
-from rules.politocracy import GAME, cards, election, finalists, trips
+from rules.politocracy import GAME, election, finalists, trips
 from rules.politocracy.ads import give_limits
 from rules.politocracy.board import ChangeCard, Ideology
 from rules.politocracy.play import after_square, before_roll
 from rules.politocracy.state import State
-from rules.politocracy.topics import TOPICS
-from rules.politocracy.verbs import Accept, AskMe, Chits, Debate, Keep, Pander, Pass, Poll, Roll, Visit
+from rules.politocracy.verbs import Accept, Chits, Debate, Pander, Pass, Poll, Roll, Visit
 from tests import pings
 from tests.conformance.cases import tables
 from tests.findings import for_each
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import Step, asked, land, landing, position, questions, run, starts_election, turn
+from tests.politocracy.situations import Step, finals, landing, position, questions
 from tests.situations import asked_by_hand, shuffled, stand_in_for, stood_in
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
@@ -27,11 +25,6 @@ POLL, MEDIA = 18, 9
 def absent(step: Step, state: State, *dice: int, seat: Seat = 0) -> Verb:
     """The stand-in's answer for a seat to the first question of a step; it must be allowed."""
     return stand_in_for(questions(step, state, dice)[seat])
-
-
-@pytest.mark.rule("P-A54")
-def test_for_the_absent_the_profile_is_kept() -> None:
-    assert [stand_in_for(one) for one in Match(GAME, 3, "set up").pending.values()] == [Keep()] * 3
 
 
 @pytest.mark.rule("P-A54")
@@ -87,65 +80,11 @@ def test_a_match_of_the_absent_alone_comes_to_its_end(seats: int) -> None:
     assert match.result
 
 
-@pytest.mark.rule("P-C1")
-def test_the_die_rolls_by_itself_for_whoever_holds_no_card() -> None:
-    state = position(square={0: 3})
-    assert turn(state, (0, Pander()), dice=[1]).topics == ["constituent"]
-    state = position(square={0: 3}, hand={0: [CHECK]})
-    assert turn(state, (0, Roll()), (0, Pander()), dice=[1]).topics == ["roll", "constituent"]
-
-
-@pytest.mark.rule("P-C1")
-def test_who_wishes_to_be_asked_before_each_roll_is_asked_without_cards_too() -> None:
-    state = position(square={0: 3})
-    turn(state, (0, AskMe(True)), (0, Pander()), dice=[1])
-    ran = turn(state, (0, Roll()), (0, AskMe(False)), (0, Pander()), dice=[1])
-    assert ran.topics == ["roll", "constituent", "constituent"]
-    assert not state.candidates[0].asks
-
-
-@pytest.mark.rule("P-C2", "P-C3")
-def test_dice_of_a_poll_scandals_and_the_surrogate_ask_nobody() -> None:
-    state = position(percent={0: 29}, scandals={0: 2}, stars={0: 1}, pandering={0: 2}, stop={1: 1}, surrogate={1: 3})
-    ran = land(state, POLL, (0, Poll()), dice=[1, 2, 3, 4, 4])
-    assert (ran.topics, ran.asked[0].rolls_to_come) == (["poll or debate"], 5)
-    ran = land(state, MEDIA, (0, Pass()), dice=[3, 1])
-    assert (ran.topics, state.candidates[0].scandals) == (["declare"], 1)
-    assert turn(state, dice=[1, 4], me=1).topics == []
-
-
-OUT_OF_TURN: dict[str, tuple[Step, list[tuple[Seat, Verb]], list[int]]] = {
-    "declare": (lambda table, state: cards.go_to_media(table, state, 1), [(1, Pass())], [3]),
-    "media square": (lambda table, state: cards.freeze(table, state, 1), [(1, Visit("Media A")), (1, Pass())], [3]),
-    "called": (landing(POLL), [(0, Debate(1)), (1, Pass())], [3, 3]),
-    "last moment": (starts_election(cards.check_for_election), [(1, Pass())], []),
-}
-"""What may come to seat 1 out of turn, by topic: a step, answers and dice."""
-
-
-@pytest.mark.rule("P-A47", "P-C4")
-@for_each("topic", OUT_OF_TURN)
-def test_what_comes_to_somebody_out_of_turn_waits_for_nobody(topic: str) -> None:
-    step, answers, dice = OUT_OF_TURN[topic]
-    half = {0: 50, 2: 50} if topic == "last moment" else {}
-    state = position(3, hand={1: [CHECK]}, percent=half, stop={1: 3} if topic == "media square" else {})
-    question = asked(run(step, state, *answers, dice=dice), topic)
-    assert (question.seat, question.waits) == (1, "now")
-
-
 @pytest.mark.rule("P-C4", "P-C8", "P-A47")
 def test_seats_with_plans_for_everything_are_asked_nothing_by_hand_between_set_up_and_election() -> None:
     match, rng = Match(GAME, 3, "planned"), Rng(1)
     by_hand = asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in (0, 1)}, rng)
     assert {topic for seat, topic in by_hand if seat < 2} == {"profile", "chits", "ads"}
-
-
-@pytest.mark.rule("P-C1", "P-C4")
-def test_every_kind_of_question_of_the_campaign_can_be_planned() -> None:
-    assert [topic.key for topic in TOPICS] == [
-        *("roll", "constituent", "poll or debate", "declare", "surrogate", "media square", "after", "called"),
-        *("crisis: scandals and hearts", "crisis: other cards", "last moment", "support"),
-    ]
 
 
 @pytest.mark.rule("P-C5", "P-C6", "P-C7")

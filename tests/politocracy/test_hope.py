@@ -5,8 +5,7 @@ from collections.abc import Sequence
 import pytest
 
 from rules import Fact, Seat, Verb
-from rules.politocracy.board import HOPE, HopeCard, Ideology
-from rules.politocracy.hope import EFFECTS
+from rules.politocracy.board import HopeCard, Ideology
 from rules.politocracy.squares import walk
 from rules.politocracy.state import State
 from rules.politocracy.telling import Has, Left, Now
@@ -27,7 +26,7 @@ from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
 from rules.politocracy.verbs import Buy, Pander, Pass, Poll, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import land, landing, popularity, position, run, starts_election, turn
+from tests.politocracy.situations import land, popularity, position, run, turn
 from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -134,20 +133,25 @@ def test_wooden_on_camera_takes_a_heart_but_not_the_last(before: int, after: int
     assert (state.candidates[0].hearts, state.popularity(0)) == (after, 5 * after)
 
 
-@pytest.mark.rule("P-D5", "P-A43")
-@for_each(("square", "poll"), [(3, 18), (12, 18), (21, 0), (30, 0)])
-def test_early_surge_jumps_to_the_next_poll_which_is_resolved(square: int, poll: int) -> None:
-    state = position(hope=[HopeCard.EARLY_SURGE])
-    assert drawn(state, (0, Poll()), dice=[1, 1], square=square).topics == ["poll or debate"]
-    assert state.candidates[0].square == poll
-
-
-@pytest.mark.rule("P-D5", "P-A43", "P-10", "P-54")
-@for_each(("square", "media"), [(3, 9), (12, 27), (21, 27), (30, 9)])
-def test_sunday_shows_jumps_to_the_next_media_and_may_pass_a_poll(square: int, media: int) -> None:
-    state = position(hope=[HopeCard.SUNDAY_SHOWS], scandals={0: 1}, stars={0: 1})
-    assert drawn(state, (0, Pass()), dice=[1, 2], square=square).topics == ["declare"]
-    assert (state.candidates[0].square, state.popularity(0), state.candidates[0].scandals) == (media, 15, 0)
+@pytest.mark.rule("P-D5", "P-A43", "P-A44", "P-10", "P-54")
+@for_each(
+    ("card", "ways", "answers", "dice", "topics"),
+    [
+        ("Early Surge", [(3, 18), (12, 18), (21, 0), (30, 0)], [Poll()], [1, 1], ["poll or debate"]),
+        ("Sunday Shows", [(3, 9), (12, 27), (21, 27), (30, 9)], [Pass()], [2], ["declare"]),
+        ("Whistle-Stop", [(3, 6), (12, 15), (21, 24), (30, 33)], [], [40], []),
+        ("Wrong Exit", [(3, 1), (12, 10), (21, 19), (30, 28)], [Buy()], [], ["constituent"]),
+    ],
+)
+def test_a_card_that_moves_leads_to_a_square_which_is_resolved_and_draws_no_card_of_a_street(
+    card: str, ways: list[tuple[int, int]], answers: list[Verb], dice: list[int], topics: list[str]
+) -> None:
+    for square, to in ways:
+        state = position(hope=[HopeCard(card)])
+        ran = drawn(state, *((0, one) for one in answers), dice=dice, square=square)
+        assert (state.candidates[0].square, ran.topics) == (to, topics)
+        assert len(state.hope_discards) == 1
+        assert len(state.change) + len(state.candidates[0].hand) == 40
 
 
 @pytest.mark.rule("P-D5", "P-67")
@@ -155,25 +159,6 @@ def test_sunday_shows_jumps_to_the_next_media_and_may_pass_a_poll(square: int, m
 def test_on_the_money_trail_they_are_2_percent(card: HopeCard) -> None:
     assert drawn_on_the_money_trail(state := position(hope=[card])).asked == []
     assert (state.candidates[0].stop, state.popularity(0)) == (3, 12)
-
-
-@pytest.mark.rule("P-D5", "P-A43")
-@for_each(
-    ("card", "square", "to"),
-    [("Whistle-Stop", 3, 6), ("Whistle-Stop", 12, 15), ("Whistle-Stop", 21, 24), ("Whistle-Stop", 30, 33)],
-)
-def test_whistle_stop_walks_ahead_and_resolves_the_square(card: str, square: int, to: int) -> None:
-    state = position(hope=[HopeCard(card)])
-    drawn(state, square=square, dice=[4])
-    assert (state.candidates[0].square, len(state.candidates[0].hand)) == (to, 1)
-
-
-@pytest.mark.rule("P-D5", "P-A43")
-@for_each(("square", "to"), [(3, 1), (12, 10), (21, 19), (30, 28)])
-def test_wrong_exit_walks_back_and_resolves_the_square(square: int, to: int) -> None:
-    state = position(hope=[HopeCard.WRONG_EXIT])
-    assert drawn(state, (0, Buy()), square=square).topics == ["constituent"]
-    assert (state.candidates[0].square, len(state.owners)) == (to, 1)
 
 
 @pytest.mark.rule("P-A43", "P-10", "P-A2")
@@ -189,30 +174,6 @@ def test_walking_by_card_stops_at_a_poll_ahead_and_at_any_corner_back(square: in
     assert (state.candidates[0].square, len(state.hope_discards)) == (to, 0)
 
 
-@pytest.mark.rule("P-A43", "P-34", "P-A1")
-@for_each(
-    ("card", "rolled", "to", "topics"),
-    [
-        ("Whistle-Stop", 1, 4, ["constituent"]),
-        ("Whistle-Stop", 6, 9, ["declare"]),
-        ("Wrong Exit", 1, 0, ["poll or debate"]),
-        ("Wrong Exit", 3, 1, ["constituent"]),
-        ("Early Surge", 4, 18, ["poll or debate"]),
-        ("Sunday Shows", 4, 9, ["declare"]),
-    ],
-)
-def test_a_street_card_that_moves_counts_from_the_rolled_square_and_only_its_end_is_resolved(
-    card: str, rolled: int, to: int, topics: list[str]
-) -> None:
-    state = position(hope=[HopeCard(card)])
-    answers = {"constituent": Pander(), "declare": Pass(), "poll or debate": Poll()}
-    dice = {"constituent": [], "declare": [3], "poll or debate": [1, 1]}
-    (topic,) = topics
-    assert turn(state, (0, answers[topic]), dice=[rolled, 1, *dice[topic]]).topics == topics
-    assert state.candidates[0].square == to
-    assert state.candidates[0].pandering == (topic == "constituent")
-
-
 @pytest.mark.rule("P-A43", "P-34")
 def test_a_street_card_is_resolved_before_the_square() -> None:
     state = position(hope=[HopeCard.RALLY_GOES_VIRAL, HopeCard.HOMETOWN_PARADE])
@@ -223,8 +184,7 @@ def test_a_street_card_is_resolved_before_the_square() -> None:
 
 @pytest.mark.rule("P-A44", "P-67")
 @for_each(
-    ("card", "stop", "to", "paid"),
-    [("Whistle-Stop", 3, 6, 16), ("Wrong Exit", 3, 1, 14), ("Wrong Exit", 11, 9, 24)],
+    ("card", "stop", "to", "paid"), [("Whistle-Stop", 3, 6, 16), ("Wrong Exit", 3, 1, 14), ("Wrong Exit", 11, 9, 24)]
 )
 def test_on_the_money_trail_they_walk_there(card: str, stop: int, to: int, paid: int) -> None:
     state = position(hope=[HopeCard(card)])
@@ -243,14 +203,6 @@ def test_never_back_past_start() -> None:
     state = position(stop={0: 1})
     assert run(lambda table, state: travel(table, state, 0, Walk(-2)), state).asked == []
     assert (state.candidates[0].stop, state.candidates[0].money) == (0, 200)
-
-
-@pytest.mark.rule("P-97", "P-34")
-def test_a_hope_card_is_shown_applied_and_discarded_at_once() -> None:
-    ran = drawn(state := position(hope=[HopeCard.RALLY_GOES_VIRAL]))
-    assert ran.facts == [HopeDrawn(0, HopeCard.RALLY_GOES_VIRAL, Swung(3, then=(Now(13),)))]
-    assert state.hope_discards == [HopeCard.RALLY_GOES_VIRAL]
-    assert len(state.hope) == 31
 
 
 @pytest.mark.rule("P-97", "P-D5")
@@ -310,22 +262,3 @@ def test_the_discards_are_the_new_pile_when_the_old_one_is_empty() -> None:
     assert (len(state.hope), len(state.hope_discards)) == (0, 32)
     land(state, A_HOPE_SQUARE, dice=[1])
     assert (len(state.hope), state.hope_discards) == (31, [HopeCard.RALLY_GOES_VIRAL])
-
-
-@pytest.mark.rule("P-D5")
-def test_any_card_of_the_pile_can_be_drawn() -> None:
-    state = position()
-    land(state, A_HOPE_SQUARE, dice=[32])
-    assert state.hope_discards == [HopeCard.KISSING_BABIES]
-
-
-@pytest.mark.rule("P-A21")
-@for_each("card", [HopeCard.GOOD_JOBS_REPORT, HopeCard.KISSING_BABIES, HopeCard.BANDWAGON])
-def test_the_election_is_looked_at_once_a_card_is_complete(card: HopeCard) -> None:
-    state = position(percent={0: 49, 1: 50 if card is HopeCard.KISSING_BABIES else 49}, hope=[card])
-    assert run(starts_election(landing(A_HOPE_SQUARE)), state, dice=[1]).value
-
-
-@pytest.mark.rule("P-D5")
-def test_every_card_has_an_effect() -> None:
-    assert {*EFFECTS} == {*HOPE} == {*HopeCard}

@@ -131,14 +131,6 @@ def test_a_takeover_is_of_what_somebody_owns_who_would_stand_for_election() -> N
     assert refusal(question, Play(TAKEOVER, what="Veterans"))[1] == "10.2"
 
 
-@pytest.mark.rule("P-A48", "P-A21")
-def test_a_media_roll_at_the_round_limit_can_start_the_election_at_half() -> None:
-    for die, starts in ((2, True), (3, False)):
-        state = position(3, percent={1: 50, 2: 45}, hand={0: [SUMMONED]})
-        answers = [(0, Play(SUMMONED, 2)), *[(2, Pass())] * (not starts)]
-        assert at_the_limit(state, *answers, dice=[die]).value is starts
-
-
 @pytest.mark.rule("P-A48")
 def test_in_the_middle_of_the_campaign_a_card_strikes_whomever_its_holder_likes() -> None:
     state = position(4, percent={1: 50, 2: 40, 3: 5}, hand={0: [PUSH_POLL]})

@@ -9,20 +9,10 @@ from rules.politocracy.board import MONEY_TRAIL, ChangeCard, HopeCard, Ideology,
 from rules.politocracy.state import State
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import begin_trip, move_surrogate, travel
-from rules.politocracy.verbs import Exchange, Pass, Play, Poll, Surrogate, Visit
-from rules.politocracy.words import money
+from rules.politocracy.verbs import Pass, Play, Poll, Surrogate, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    Step,
-    asked,
-    first_question,
-    land,
-    position,
-    run,
-    taken,
-    turn,
-)
-from tests.situations import Ran, refusal
+from tests.politocracy.situations import Step, asked, land, position, run, taken, turn
+from tests.situations import Ran
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
 
@@ -93,25 +83,6 @@ def test_what_an_interest_group_pays(stop: Stop) -> None:
             assert given(state) == stop.pays[ideology] * factor
 
 
-@pytest.mark.rule("P-65", "P-A40", "P-20")
-@for_each(
-    ("ideology", "dollars", "stop", "paid"),
-    [
-        (P, 2, 1, "$1.4M"),
-        (C, 1, 1, "$350K"),
-        (K, 2, 1, "$0"),
-        (P, 2, 2, "$0"),
-        (K, 3, 2, "$6M"),
-        (C, 2, 4, "$1.5M"),
-        (C, 1, 15, "$350K"),
-    ],
-)
-def test_donations(ideology: Ideology, dollars: int, stop: int, paid: str) -> None:
-    state = position(stop={0: stop - 1}, dollars={0: dollars}, ideology={0: ideology})
-    came_to(state, 1)
-    assert money(given(state)) == paid
-
-
 @pytest.mark.rule("P-64", "P-67")
 def test_hope_and_change_stops_give_cards() -> None:
     state = position(stop={0: 1}, hope=[HopeCard.HOMETOWN_PARADE], change=[ChangeCard.PUSH_POLL])
@@ -148,14 +119,6 @@ def test_a_trip_ends_at_the_media_square_of_ones_choice_with_a_visit(where: str,
     assert (state.candidates[0].square, state.candidates[0].scandals) == (square, 0)
 
 
-@pytest.mark.rule("P-59", "P-T9", "P-61")
-@for_each(("before", "paid"), [(200, 2), (1, 1), (0, 0)])
-def test_a_scandal_costs_money_on_the_money_trail(before: int, paid: int) -> None:
-    state = position(stop={0: 9}, scandals={0: 3}, money={0: before}, ideology={0: P}, percent={0: 9})
-    turn(state, dice=[1])
-    assert (state.candidates[0].money, state.popularity(0)) == (before - paid, 9)
-
-
 @pytest.mark.rule("P-70", "P-A6")
 @for_each(("percent", "units", "hires"), [(30, 20, True), (29, 200, False), (30, 19, False), (60, 0, False)])
 def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: int, units: int, hires: bool) -> None:
@@ -166,23 +129,6 @@ def test_a_surrogate_needs_30_percent_and_2_million_after_the_dinner(percent: in
     ran = run(enter, state, *[(0, answer)] * (percent >= 30), dice=[1, 1])
     assert [Surrogate() in question.moves for question in ran.asked] == [hires] * (percent >= 30)
     assert state.candidates[0].surrogate == (0 if hires else None)
-
-
-@pytest.mark.rule("P-70", "P-A17")
-@for_each(("percent", "units", "into"), [(30, 0, "money"), (25, 200, "heart")])
-def test_who_could_hire_one_after_exchanging_a_star_is_asked(percent: int, units: int, into: str) -> None:
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    assert refusal(first_question(enter, state, dice=[1]), Surrogate())[1] == "8.6"
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    run(enter, state, (0, Exchange(into)), (0, Surrogate()), dice=[1, 1])
-    assert state.candidates[0].surrogate == 0
-
-
-@pytest.mark.rule("P-70", "P-A17")
-@for_each(("percent", "units"), [(24, 0), (24, 200), (10, 0)])
-def test_who_could_not_even_then_is_not_asked(percent: int, units: int) -> None:
-    state = position(percent={0: percent}, money={0: units}, dollars={0: 1}, change=[ChangeCard.COVER_UP])
-    assert run(enter, state, dice=[1, 1]).asked == []
 
 
 @pytest.mark.rule("P-71", "P-A20", "P-29")
@@ -198,8 +144,7 @@ def test_it_starts_on_the_square_that_was_left_and_moves_on_the_turn_it_is_hired
 
 @pytest.mark.rule("P-71", "P-A20", "P-29", "P-40")
 @for_each(
-    ("square", "rolled", "gathers"),
-    [(16, 1, 1), (16, 2, 0), (16, 3, 1), (7, 2, 0), (2, 1, 0), (5, 1, 0), (35, 2, 1)],
+    ("square", "rolled", "gathers"), [(16, 1, 1), (16, 2, 0), (16, 3, 1), (7, 2, 0), (2, 1, 0), (5, 1, 0), (35, 2, 1)]
 )
 def test_it_gathers_points_on_constituents_and_ignores_all_else(square: int, rolled: int, gathers: int) -> None:
     owners = {"Real-Estate Brokers": 0, "Civil Servants": 1}
@@ -225,13 +170,3 @@ def test_it_goes_when_the_trip_is_over_and_its_points_stay() -> None:
     turn(state, (0, Visit("Media A")), (0, Pass()), dice=[1, 3])
     mine = state.candidates[0]
     assert (mine.surrogate, mine.gathered, state.popularity(0)) == (None, 2, 20)
-
-
-@pytest.mark.rule("P-70", "P-72")
-def test_each_trip_may_have_one() -> None:
-    state = position(percent={0: 30}, stars={0: 1}, change=[ChangeCard.COVER_UP, ChangeCard.AUDIT])
-    run(enter, state, (0, Surrogate()), dice=[1, 1])
-    state.candidates[0].stop = 16
-    run(going(1), state, (0, Visit("Media A")), (0, Pass()), dice=[3])
-    run(enter, state, (0, Surrogate()), dice=[1, 1])
-    assert (state.candidates[0].surrogate, given(state)) == (9, 2 * (40 - 40 + 14))

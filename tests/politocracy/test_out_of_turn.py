@@ -5,42 +5,16 @@ from typing import Any
 
 import pytest
 
-from rules import Decision, Seat, Verb
+from rules import Decision, Seat
 from rules.politocracy import cards
 from rules.politocracy.board import CHANGE, ChangeCard, HopeCard, Ideology
-from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
 from rules.politocracy.telling_change import CrisisTeamShown
 from rules.politocracy.trail import Walk
 from rules.politocracy.trips import travel
-from rules.politocracy.verbs import (
-    Cancel,
-    Debate,
-    Declare,
-    Exchange,
-    Pander,
-    Pass,
-    Play,
-    Poll,
-    Roll,
-    Visit,
-)
+from rules.politocracy.verbs import Cancel, Debate, Declare, Exchange, Pander, Pass, Play, Roll, Visit
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    RULES,
-    Step,
-    asked,
-    land,
-    landing,
-    popularity,
-    position,
-    questions,
-    run,
-    starts_election,
-    turn,
-    wishes,
-)
-from tests.scripted import Scripted
+from tests.politocracy.situations import Step, asked, land, popularity, position, questions, run, starts_election, turn
 from tests.situations import refusal, stand_in_for
 
 P, K, C = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE, Ideology.CENTRIST
@@ -49,12 +23,6 @@ SINGLE = [card for card in ChangeCard if CHANGE[card].targets]
 """What is played on one opponent alone."""
 GRAVE = {ChangeCard.LEAKED_RECORDING, ChangeCard.CAMPAIGN_FUND_PROBE, ChangeCard.WHISPER_CAMPAIGN}
 """What brings scandals or costs hearts."""
-INSTEAD = {
-    ChangeCard.STRAIGHT_TO_THE_POLL: "Poll/Debate A",
-    ChangeCard.PRESS_CONFERENCE: "Media A",
-    ChangeCard.PRIVATE_FUNDRAISER: "",
-}
-"""What is played instead of rolling, and where to."""
 
 
 def struck(card: ChangeCard, *hand: ChangeCard, **figures: Any) -> State:
@@ -109,14 +77,6 @@ def test_what_nobody_else_may_know_is_marked_as_secret() -> None:
     for hand in (CRISIS_TEAM, ANOTHER):
         (question,) = window(ChangeCard.PUSH_POLL, hand).values()
         assert [one.move for one in question.legal if one.secret] == [Cancel()] * (hand is CRISIS_TEAM)
-
-
-@pytest.mark.rule("P-A47", "P-C4")
-@for_each("key", ["crisis: scandals and hearts", "crisis: other cards"])
-def test_crisis_team_can_be_planned_by_kind_of_card_whatever_is_held(key: str) -> None:
-    for hand in ([CRISIS_TEAM], [ANOTHER], []):
-        state = position(hand={0: hand})
-        assert [one.move for one in wishes(key, state)] == [Cancel(), Pass()]
 
 
 @pytest.mark.rule("P-A47")
@@ -176,84 +136,12 @@ def test_frozen_one_goes_to_the_planned_media_or_else_the_next_ahead_and_nobody_
         assert question.check(Visit(where)) is None
 
 
-def topics_of_a_turn(state: State, topic: str, *dice: int) -> list[str]:
-    """What seat 0 is asked in a turn in which it plays Super-PAC Check at this question, takes Polls, and stands in.
-
-    It wishes to be asked again after its square.
-    """
-    topics, check = list[str](), Play("Super-PAC Check")
-
-    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
-        ((seat, question),) = pending.items()
-        topics.append(question.topic)
-        if question.topic == topic and question.check(check) is None:
-            return seat, check
-        usual: Mapping[str, Verb] = {"poll or debate": Poll(), "roll": Roll(again=True)}
-        return seat, usual.get(question.topic) or stand_in_for(question)
-
-    RULES.answered(lambda table, state: a_turn(table, state, 0), state, choose, Scripted(*dice))
-    return topics
-
-
-@pytest.mark.rule("P-A48", "P-C1")
-@for_each(
-    ("topic", "square", "stop", "dice"),
-    [
-        ("roll", 4, None, [1]),
-        ("constituent", 4, None, [1]),
-        ("poll or debate", 16, None, [2, 1, 1, 1, 1, 1, 1]),
-        ("declare", 7, None, [2, 3]),
-        ("media square", 4, 16, [1, 3]),
-        ("surrogate", 16, None, [2, 6, 1, 1]),
-        ("after", 4, 3, [1]),
-    ],
-)
-def test_held_cards_can_be_played_at_any_own_decision(
-    topic: str, square: int, stop: int | None, dice: list[int]
-) -> None:
-    hand = {0: [ChangeCard.SUPER_PAC_CHECK, CRISIS_TEAM]}
-    state = position(hand=hand, square={0: square}, stop={0: stop}, percent={0: 30}, change=[ANOTHER])
-    assert topics_of_a_turn(state, topic, *dice).count(topic) == 2
-    assert ChangeCard.SUPER_PAC_CHECK in state.change_discards
-
-
 @pytest.mark.rule("P-A48")
 def test_any_number_of_cards_a_turn() -> None:
     state = position(hand={0: [ChangeCard.PUSH_POLL, ChangeCard.PUSH_POLL, ChangeCard.AUDIT]}, square={0: 4})
     moves = [Play("Push Poll", 1), Play("Audit", 1), Roll(), Play("Push Poll", 1), Pander()]
     turn(state, *((0, move) for move in moves), dice=[1])
     assert (state.popularity(1), state.candidates[1].money, state.candidates[0].hand) == (4, 160, [])
-
-
-@pytest.mark.rule("P-A48", "P-A44")
-@for_each(("card", "what"), [*INSTEAD.items()])
-def test_instead_of_rolling_only_before_the_own_roll(card: ChangeCard, what: str) -> None:
-    move = Play(card, what=what)
-    state = position(hand={0: [card]})
-    (question,) = questions(landing(5), state).values()
-    assert refusal(question, move) == (f"Play {card} before your roll, instead of it.", "3.5")
-    assert move not in [one.move for one in question.legal]
-
-
-@pytest.mark.rule("P-A48", "P-A44", "P-D6")
-def test_second_lap_only_at_the_end_of_a_trip() -> None:
-    state = position(hand={0: [ChangeCard.SECOND_LAP]}, stop={0: 3})
-    (question,) = questions(lambda table, state: a_turn(table, state, 0), state).values()
-    reason = "Play Second Lap when your trip on the Money Trail ends."
-    assert refusal(question, Play("Second Lap")) == (reason, "9.6")
-
-
-@pytest.mark.rule("P-A48", "P-A21")
-def test_a_card_planned_for_the_last_moment_can_keep_the_campaign_going() -> None:
-    hand = {1: [ChangeCard.PUSH_POLL], 2: [ChangeCard.OCTOBER_SURPRISE]}
-    state = position(3, percent={0: 45, 2: 50}, hand=hand, hope=[HopeCard.TOWN_HALL_TRIUMPH])
-    answers = [(1, Pass()), (2, Play("October Surprise", 0))]
-    ran = run(starts_election(landing(3)), state, *answers, dice=[1])
-    assert [(one.seat, one.topic, one.waits, one.absent) for one in ran.asked] == [
-        (1, "last moment", "now", Pass()),
-        (2, "last moment", "now", Pass()),
-    ]
-    assert (ran.value, popularity(state)) == (False, [45, 10, 50])
 
 
 @pytest.mark.rule("P-A48")
@@ -264,12 +152,3 @@ def test_no_card_moves_the_player_whose_turn_it_is() -> None:
     for card in hand[1]:
         assert refusal(question, Play(card, 0)) == ("@0 is in the middle of a turn.", "9.3")
     assert question.check(Play(ChangeCard.SUMMONED_TO_EXPLAIN, 2)) is None
-
-
-@pytest.mark.rule("P-A48")
-def test_after_each_card_everyone_is_asked_again_whether_to_play_one() -> None:
-    hand = {1: [ChangeCard.SUPER_PAC_CHECK], 2: [ChangeCard.PUSH_POLL]}
-    state = position(3, percent={0: 45, 1: 55}, hand=hand, hope=[HopeCard.TOWN_HALL_TRIUMPH])
-    answers = [(1, Play("Super-PAC Check")), (2, Pass())]
-    ran = run(starts_election(landing(3)), state, *answers, dice=[1])
-    assert (ran.value, ran.seats) == (True, [1, 2])

@@ -5,26 +5,15 @@ import pytest
 from rules import Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology
-from rules.politocracy.effects import adjust
 from rules.politocracy.play import before_roll
 from rules.politocracy.play import turn as a_turn
 from rules.politocracy.state import State
 from rules.politocracy.telling import Now
-from rules.politocracy.telling_campaign import Declared, PollTax, ScandalLost
-from rules.politocracy.trips import hire
-from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Play, Poll, Roll
+from rules.politocracy.telling_campaign import Declared
+from rules.politocracy.verbs import Buy, Debate, Declare, Pander, Pass, Play, Roll
 from tests.findings import for_each
-from tests.politocracy.situations import (
-    first_question,
-    land,
-    landing,
-    popularity,
-    position,
-    run,
-    starts_election,
-    turn,
-)
-from tests.situations import refusal, stand_in_for
+from tests.politocracy.situations import first_question, land, landing, popularity, position, turn
+from tests.situations import refusal
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology.CENTRIST, Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
 HEART = ChangeCard.CHANGE_OF_HEART
@@ -40,48 +29,9 @@ def test_popularity_is_the_sum_of_hearts_pandering_constituents_and_all_changes(
     assert GAME.view(state, None).candidates[0].popularity == 27
 
 
-@pytest.mark.rule("P-36", "P-T1", "P-A6")
-@for_each(
-    ("hearts", "pandering", "adjusted", "owners"), [(2, 7, 10, {}), (1, 2, 15, {"Women's Groups": 0, "The Poor": 0})]
-)
-def test_every_part_of_27_percent_counts_for_the_five_dice_of_a_poll(
-    hearts: int, pandering: int, adjusted: int, owners: dict[str, Seat]
-) -> None:
-    state = position(hearts={0: hearts}, pandering={0: pandering}, adjusted={0: adjusted}, owners=owners)
-    assert state.popularity(0) == 27
-    land(state, POLL, (0, Poll()), dice=[1, 2, 3, 4, 4])
-
-
-@pytest.mark.rule("P-A6", "P-30", "P-76")
-@for_each(("pandering", "starts"), [(4, False), (5, True)])
-def test_pandering_points_count_for_50_percent_at_the_next_check(pandering: int, starts: bool) -> None:
-    state = position(percent={0: 40, 1: 50}, stars={0: 2})
-    state.candidates[0].pandering = pandering
-    answers = [Exchange("heart"), *[Pander()] * (not starts)]
-    assert run(starts_election(landing(POOR)), state, *((0, one) for one in answers)).value is starts
-
-
-@pytest.mark.rule("P-A6", "P-70")
-@for_each(("pandering", "asked"), [(1, []), (2, ["surrogate"])])
-def test_pandering_points_count_for_the_30_percent_of_a_surrogate(pandering: int, asked: list[str]) -> None:
-    state = position(percent={0: 28}, stars={0: 1}, stop={0: 0})
-    state.candidates[0].pandering = pandering
-    assert run(lambda table, state: hire(table, state, 0), state, *[(0, Pass())] * len(asked)).topics == asked
-
-
 @pytest.mark.rule("P-A6", "P-73")
 def test_the_points_of_a_surrogate_are_no_popularity_yet() -> None:
     assert popularity(position(gathered={0: 7})) == [10, 10]
-
-
-@pytest.mark.rule("P-A61", "P-36")
-@for_each(("percent", "loss", "left"), [(10, 3, 7), (3, 3, 0), (2, 5, 0), (0, 5, 0)])
-def test_a_loss_takes_at_most_what_there_is(percent: int, loss: int, left: int) -> None:
-    state = position(percent={0: percent})
-    assert adjust(state, 0, -loss) == left - percent
-    assert state.popularity(0) == left
-    adjust(state, 0, 4)
-    assert state.popularity(0) == left + 4
 
 
 @pytest.mark.rule("P-A61", "P-50")
@@ -154,15 +104,6 @@ def test_nowhere_else_is_anything_declared(square: int) -> None:
     assert question.check(Declare(PROGRESSIVE)) is not None
 
 
-@pytest.mark.rule("P-24")
-def test_nobody_has_to_declare_and_the_absent_do_not() -> None:
-    assert stand_in_for(first_question(landing(MEDIA), position(), dice=[3])) == Pass()
-    state = position()
-    land(state, POLL, (0, Debate(1)), (1, Pass()), dice=[3, 3])
-    land(state, MEDIA, (0, Pass()), dice=[3])
-    assert [one.ideology for one in state.candidates] == [CENTRIST, CENTRIST]
-
-
 @pytest.mark.rule("P-25", "P-53", "P-A11", "P-T2")
 @for_each(
     ("owned", "before", "after", "percent"),
@@ -230,12 +171,6 @@ def test_on_the_turns_of_others_scandals_cost_nothing() -> None:
     assert popularity(state) == [11, 10]
 
 
-@pytest.mark.rule("P-58")
-def test_what_a_scandal_costs_is_told() -> None:
-    ran = turn(scandalous(2), (0, Roll()), (0, Pander()), dice=[1, 1])
-    assert ran.facts[0] == ScandalLost(0, 1, then=(Now(9),))
-
-
 @pytest.mark.rule("P-29", "P-A14", "P-A33")
 @for_each(
     ("owner", "money"), [({}, 200), ({}, 0), ({"The Poor": 1}, 200), ({"The Poor": 1}, 0), ({"The Poor": 0}, 200)]
@@ -250,29 +185,3 @@ def test_each_landing_without_a_purchase_brings_one_point_whoever_owns_it_and_wh
     for points in (1, 2):
         land(state, POOR, *asked)
         assert (state.candidates[0].pandering, state.popularity(0)) == (points, before + points)
-
-
-@pytest.mark.rule("P-30", "P-31", "P-39", "P-A7")
-def test_points_count_one_for_one_in_a_poll_which_takes_them_all_and_a_debate_takes_none() -> None:
-    state = position(pandering={0: 5}, percent={1: 20})
-    land(state, POLL, (0, Debate(1)), (1, Pass()), dice=[3, 3])
-    assert state.candidates[0].pandering == 5
-    ran = land(state, POLL, (0, Poll()), dice=[4, 4, 4])
-    assert (state.candidates[0].pandering, popularity(state)) == (0, [10, 20])
-    assert ran.facts[-1] == PollTax(0, 5, then=(Now(10),))
-
-
-@pytest.mark.rule("P-30", "P-37", "P-A6")
-@for_each(
-    ("percent", "pandering", "label"),
-    [
-        (4, 0, "Poll · 0% for the Money Trail, 0 dice"),
-        (9, 0, "Poll · 33% for the Money Trail, 1 die"),
-        (37, 3, "Poll · 94% for the Money Trail, 7 dice · Poll Tax −3%"),
-        (99, 0, "Poll · 99% for the Money Trail, 19 dice"),
-    ],
-)
-def test_what_a_poll_may_bring_and_cost_stands_beside_it(percent: int, pandering: int, label: str) -> None:
-    state = position(percent={0: percent - pandering})
-    state.candidates[0].pandering = pandering
-    assert next(first_question(landing(POLL), state).legal).label == label

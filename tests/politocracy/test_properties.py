@@ -6,64 +6,19 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import Match, Rng
-from rules.politocracy import GAME, effects
+from rules.politocracy import effects
 from rules.politocracy.ads import bidding
-from rules.politocracy.board import CORNERS, MAJORITY, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
+from rules.politocracy.board import CORNERS, MEDIA, RING, STREETS, ChangeCard, HopeCard, SquareKind
+from rules.politocracy.card_figures import a_fifth
 from rules.politocracy.finalists import half
-from rules.politocracy.playable import a_fifth
-from rules.politocracy.state import Heading, check
+from rules.politocracy.state import check
 from rules.politocracy.trail import SQUARES, ahead, back, nearest_media
 from rules.politocracy.words import money
-from tests.conformance.cases import random_answer, tables
 from tests.findings import for_each
 from tests.politocracy.situations import position
 
 LIMIT = st.integers(0, 5)
 SQUARE = st.integers(0, SQUARES - 1)
-
-
-@pytest.mark.rule("P-94", "P-A21", "P-A58", "P-A30", "P-103")
-@pytest.mark.parametrize("sealed", [False, True])
-@pytest.mark.parametrize("seats", tables(GAME))
-def test_in_a_random_match_money_and_cards_add_up_something_is_always_legal_and_somebody_is_elected(
-    seats: int, sealed: bool
-) -> None:
-    options = {"crowded": seats > 4, "sealed": sealed, "rounds": 20}
-    match, rng = Match(GAME, seats, f"properties {seats}", options), Rng(seats)
-    while match.result is None:
-        for question in match.pending.values():
-            assert any(question.legal)
-            assert question.absent is not None
-            assert question.check(question.absent) is None
-        match.play(*random_answer(match, rng))
-        check(match.state)
-        assert match.state.round <= match.state.rounds
-    somebody_is_elected(match)
-
-
-def somebody_is_elected(match: Match) -> None:
-    state, result = match.state, match.result
-    assert result
-    (winner,) = result.winners
-    assert winner in state.finalists
-    assert result.scores == tuple(map(state.votes, range(state.seats)))
-    assert result.scores[winner] == max(result.scores) >= MAJORITY - 1
-    assert {*state.supporters.values()} <= {*state.finalists}
-    assert len({*state.supporters.values()}) == len(state.supporters)
-    assert (match.pending, state.heading) == ({}, Heading.OVER)
-
-
-@pytest.mark.rule("P-D5", "P-D6")
-def test_there_are_32_hope_cards_and_40_change_cards_wherever_they_lie() -> None:
-    match, rng = Match(GAME, 4, "cards"), Rng(4)
-    while match.result is None:
-        match.play(*random_answer(match, rng))
-        state = match.state
-        assert len(state.hope) + len(state.hope_discards) == 32
-        held = [card for one in state.candidates for card in one.hand]
-        assert len(state.change) + len(state.change_discards) + len(held) == 40
-        assert match.view().change_left == len(state.change)
 
 
 LOST = {

@@ -2,22 +2,21 @@
 
 import pytest
 
-from rules import Decision, Match, Rng, Table, Verb, agents
+from rules import Decision, Rng, Table, Verb
 from rules.engine.dice import Dice
 from rules.politocracy import GAME
 from rules.politocracy.ads import limits_question
-from rules.politocracy.ai import choose as ai
+from rules.politocracy.ai import choose as steady
 from rules.politocracy.ai import sharp
+from rules.politocracy.ai.chits_and_ads import spread
 from rules.politocracy.ai.race import Race, advertised, against, carries, moved
 from rules.politocracy.board import BOARD, REGIONS
 from rules.politocracy.chits import chits_question
 from rules.politocracy.state import Heading, State
 from rules.politocracy.verbs import Advertise, Chits, Poll
 from rules.politocracy.view import view
-from tests.driver import play_out
 from tests.findings import for_each
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import landing, position
+from tests.politocracy.situations import finals, landing, position
 
 LARGE = {"IV": 2, "V": 2, "IX": 2, "VI": 1, "III": 1, "II": 1, "I": 1}
 
@@ -25,7 +24,7 @@ LARGE = {"IV": 2, "V": 2, "IX": 2, "VI": 1, "III": 1, "II": 1, "I": 1}
 def both(question: Decision, state: State) -> tuple[Verb | None, Verb | None]:
     """What the sharp player and the steady one answer."""
     seen = view(state, 0)
-    sharply, steadily = sharp.choose(seen, question, Rng(1)), ai.choose(seen, question, Rng(1))
+    sharply, steadily = sharp.choose(seen, question, Rng(1)), steady.choose(seen, question, Rng(1))
     assert sharply is not None
     assert question.check(sharply) is None
     return sharply, steadily
@@ -57,7 +56,7 @@ def test_where_popularity_decides_who_stands_it_debates_as_the_steady_one_does(s
 
 def test_it_moves_chits_to_where_they_win_more_often() -> None:
     rng = Rng(2)
-    race, guesses = even(9, 9), [ai.spread(10, rng) for _ in range(4)]
+    race, guesses = even(9, 9), [spread(10, rng) for _ in range(4)]
     first = dict.fromkeys(REGIONS, 1)
     last = moved(race, first, guesses)
     assert sum(last.values()) == 10
@@ -93,18 +92,3 @@ def test_dice_and_a_lead_carry_a_region_as_they_should() -> None:
     assert carries(1, 1, 1) == pytest.approx(21 / 31)
     assert carries(1, 1, 5) == pytest.approx(1.0)
     assert (carries(1, 0, 0), carries(0, 0, 0), carries(0, 2, 0)) == (1.0, 0.5, 0.0)
-
-
-@pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
-def test_it_plays_whole_matches_legally_and_always_the_same(seats: int) -> None:
-    match = Match(GAME, seats, "sharp", {"rounds": 10, "sealed": seats == 4})
-
-    def choose(match: Match, seat: int) -> Verb:
-        question, seen = match.pending[seat], match.view(seat)
-        first, again = (agents.of(GAME, "sharp")(seen, question, Rng(7)) for _ in range(2))
-        assert first is not None
-        assert first == again
-        return first
-
-    play_out(match, choose)
-    assert match.result is not None

@@ -1,17 +1,12 @@
 """What can be planned (12.2): the moves that are listed under each topic, and how they answer."""
 
-from collections.abc import Mapping
-
 import pytest
 
-from rules import Decision, Group, Seat, Verb
+from rules import Group, Seat, Verb
 from rules.politocracy import GAME
 from rules.politocracy.board import CHANGE, CONSTITUENTS, MEDIA, ChangeCard, Ideology
-from rules.politocracy.cards import check_for_election, freeze
-from rules.politocracy.polls import called
 from rules.politocracy.state import State
 from rules.politocracy.topics import PRICES
-from rules.politocracy.trips import end_trip
 from rules.politocracy.verbs import (
     Buy,
     Cancel,
@@ -27,8 +22,7 @@ from rules.politocracy.verbs import (
     Visit,
 )
 from tests.findings import for_each
-from tests.politocracy.situations import RULES, first_question, landing, position, starts_election, wishes
-from tests.scripted import Scripted
+from tests.politocracy.situations import first_question, landing, position, wishes
 from tests.situations import Orders
 
 CENTRIST, PROGRESSIVE, CONSERVATIVE = Ideology
@@ -131,65 +125,11 @@ def test_a_limit_for_a_percent_is_told_by_what_just_fits_it() -> None:
     )
 
 
-@pytest.mark.rule("P-C1")
-@for_each(("at_most", "answer"), [(200, Pander()), (300, Pander()), (400, Buy(400)), (1000, Buy(1000))])
-def test_a_purchase_can_be_tied_to_a_price_a_percent(at_most: int, answer: Verb) -> None:
-    """Rural Voters cost a Centrist $2M for 2%, Professors $1M for 3%, which is $333K a percent."""
-    question = first_question(landing(28), position())
-    assert Orders(GAME, {"constituent": [Buy(at_most), Pander()]}).answer(question) == answer
-    question = first_question(landing(8), position())
-    planned = Orders(GAME, {"constituent": [Buy(at_most), Pander()]}).answer(question)
-    assert planned == (Buy(1000) if at_most == 1000 else Pander())
-
-
 @pytest.mark.rule("P-C1", "P-43", "P-A8")
 def test_of_the_debates_planned_the_first_that_is_allowed_is_called() -> None:
     order = Orders(GAME, {"poll or debate": [Debate(1), Debate(2), Poll()]})
     state = position(3, ideology={0: PROGRESSIVE, 2: PROGRESSIVE})
     assert order.answer(first_question(landing(POLL), state)) == Debate(2)
-
-
-@pytest.mark.rule("P-A17", "P-C4", "P-A47")
-@for_each(
-    ("plan", "figures"),
-    [
-        ([Exchange("heart"), Pass()], (5, 1, 200)),
-        ([Exchange("money"), Pass()], (2, 1, 500)),
-        ([Pass(), Exchange("heart")], (2, 4, 200)),
-    ],
-)
-def test_stars_are_exchanged_by_plan_when_called_until_the_last(plan: list[Verb], figures: tuple[int, ...]) -> None:
-    order, state = Orders(GAME, {"called": plan}), position(stars={0: 4})
-
-    def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
-        ((seat, question),) = pending.items()
-        move = order.answer(question)
-        assert move
-        return seat, move
-
-    RULES.answered(lambda table, state: called(table, state, 0), state, choose, Scripted())
-    mine = state.candidates[0]
-    assert (mine.hearts, mine.stars, mine.money) == figures
-
-
-@pytest.mark.rule("P-A48", "P-A47", "P-A38")
-def test_second_lap_can_be_planned_for_the_end_of_a_trip_and_for_a_donor_freeze() -> None:
-    lap = Play(ChangeCard.SECOND_LAP)
-    order = Orders(GAME, {"media square": [lap, Visit("Media B")]})
-    for step in (lambda table, state: freeze(table, state, 0), lambda table, state: end_trip(table, state, 0)):
-        state = position(stop={0: LAST}, hand={0: [ChangeCard.SECOND_LAP]})
-        assert order.answer(first_question(step, state)) == lap
-        state = position(stop={0: LAST})
-        assert order.answer(first_question(step, state)) == Visit("Media B")
-
-
-@pytest.mark.rule("P-A48", "P-A21")
-def test_october_surprise_can_be_planned_for_the_last_moment_on_whoever_is_listed_first_and_can_be_hurt() -> None:
-    surprise = [Play(ChangeCard.OCTOBER_SURPRISE, seat) for seat in (2, 1)]
-    state = position(3, percent={1: 50, 2: 50}, hand={0: [ChangeCard.OCTOBER_SURPRISE]})
-    order = Orders(GAME, {"last moment": [*surprise, Pass()]})
-    assert order.answer(first_question(starts_election(check_for_election), state)) == surprise[0]
-    assert moves("last moment", state) == [*reversed(surprise), Pass()]
 
 
 @pytest.mark.rule("P-C4", "P-A47")

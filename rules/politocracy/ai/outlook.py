@@ -78,16 +78,12 @@ class Position:
     def price(self, name: str, ideology: Ideology) -> int:
         """What a constituent costs a candidate of this ideology who does not own it (5.1, 5.3)."""
         owner = self.owners.get(name)
-        same = owner is not None and self.candidates[owner].ideology is ideology
-        return CONSTITUENTS[name].values[ideology].price + BOARD.same_ideology_surcharge * same
+        return CONSTITUENTS[name].price(ideology, None if owner is None else self.candidates[owner].ideology)
 
     def bought(self, seat: Seat, name: str) -> Position:
         """A constituent changes to this candidate, whoever had it."""
-        after, owner = (
-            self.gain(seat, self.worth(seat, name), -self.price(name, self.candidates[seat].ideology)),
-            self.owners.get(name),
-        )
-        if owner is not None:
+        after = self.gain(seat, self.worth(seat, name), -self.price(name, self.candidates[seat].ideology))
+        if (owner := self.owners.get(name)) is not None:
             after = after.gain(owner, -self.worth(owner, name))
         return replace(after, owners={**self.owners, name: seat})
 
@@ -192,13 +188,8 @@ def donations(one: Standing, rounds: float) -> float:
     if one.stop is None:
         return 0.0
     visited = min(1.0, (rounds + 0.5) / (trip(one) + 0.5)) / STRIDE
-    return visited * sum(donation(one, stop.pays.get(one.ideology, 0)) for stop in MONEY_TRAIL[one.stop + 1 :])
-
-
-def donation(one: Standing, units: int) -> int:
-    """What a sum of money comes to by Fundraising Ability (8.3)."""
-    many, parts = BOARD.donations[one.dollars]
-    return units * many // parts
+    pays = [stop.pays.get(one.ideology, 0) for stop in MONEY_TRAIL[one.stop + 1 :]]
+    return visited * sum(BOARD.donation(one.dollars, units) for units in pays)
 
 
 def elected(mine: Hope, theirs: Hope, weights: Weights) -> float:

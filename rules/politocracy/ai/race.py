@@ -4,8 +4,6 @@ The other is expected to place and bid as the steady AI player does. Both plans 
 equals into 63%.
 """
 
-from __future__ import annotations
-
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,7 +11,7 @@ from itertools import permutations
 from math import exp
 
 from rules.politocracy.ads import bidding
-from rules.politocracy.ai.choose import limits
+from rules.politocracy.ai.chits_and_ads import limits
 from rules.politocracy.board import BOARD, REGIONS
 
 BETTER = 0.002

@@ -1,11 +1,10 @@
 """How the sharp AI player of Politocracy chooses: it values money more, and plans chits, stars and ads together."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Rng, Seat, Verb
-from rules.politocracy.ai import choose as ai
+from rules.politocracy.ai import choose as steady
+from rules.politocracy.ai.chits_and_ads import picks, spread
 from rules.politocracy.ai.outlook import MILLION, STEADY, Weights
 from rules.politocracy.ai.race import Race, advertised, against, moved
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
@@ -31,21 +30,21 @@ def choose(view: PolitocracyView, decision: Decision, rng: Rng) -> Verb | None:
         case Heading.ELECTION if fields and view.me is not None and decision.check(Exchange("money")) is not None:
             return advertise(view, view.me, decision)
         case _:
-            return ai.choose(view, decision, rng, BETWEEN_TWO if len(view.candidates) == 2 else STEADY)
+            return steady.choose(view, decision, rng, BETWEEN_TWO if len(view.candidates) == 2 else STEADY)
 
 
 def chits(view: PolitocracyView, me: Seat, decision: Decision, rng: Rng) -> Chits:
     """The stars whose exchange helps most, and a placement against what the other may place (11.1)."""
     theirs = rival(view, me)
-    guesses = [ai.spread(many(theirs), rng) for _ in range(GUESSES)]
+    guesses = [spread(many(theirs), rng) for _ in range(GUESSES)]
     starts = list[tuple[float, Race, dict[str, int], Chits]]()
     for frame in (one.move for one in decision.legal if not one.move.regions):
         mine = exchanged(view.candidates[me], frame.hearts, frame.money)
         now = race(view, mine, theirs)
-        for where in (ai.spread(many(mine), rng) for _ in range(GUESSES)):
+        for where in (spread(many(mine), rng) for _ in range(GUESSES)):
             starts.append((against(now, where, guesses), now, where, frame))
     _, now, where, frame = max(starts, key=lambda one: one[0])
-    return replace(frame, regions=ai.picks(moved(now, where, guesses)))
+    return replace(frame, regions=picks(moved(now, where, guesses)))
 
 
 def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Advertise:
@@ -53,7 +52,7 @@ def advertise(view: PolitocracyView, me: Seat, decision: Decision) -> Advertise:
     now = race(view, view.candidates[me], rival(view, me))
     most = advertised(now, view.chits[me], view.chits[other(view, me)])
     asked = next(one.open[0].choices for one in decision.legal if one.open)
-    return Advertise(ai.picks({name: many for name, many in most.items() if name in asked}))
+    return Advertise(picks({name: many for name, many in most.items() if name in asked}))
 
 
 def race(view: PolitocracyView, mine: Standing, theirs: Standing) -> Race:

@@ -1,7 +1,5 @@
 """Why an AI player makes a move, in a sentence or two made of what it weighs."""
 
-from __future__ import annotations
-
 from rules import Decision, Verb
 from rules.politocracy.ai.outlook import Outlook
 from rules.politocracy.ai.why_campaign import answer, profile, star

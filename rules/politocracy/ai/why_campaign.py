@@ -1,17 +1,15 @@
 """Why an AI player answers so in the campaign: percents, money and dice, then the chance that comes of them."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Seat, Verb, listed, mark, plural
-from rules.politocracy.ai.chances import chance, compared, turned
-from rules.politocracy.ai.choose import MARGIN, affordable, failure, helps, promise, promises
-from rules.politocracy.ai.outlook import Outlook, Position, donation, trip
-from rules.politocracy.ai.prospects import DEBATE, GATHERS, behind, exchanged, here
-from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, PROFILES, RING, Ideology
+from rules.politocracy.ai.consequences import DEBATE, GATHERS, behind, exchanged, here
+from rules.politocracy.ai.outlook import Outlook, Position, trip
+from rules.politocracy.ai.phrases import chance, deal, own, still_to_buy, turned, weighed
+from rules.politocracy.ai.promises import MARGIN, affordable, helps, promise, promises
+from rules.politocracy.board import BOARD, MEDIA, PROFILES, RING, Ideology
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Pass, Poll, Surrogate, Visit
-from rules.politocracy.view import PolitocracyView, Standing
+from rules.politocracy.view import PolitocracyView
 from rules.politocracy.words import money, side
 
 
@@ -20,15 +18,57 @@ def profile(view: PolitocracyView, me: Seat) -> str:
     hearts = view.candidates[me].hearts
     left = {*PROFILES} - {one.profile for one in view.candidates}
     more = sum(PROFILES[one].hearts > hearts for one in left)
-    some = f"{'only ' * (2 * more < len(left))}{more}" if more else "none"
+    few = "only " if 0 < 2 * more < len(left) else ""
     worth = f"Its {plural(hearts, 'heart')} {'is' if hearts == 1 else 'are'} worth {BOARD.heart * hearts}%"
-    return f"{worth}, and {some} of the {len(left)} profiles left {'has' if more < 2 else 'have'} more."
+    have = f"{few}{more or 'none'} of the {len(left)} profiles left {'has' if more < 2 else 'have'} more"
+    return f"{worth}, and {have}."
 
 
 def answer(outlook: Outlook, decision: Decision, move: Verb) -> str:
     """What an answer brings at once, and what it makes of the chance; to do nothing, that nothing helps enough."""
     said = fact(outlook, decision, move)
     return f"{said} {compared(outlook, decision, move)}" if said else waiting(outlook, decision)
+
+
+def compared(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """What an answer makes of the chance, and the best of the others, cards and stars aside.
+
+    No figure where the Media or a Surrogate are reckoned with in advance: the next hint counts only what came of it.
+    """
+    after, mine = promise(outlook, outlook.now, move), called(outlook, decision, move)
+    found = {called(outlook, decision, one): value for one, value in promises(outlook, decision).items()}
+    others = {name: value for name, value in found.items() if name != mine}
+    if not others:
+        return turned(outlook, after)
+    best = max(others, key=others.__getitem__)
+    if isinstance(move, Visit | Surrogate | Declare | Pass):
+        return weighed(after, others[best], best)
+    same = chance(others[best]) == chance(after)
+    other = f"{best} {'comes to about the same' if same else f'makes it {chance(others[best])}'}"
+    return f"That makes the chance of being elected {chance(after)}; {other}."
+
+
+def called(outlook: Outlook, decision: Decision, move: Verb) -> str:
+    """An answer as another is compared with it."""
+    match move:
+        case Buy():
+            return "buying"
+        case Pander():
+            return "pandering"
+        case Poll():
+            return "a Poll"
+        case Debate(whom, declare):
+            return f"a debate with {mark(whom)}{f' as {side(declare)}' if declare else ''}"
+        case Declare(ideology):
+            return f"declaring as {side(ideology)}"
+        case Visit(where):
+            return where
+        case Surrogate():
+            return "a Surrogate"
+        case _ if decision.topic == "surrogate":
+            return "going without"
+        case _:
+            return f"staying {side(own(outlook).ideology)}"
 
 
 def fact(outlook: Outlook, decision: Decision, move: Verb) -> str:
@@ -45,30 +85,16 @@ def fact(outlook: Outlook, decision: Decision, move: Verb) -> str:
         case Visit(where):
             return visit(outlook, where)
         case Surrogate():
-            return (
-                f"A Surrogate costs {money(BOARD.surrogate_price)} and gathers about {GATHERS:.0f}% for the election."
-            )
+            costs = money(BOARD.surrogate_price)
+            return f"A Surrogate costs {costs} and gathers about {GATHERS:.0f}% for the election."
         case Declare(ideology):
-            return f"{declare(outlook, Ideology(ideology), own(outlook).ideology)}."
+            return f"{still_to_buy(outlook, Ideology(ideology), own(outlook).ideology)}."
         case Pass() if decision.topic == "surrogate":
             return no_surrogate(decision)
         case Pass():
             return stay(outlook, decision)
         case _:
             return ""
-
-
-def own(outlook: Outlook) -> Standing:
-    return outlook.now.candidates[outlook.me]
-
-
-def deal(outlook: Outlook, name: str) -> str:
-    """What a constituent brings, for how much, and what its owner loses: "5% for $2M, and @1 loses 3%"."""
-    now, owner = outlook.now, outlook.now.owners.get(name)
-    brings = f"{now.worth(outlook.me, name)}% for {money(now.price(name, own(outlook).ideology))}"
-    if owner is None:
-        return brings
-    return f"{brings}, and {mark(owner)} loses {min(now.worth(owner, name), now.candidates[owner].popularity)}%"
 
 
 def pander(outlook: Outlook) -> str:
@@ -85,7 +111,7 @@ def poll(outlook: Outlook) -> str:
     mine = own(outlook)
     if mine.popularity < BOARD.heart:
         return f"A Poll fails below {BOARD.heart}%."
-    odds, pays = chance(1 - failure(mine)), money(donation(mine, BOARD.dinner))
+    odds, pays = chance(1 - BOARD.poll_fails(mine.popularity)), money(BOARD.donation(mine.dollars, BOARD.dinner))
     rounds = max(1, round(min(trip(replace(mine, stop=0)), outlook.rounds(outlook.now))))
     tax = f", and {mine.pandering}% of Poll Tax" if mine.pandering else ""
     away = f"about {plural(rounds, 'round')} away from voters{tax}"
@@ -97,7 +123,7 @@ def debate(outlook: Outlook, move: Debate) -> str:
     does = [f"brings each side about {DEBATE:.0f}% on average"]
     does += ["ends their trip"] if outlook.now.candidates[move.whom].stop is not None else []
     does += [f"spares {own(outlook).pandering}% of Poll Tax"] if own(outlook).pandering else []
-    first = f"Declaring as {side(Ideology(move.declare))} and debating" if move.declare else "Debating"
+    first = f"Declaring as {side(move.declare)} and debating" if move.declare else "Debating"
     return f"{first} {mark(move.whom)} {listed(does)}."
 
 
@@ -106,31 +132,19 @@ def visit(outlook: Outlook, where: str) -> str:
     found = {name: behind(outlook, outlook.now, outlook.me, at) for name, at in MEDIA.items()}
     (other,) = {*MEDIA} - {where}
     mine, theirs = sum(found[where].values()), sum(found[other].values())
-    buys = "better buys than" if mine > theirs else "poorer buys than" if mine < theirs else "no better buys than"
+    better = "better" if mine > theirs else "poorer"
+    buys = "no better" if mine == theirs else better
     best = max(found[where], key=found[where].__getitem__, default="")
     above = f", above all {best}: {deal(outlook, best)}" if mine else ""
-    return f"{where} leads to {RING[MEDIA[where] + 1].street}, with {buys} {RING[MEDIA[other] + 1].street}{above}."
-
-
-def declare(outlook: Outlook, to: Ideology, other: Ideology) -> str:
-    """What one ideology can still buy at a good price against another, and what becomes of what is bought."""
-    good, less = (outlook.bargains(one, outlook.me)[0] for one in (to, other))
-    change = sum(held(outlook, to)) - sum(held(outlook, other))
-    bought = f"; what's already bought brings {abs(change)}% {'more' if change > 0 else 'less'}" if change else ""
-    return f"What's still worth buying would bring {side(to)} {good}% beyond pandering, {side(other)} {less}%{bought}"
-
-
-def held(outlook: Outlook, ideology: Ideology) -> list[int]:
-    """The percents of my constituents at an ideology."""
-    mine = (CONSTITUENTS[name] for name, owner in outlook.now.owners.items() if owner == outlook.me)
-    return [one.values[ideology].percent for one in mine]
+    street, other_street = (RING[MEDIA[one] + 1].street for one in (where, other))
+    return f"{where} leads to {street}, with {buys} buys than {other_street}{above}."
 
 
 def stay(outlook: Outlook, decision: Decision) -> str:
     """The ideology that is kept against the best that can be declared; nothing where none can."""
     found = {move: value for move, value in promises(outlook, decision).items() if isinstance(move, Declare)}
     best = max(found, key=found.__getitem__, default=None)
-    return f"{declare(outlook, own(outlook).ideology, Ideology(best.ideology))}." if best else ""
+    return f"{still_to_buy(outlook, own(outlook).ideology, Ideology(best.ideology))}." if best else ""
 
 
 def no_surrogate(decision: Decision) -> str:

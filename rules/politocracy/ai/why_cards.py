@@ -1,18 +1,14 @@
 """Why an AI player plays a Change card, or cancels one: what it does, then the chance that comes of it."""
 
-from __future__ import annotations
-
 from dataclasses import replace
 
 from rules import Decision, Seat, Verb, mark
-from rules.politocracy.ai.chances import chance, turned, weighed
-from rules.politocracy.ai.choose import failure, playing
-from rules.politocracy.ai.outlook import Outlook, donation, donations
-from rules.politocracy.ai.prospects import against
-from rules.politocracy.ai.why_campaign import deal, declare, own
+from rules.politocracy.ai.outlook import Outlook, donations
+from rules.politocracy.ai.phrases import chance, deal, own, still_to_buy, turned, weighed
+from rules.politocracy.ai.promises import canceled, playing, struck
 from rules.politocracy.board import BOARD, MEDIA, RING, ChangeCard, Ideology
+from rules.politocracy.card_figures import CHECK, INSTEAD_OF_ROLLING, PROBE, STRIKES, a_fifth
 from rules.politocracy.effects import LEAST
-from rules.politocracy.playable import CHECK, INSTEAD_OF_ROLLING, PROBE, STRIKES, a_fifth
 from rules.politocracy.trail import nearest_media
 from rules.politocracy.verbs import Cancel, Play
 from rules.politocracy.view import Standing
@@ -38,7 +34,7 @@ def on_oneself(outlook: Outlook, card: ChangeCard, what: str) -> str:
         case ChangeCard.COVER_UP:
             return f"removes the only scandal, which costs {a_turn(mine)}"
         case ChangeCard.CHANGE_OF_HEART:
-            return f"saves a visit to the Media. {declare(outlook, Ideology(what), mine.ideology)}"
+            return f"saves a visit to the Media. {still_to_buy(outlook, Ideology(what), mine.ideology)}"
         case ChangeCard.SUPER_PAC_CHECK:
             return f"brings {money(CHECK)}"
         case ChangeCard.HOSTILE_TAKEOVER:
@@ -46,11 +42,12 @@ def on_oneself(outlook: Outlook, card: ChangeCard, what: str) -> str:
         case ChangeCard.SECOND_LAP:
             return f"adds a revolution of the Money Trail{still(outlook, replace(mine, stop=0))}"
         case ChangeCard.PRIVATE_FUNDRAISER:
-            return f"starts a trip on the Money Trail, which pays {money(donation(mine, BOARD.dinner))} at once"
+            dinner = money(BOARD.donation(mine.dollars, BOARD.dinner))
+            return f"starts a trip on the Money Trail, which pays {dinner} at once"
         case ChangeCard.PRESS_CONFERENCE:
             return f"leads to {what}, and on to {RING[MEDIA[what] + 1].street}"
         case _:
-            return f"leads to a Poll, which succeeds with a chance of {chance(1 - failure(mine))}"
+            return f"leads to a Poll, which succeeds with a chance of {chance(1 - BOARD.poll_fails(mine.popularity))}"
 
 
 def strikes(outlook: Outlook, card: ChangeCard, whom: Seat) -> str:
@@ -98,14 +95,12 @@ def still(outlook: Outlook, one: Standing) -> str:
 
 def crisis(outlook: Outlook, decision: Decision, move: Verb) -> str:
     """What the card on top of the discards does, and what it is worth to spend Crisis Team on it (9.4)."""
-    card, me = outlook.view.discards[-1], outlook.me
-    does = f"{card} {strikes(outlook, card, me)}"
-    happens = outlook.worth(against(outlook, outlook.now, card, me))
+    card, happens = outlook.view.discards[-1], struck(outlook)
+    does = f"{card} {strikes(outlook, card, outlook.me)}"
     if decision.check(Cancel()) is not None:
         return f"{does}, and only Crisis Team could cancel it. {turned(outlook, happens)}"
-    canceled = outlook.worth(outlook.now.gain(me, cards=-1))
-    if chance(canceled) == chance(happens):
+    if chance(canceled(outlook)) == chance(happens):
         return f"{does}. The chance of being elected is about {chance(happens)} either way."
-    cancels, lets = f"{chance(canceled)} if Crisis Team cancels it", f"{chance(happens)} if it happens"
+    cancels, lets = f"{chance(canceled(outlook))} if Crisis Team cancels it", f"{chance(happens)} if it happens"
     both = f"{cancels}, {lets}" if isinstance(move, Cancel) else f"{lets}, {cancels}"
     return f"{does}. The chance of being elected is {both}."

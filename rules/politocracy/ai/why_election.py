@@ -1,13 +1,11 @@
 """Why an AI player answers so once the campaign is over: support, chits and ads."""
 
-from __future__ import annotations
-
 from collections import Counter
 
 from rules import Decision, Seat, Verb, listed, mark, plural
-from rules.politocracy.ai.chances import turned
-from rules.politocracy.ai.choose import with_stars
 from rules.politocracy.ai.outlook import Outlook
+from rules.politocracy.ai.phrases import turned
+from rules.politocracy.ai.promises import with_stars
 from rules.politocracy.board import BOARD, MAJORITY, REGIONS
 from rules.politocracy.effects import share
 from rules.politocracy.verbs import Accept, Advertise, Chits, Exchange, Pass, RegionByRegion, Support

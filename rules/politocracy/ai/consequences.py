@@ -1,13 +1,11 @@
 """What follows from a move in Politocracy, on average: the position that an AI player looks at before it chooses."""
 
-from __future__ import annotations
-
 from collections.abc import Mapping
 
 from rules import Seat, Verb
-from rules.politocracy.ai.outlook import STRIDE, Outlook, Position, donation
+from rules.politocracy.ai.outlook import STRIDE, Outlook, Position
 from rules.politocracy.board import BOARD, CONSTITUENTS, MEDIA, RING, ChangeCard, Ideology
-from rules.politocracy.playable import CHECK, PROBE, STRIKES, a_fifth
+from rules.politocracy.card_figures import CHECK, PROBE, STRIKES, a_fifth
 from rules.politocracy.trail import SQUARES, nearest_media
 from rules.politocracy.verbs import Buy, Debate, Declare, Exchange, Pander, Play, Surrogate, Visit
 from rules.politocracy.view import Standing
@@ -53,7 +51,8 @@ def answered(outlook: Outlook, position: Position, move: Verb) -> Position:
 def trip(position: Position, seat: Seat) -> Position:
     """A candidate starts a trip: the dinner and a card (8.1)."""
     one = position.candidates[seat]
-    return position.change(seat, stop=0, square=None).gain(seat, money=donation(one, BOARD.dinner), cards=1)
+    dinner = BOARD.donation(one.dollars, BOARD.dinner)
+    return position.change(seat, stop=0, square=None).gain(seat, money=dinner, cards=1)
 
 
 def visited(outlook: Outlook, position: Position, seat: Seat, square: int) -> Position:
@@ -80,10 +79,8 @@ def behind(outlook: Outlook, position: Position, seat: Seat, square: int) -> Map
 
 def exchanged(position: Position, me: Seat, move: Verb) -> Position:
     """The position once a star is exchanged (3.6)."""
-    mine = position.candidates[me]
-    if move == Exchange("heart"):
-        return position.change(me, stars=mine.stars - 1).gain(me, BOARD.heart)
-    return position.change(me, stars=mine.stars - 1).gain(me, money=BOARD.star_money)
+    after = position.change(me, stars=position.candidates[me].stars - 1)
+    return after.gain(me, BOARD.heart) if move == Exchange("heart") else after.gain(me, money=BOARD.star_money)
 
 
 def played(outlook: Outlook, move: Play) -> Position:
