@@ -19,7 +19,6 @@ class Hook:
 
     @property
     def discloses(self) -> bool:
-        """Whether somebody learned something by it that cannot be taken back."""
         match self.name:
             case "reveal" | "roll" | "pick" | "shuffle":
                 return True
@@ -32,7 +31,6 @@ class Hook:
 
     @property
     def to(self) -> Seat | None:
-        """The only seat that was told a line."""
         return (*self.args[1:], self.kwargs.get("to"))[0] if self.name == "tell" else None
 
 

@@ -4,23 +4,12 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
-from rules import Decision, Deed, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
+from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
+from tests.facts import Line
 from tests.toy import TOY
 from tests.toy.game import Bid, State
 
 DONE = Result((), (), "")
-
-
-class Words(Fact):
-    words: str
-
-    def say(self) -> str:
-        return self.words
-
-
-class CoinPassed(Deed):
-    def say(self) -> str:
-        return f"{mark(self.me)} passes a coin on."
 
 
 class Revealed(Fact):
@@ -73,7 +62,7 @@ def asking(*seats: Seat, **more: Any) -> Callable[[Table], Awaitable[object]]:
 
 
 def telling(words: str, to: Seat | None = None) -> Callable[[Table], None]:
-    return lambda table: table.tell(Words(words), to=to)
+    return lambda table: table.tell(Line(words), to=to)
 
 
 def throwing(table: Table) -> None:

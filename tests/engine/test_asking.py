@@ -7,7 +7,8 @@ import pytest
 
 from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Seat, Table
 from tests.driver import waiting
-from tests.engine.small import DONE, CoinPassed, Revealed, answering, asks, bids, doing, played, ruled, toy
+from tests.engine.small import DONE, Revealed, answering, asks, bids, doing, played, ruled, toy
+from tests.facts import Does
 from tests.findings import for_each
 from tests.looking import public, seen
 from tests.toy import TOY
@@ -278,7 +279,7 @@ async def trading(table: Table, state: State) -> Result:
 
     def do(seat: Seat, move: Bid | Pass) -> None:
         heard.append(f"{seat}")
-        table.tell(CoinPassed(seat))
+        table.tell(Does(seat, "passes a coin on"))
 
     answers = await table.ask_all_beside(questions, do)
     table.tell(Revealed(tuple((seat, bid.coins) for seat, bid in answers.items() if isinstance(bid, Bid))))
@@ -291,7 +292,7 @@ def begun(*lines: str) -> Match:
 
 def test_what_is_done_beside_a_question_leaves_the_answers_given_as_secret_as_they_were() -> None:
     match = begun("0 bid 1", "2 pass")
-    assert [event.fact for event in match.events()] == [CoinPassed(2)]
+    assert [event.fact for event in match.events()] == [Does(2, "passes a coin on")]
     assert (waiting(match), match.pending[0].answer) == ([1], Bid(1))
     played(match, "1 pass", "0 bid 0", "1 bid 1")
     assert match.result == DONE
@@ -322,13 +323,13 @@ async def mailing(table: Table, state: State) -> Result:
     """One seat bids, and may pass a coin on first, as often as it likes."""
     more = [Offer(Pass(), "Pass a coin on")]
     while await table.ask(0, "Your bid?", bids(1, 2), beside=[more], absent=Bid(1), topic="bid") == Pass():
-        table.tell(CoinPassed(0))
+        table.tell(Does(0, "passes a coin on"))
     return DONE
 
 
 def test_what_one_seat_does_beside_its_question_is_handed_to_the_rules_and_is_no_answer() -> None:
     match = played(Match(ruled(mailing), 2), "0 pass", "0 pass")
-    assert [event.fact for event in match.events()] == [CoinPassed(0)] * 2
+    assert [event.fact for event in match.events()] == [Does(0, "passes a coin on")] * 2
     assert [offer.move for offer in match.pending[0].alone.legal] == [Bid(1), Bid(2)]
     assert match.is_first(0), "the question itself is not answered yet"
     assert match.may_undo(0)

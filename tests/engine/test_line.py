@@ -3,11 +3,12 @@
 import pytest
 
 from rules import Back, Illegal, Match, Unreadable, line
-from tests.engine.small import Words, asking, doing, played, telling, toy
+from tests.engine.small import asking, doing, played, telling, toy
+from tests.facts import Line
 from tests.toy import TOY
 
 BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
-EVERYBODYS, PSST, ANOTHER = map(Words, ("Everybody's.", "Psst.", "Another."))
+EVERYBODYS, PSST, ANOTHER = map(Line, ("Everybody's.", "Psst.", "Another."))
 LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
 
 

@@ -7,7 +7,8 @@ from hashlib import sha256
 import pytest
 
 from rules import Group, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable
-from tests.engine.small import DONE, Words, asking, asks, doing, played, ruled, telling, toy
+from tests.engine.small import DONE, asking, asks, doing, played, ruled, telling, toy
+from tests.facts import Line
 from tests.findings import for_each
 from tests.looking import everything, face, seen
 from tests.toy import TOY
@@ -131,7 +132,7 @@ async def broken(table: Table, state: State) -> Result:
     while True:
         state.builder = await bidding(table, state)
         state.cubes["Hill"].append(0)
-        table.tell(Words("Half done."), to=0)
+        table.tell(Line("Half done."), to=0)
         table.shuffle("abc")
         if state.builder == 1:
             raise ZeroDivisionError
