@@ -63,15 +63,20 @@ def duel(
 
 
 def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
-    """One match of a level against another."""
     gc.collect()  # or it halts a decision for what others have left behind
-    game = games()[key]
-    match = Match(game, game.seats[0], f"levels {key} {number}")
-    me, rng, seconds = number % match.seats, Rng(match.seed), list[float]()
+    match = Match(games()[key], games()[key].seats[0], f"levels {key} {number}")
+    return played(match, number % match.seats, level, other)
+
+
+def played(match: Match, me: Seat, level: agents.Level, other: agents.Level | None) -> Met:
+    """One match of a level in a seat against another in all others, or against chance."""
+    rng, seconds = Rng(match.seed), list[float]()
 
     def choose(match: Match, seat: Seat) -> Verb:
         question, view, start = match.pending[seat], match.view(seat), process_time()
-        move = agents.of(game, level if seat == me else other)(view, question, rng)
+        if (chosen := level if seat == me else other) is None:
+            return agents.random_move(question, rng)
+        move = agents.of(match.game, chosen)(view, question, rng)
         if seat == me:
             seconds.append(process_time() - start)
         assert move is not None

@@ -136,7 +136,6 @@ def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Quest
 
 
 def refusal(question: Decision, move: Verb) -> tuple[str, str]:
-    """Why a move is refused: the reason and the clause."""
     refused = question.check(move)
     assert refused is not None, f"{move} is allowed"
     return refused.reason, refused.clause

@@ -58,7 +58,6 @@ def is_there(name: str) -> bool:
 
 
 def defined(file: Path) -> set[str]:
-    """The functions and classes of a module, the methods too."""
     tree = ast.parse(file.read_text("utf-8")) if file.is_file() else ast.Module([], [])
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return {node.name for node in ast.walk(tree) if isinstance(node, kinds)}

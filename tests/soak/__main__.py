@@ -29,7 +29,6 @@ SIZES = {"matches": 1000, "suite": 10, "kills": 100, "restarts": 100, "presses":
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play, print, and say whether anything failed."""
     asked = parser().parse_args(argv)
     batches, further, lots = batches_of(asked), further_of(asked), lots_of(asked)
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
@@ -72,7 +71,6 @@ def size_of(asked: argparse.Namespace, name: str) -> int:
 
 
 def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
-    """The random matches."""
     every = of_those(asked, matches.batches(numbers(asked, "matches")))
     return [replace(one, options=asked.options) for one in every]
 

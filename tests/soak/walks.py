@@ -28,8 +28,6 @@ class Lot:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a match."""
-
     lot: Lot
     failures: tuple[str, ...] = ()
 

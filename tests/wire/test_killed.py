@@ -129,7 +129,6 @@ def end(bot: Bot) -> None:
 async def life(
     wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = Forked.start
 ) -> None:
-    """The bot runs and people play until it is killed."""
     async with process(wire, file, start=start) as bot:
         armed(wire, bot, rng)
         ended, playing = asyncio.create_task(bot.ended()), asyncio.ensure_future(work())
@@ -197,7 +196,6 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
 
 
 def pinged(wire: Wire) -> Counter[int]:
-    """How often each member was pinged."""
     return Counter(user for _, user in wire.pings(wire.channel))
 
 
