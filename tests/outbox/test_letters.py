@@ -40,6 +40,11 @@ async def followed(desk: Office, name: str = "eve") -> Member:
     return eve
 
 
+@pytest.fixture
+async def eve(desk: Office) -> Member:
+    return await followed(desk)
+
+
 async def next_turn(desk: Office) -> None:
     live = await desk.live()
     first = live.awaited
@@ -84,8 +89,7 @@ def place(desk: Office, eve: Member) -> str:
     return f"/channels/{desk.wire.direct(eve).id}/messages"
 
 
-async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office, eve: Member) -> None:
     start = len(desk.wire.calls)
     await turn(desk)
     (letter,) = letters(desk, eve.id)
@@ -99,8 +103,9 @@ async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office) ->
 
 @pytest.mark.parametrize("later", [0, FAR])
 @pytest.mark.parametrize("fault", ["drop before", "drop after"])
-async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(desk: Office, fault: How, later: int) -> None:
-    eve = await followed(desk)
+async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
+    desk: Office, eve: Member, fault: How, later: int
+) -> None:
     desk.tries_after(FAR)
     met = desk.wire.fail("POST", place(desk, eve), fault).met
     await next_turn(desk)
@@ -109,8 +114,7 @@ async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(desk: Of
     assert ([letter.edits for letter in letters(desk, eve.id)], await due(desk)) == ([0], [])
 
 
-async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office, eve: Member) -> None:
     desk.matches.on_change = lambda match_id, cause: None
     await next_turn(desk)
     await desk.again()
@@ -119,9 +123,8 @@ async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office) 
 
 @pytest.mark.parametrize("how", CLOSED)
 async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
-    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+    desk: Office, eve: Member, how: How, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    eve = await followed(desk)
     desk.wire.fail("POST", place(desk, eve), how)
     sent = len(desk.messages)
     await turn(desk)
@@ -138,9 +141,8 @@ async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
 
 @pytest.mark.parametrize("how", OUR_FAULT)
 async def test_a_letter_refused_for_a_fault_of_ours_costs_nobody_their_following(
-    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+    desk: Office, eve: Member, how: How, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    eve = await followed(desk)
     desk.wire.fail("POST", place(desk, eve), how)
     await turn(desk)
     assert letters(desk, eve.id) == []
@@ -152,8 +154,7 @@ async def test_a_letter_refused_for_a_fault_of_ours_costs_nobody_their_following
     assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
 
-async def test_who_stops_gets_no_letter_that_was_due(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_stops_gets_no_letter_that_was_due(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     await next_turn(desk)
     assert eve.id in await due(desk)
@@ -163,9 +164,8 @@ async def test_who_stops_gets_no_letter_that_was_due(desk: Office) -> None:
 
 
 async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neither(
-    desk: Office, monkeypatch: pytest.MonkeyPatch
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    eve = await followed(desk)
     await two_turns(desk, tried=True)
     hand_on = desk.matches.hand_on
 
@@ -178,8 +178,7 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
 
-async def test_who_has_left_is_told_nothing(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_has_left_is_told_nothing(desk: Office, eve: Member) -> None:
     room = desk.wire.direct(eve)
     del desk.wire.world.members[eve.id]
     await turn(desk)
@@ -187,8 +186,8 @@ async def test_who_has_left_is_told_nothing(desk: Office) -> None:
     assert (await following(desk), await due(desk)) == ([], [])
 
 
-async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office, eve: Member) -> None:
+    fay = await followed(desk, "fay")
     desk.channel.hidden_from.add(eve.id)
     await turn(desk)
     assert letters(desk, eve.id) == []
@@ -196,8 +195,7 @@ async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office) -> 
     assert (await following(desk), await due(desk)) == ([fay.id], [])
 
 
-async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     await next_turn(desk)
     desk.channel.hidden_from.add(eve.id)
@@ -207,10 +205,9 @@ async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Off
 
 @pytest.mark.parametrize("how", ["503", "500 before", "drop before", "429"])
 async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
-    desk: Office, monkeypatch: pytest.MonkeyPatch, how: How
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch, how: How
 ) -> None:
     hurried(monkeypatch)
-    eve = await followed(desk)
     fault = desk.wire.fail("GET", f"/guilds/*/members/{eve.id}", how, times=3)
     sent = list[bool]()
 
@@ -225,8 +222,7 @@ async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
     assert len(letters(desk, eve.id)) == 1
 
 
-async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_change(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_change(desk: Office, eve: Member) -> None:
     closed = desk.wire.fail("GET", f"/channels/{desk.channel.id}", (403, 50001, "Missing Access"), times=1_000_000)
     await turn(desk)
     assert (letters(desk, eve.id), await due(desk)) == ([], [eve.id])
@@ -236,8 +232,7 @@ async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_cha
     assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
 
-async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office, eve: Member) -> None:
     start = untold(await desk.live())
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     await next_turn(desk)
@@ -253,8 +248,7 @@ async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) ->
     assert (row.start, row.end) == (start, len((await desk.live()).under_way.events()))
 
 
-async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     for _ in range(4):
         await next_turn(desk)
@@ -264,8 +258,7 @@ async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office) 
     await desk.all_is_well()
 
 
-async def test_a_letter_that_waits_holds_up_no_turn(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, eve: Member) -> None:
     desk.tries_after(FAR)
     stuck = desk.wire.fail("POST", place(desk, eve), "drop before", times=1_000_000)
     for _ in range(2):
@@ -276,16 +269,17 @@ async def test_a_letter_that_waits_holds_up_no_turn(desk: Office) -> None:
     assert letters(desk, eve.id) == []
 
 
-async def test_two_followers_each_have_a_letter_of_their_own(desk: Office) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+async def test_two_followers_each_have_a_letter_of_their_own(desk: Office, eve: Member) -> None:
+    fay = await followed(desk, "fay")
     desk.wire.fail("POST", place(desk, eve), "drop after")
     await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [1, 1]
 
 
 @pytest.mark.parametrize("tried", [False, True])
-async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: Office, tried: bool) -> None:
-    eve = await followed(desk)
+async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
+    desk: Office, eve: Member, tried: bool
+) -> None:
     start = untold(await desk.live())
     await two_turns(desk, tried=tried)
     assert (await due(desk)).count(eve.id) == 1 + tried
@@ -300,8 +294,7 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: 
     assert await due(desk) == []
 
 
-async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office, eve: Member) -> None:
     await two_turns(desk, tried=False)
     desk.wire.fail("POST", place(desk, eve), "drop before")
     await desk.sent()
@@ -309,9 +302,9 @@ async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk
 
 
 async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wait(
-    desk: Office, monkeypatch: pytest.MonkeyPatch
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+    fay = await followed(desk, "fay")
     may_see = places.may_see
 
     async def slowly(servers: Servers, guild_id: int, channel_id: int, user_id: int) -> bool:
