@@ -38,7 +38,6 @@ class Met:
 
 
 def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, bool]:
-    """The table, and whether every goal that can be judged by these games is met."""
     rows, lows = list[list[object]](), dict[agents.Level, list[float]]()
     for level, other in PAIRS:
         for game in chosen:
@@ -52,7 +51,6 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, 
 def duel(
     pool: Executor, game: Game, level: agents.Level, other: agents.Level, matches: int
 ) -> tuple[list[object], float]:
-    """A row of the table, and the lower bound of what was won."""
     found = list(pool.map(partial(meet, game.key, level, other), range(matches), chunksize=2))
     won = sum(one.won for one in found)
     low, high = interval(won, matches)

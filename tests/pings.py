@@ -103,7 +103,6 @@ def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
 
 
 def kinds(what: Count) -> Iterator[list[object]]:
-    """A row for each kind of question, the most frequent first."""
     often = Counter[str]()
     for (kind, _), many in what.answers.items():
         often[kind] += many
@@ -114,7 +113,6 @@ def kinds(what: Count) -> Iterator[list[object]]:
 
 
 def same(what: Count) -> Iterator[str]:
-    """The kinds of question whose answers are nearly all the same."""
     for kind in {kind for kind, _ in what.answers}:
         answers = [many for (one, _), many in what.answers.items() if one == kind]
         if sum(answers) >= ENOUGH and max(answers) >= ALIKE * sum(answers):

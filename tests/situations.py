@@ -123,7 +123,6 @@ class Rules(Generic[S]):
         return question
 
     def wishes(self, key: str, state: S, me: Seat = 0) -> list[Offer]:
-        """What a seat may list under a topic."""
         (topic,) = (topic for topic in self.game.topics if topic.key == key)
         return list(topic.wishes(self.game.view(state, me), me))
 

@@ -74,7 +74,6 @@ async def moved(wire: Wire, file: Path, channel: Channel) -> tuple[float, float]
 
 
 async def seconds_until(seen: Callable[[], bool]) -> float:
-    """How long it takes until a database looks so."""
     start = perf_counter()
     async with asyncio.timeout(MOST_SECONDS):
         while not seen():  # noqa: ASYNC110, for another process writes it

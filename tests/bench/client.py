@@ -99,7 +99,6 @@ def samples_of(file: Path) -> Path:
 
 
 def taken(told: Path) -> Counter[str]:
-    """The samples of a file, which makes way for the next ones."""
     seen = Counter[str](json.loads(told.read_text()))
     told.unlink()
     return seen

@@ -104,7 +104,6 @@ def numbered(into: Table, row: dict[str, Any], number: int) -> dict[str, Any]:
 
 
 def idle_match() -> dict[Table, list[dict[str, Any]]]:
-    """The rows of one match of four members, but for its number."""
     log = list[dict[str, Any]]()
     match = played(log)
     head = {"guild_id": 1, "phase": "playing", "automatic": False, "seed": "bench", "host_id": 1, "created_at": 0}

@@ -65,7 +65,6 @@ class Case:
         return self.match.moves
 
     def rng(self) -> Rng:
-        """Chance for the test itself, the same each time."""
         return Rng(str(self))
 
     def at(self, position: int, game: Game | None = None) -> Match:
@@ -74,7 +73,6 @@ class Case:
         return Match(game or self.game, self.seats, ended.seed, ended.options, self.moves[:position])
 
     def walk(self) -> Iterator[tuple[int, Match]]:
-        """The match from start to end, with its number of moves."""
         match = self.at(0)
         yield 0, match
         for position, (seat, move) in enumerate(self.moves, 1):

@@ -35,8 +35,6 @@ class Hook:
 
 
 class Hooked:
-    """A table as the rules see it."""
-
     def __init__(self, table: Table, after: Callable[[Hook], object]) -> None:
         self._table = table
         self._after = after

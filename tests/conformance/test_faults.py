@@ -111,7 +111,6 @@ def bid_question(**changes: Any) -> Callable[[State, Seat], Decision[Bid]]:
 
 
 def looking(look: Look) -> Callable[[Case], None]:
-    """A test of a match that looks at all its positions."""
     return partial(looked, look=look)
 
 

@@ -83,7 +83,6 @@ class Office:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def quiet(self) -> None:
-        """Wait until nothing is under way."""
         async with asyncio.timeout(10):
             while self.sender._sending.tasks:
                 await asyncio.wait(list(self.sender._sending.tasks.values()))

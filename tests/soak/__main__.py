@@ -41,7 +41,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def told(*played: Sequence[matches.Outcome], walked: Sequence[walks.Outcome] = ()) -> int:
-    """Print what came of it all; 1 if anything failed."""
     for some in filter(None, played):
         print(table(matches.HEADS, [one.row for one in some]))
     if walked:
@@ -76,7 +75,6 @@ def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
 
 
 def further_of(asked: argparse.Namespace) -> list[matches.Batch]:
-    """The further matches of which all is asked, one at a time."""
     every = of_those(asked, matches.batches(numbers(asked, "suite")))
     return [replace(one, numbers=range(at, at + 1)) for one in every for at in one.numbers]
 

@@ -103,7 +103,6 @@ async def play_on(matches: Matches, match_id: int, moves: int) -> Live:
 
 
 def by(live: Live, seat: Seat, interaction_id: int | None = None) -> Cause:
-    """The person in a seat does something."""
     return Cause("member", live.players[seat].user_id, live.players[seat].name, interaction_id)
 
 

@@ -102,7 +102,6 @@ class Wire:
         return await self.world.changes.until(seen, within)
 
     async def connected(self, within: float = 10.0) -> bool:
-        """Waits until a client has identified or resumed."""
         return await self.until(lambda: self.online, within)
 
     def add_channel(self, name: str = "channel") -> Channel:
@@ -146,7 +145,6 @@ class Wire:
     async def complete(
         self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
     ) -> list[Choice]:
-        """What the bot offers for the option that is being typed; none when it is dead."""
         data = commands.typed(self.world, name, {focused: "", **options}, focused=focused)
         answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
         return (await self._asked(answer, within)).choices

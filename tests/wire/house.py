@@ -104,7 +104,6 @@ def people(wire: Wire, number: int = 2) -> list[Member]:
 
 
 async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1") -> None:
-    """A lobby, joined by button, and a match."""
     host, *others = members
     opened = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
     assert await opened.settled()
@@ -116,7 +115,6 @@ async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1"
 
 
 async def press(wire: Wire, member: Member, label: str, message: Message | None = None) -> Answer:
-    """Press the button of this label, below the newest post unless told."""
     message = message or wire.messages(wire.channel)[-1]
     found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
     return await wire.click(member, message, found)

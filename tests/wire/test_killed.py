@@ -49,7 +49,6 @@ class Table:
         return self.wire.messages(self.wire.channel)[-1]
 
     async def play(self, moves: int = 1_000_000) -> None:
-        """Moves, by whoever the newest post names."""
         assert await self.wire.connected(20)
         end = self.done + moves
         while self.done < end:
