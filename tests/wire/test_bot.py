@@ -142,7 +142,7 @@ async def test_what_keeps_it_from_starting_is_told_in_a_line(wire: Wire, file: P
         cwd=file.parent,
         stdout=asyncio.subprocess.PIPE,
     )
-    out, _ = await asyncio.wait_for(tried.communicate(), 30)
+    out, _ = await asyncio.wait_for(tried.communicate(), 60)
     results = [json.loads(line) for line in out.splitlines()]
     for (name, (_, named)), (status, said) in zip(wrong.items(), results, strict=True):
         plain = [line for line in said.splitlines() if not line.startswith("{")]
