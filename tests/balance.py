@@ -65,7 +65,6 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int, options: Optio
 
 
 def tally(pool: Executor, game: Game, seats: int, matches: int, options: Options) -> Tally:
-    """All matches at one number of seats."""
     found = Tally(game, seats)
     for won, counts in pool.map(partial(played, game.key, seats, options), range(matches), chunksize=5):
         found.add(won, counts)
@@ -73,7 +72,6 @@ def tally(pool: Executor, game: Game, seats: int, matches: int, options: Options
 
 
 def shares(tally: Tally) -> Iterator[list[object]]:
-    """A row for each seat, and for each thing that is dealt."""
     for who, times in sorted(tally.times.items()):
         won, seats = tally.won[who], tally.seats
         low, high = (f"{one * seats:.2f}" for one in interval(won, times))
@@ -97,7 +95,6 @@ def pooled(tallies: Sequence[Tally]) -> Iterator[list[object]]:
 
 
 def rates(tally: Tally) -> Iterator[list[object]]:
-    """A row for each thing that is counted."""
     for what, whole in tally.whole.items():
         if whole:
             low, high = (f"{one:.1%}" for one in interval(tally.counted[what], whole))

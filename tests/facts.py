@@ -4,8 +4,6 @@ from rules import Deed, Fact, mark
 
 
 class Line(Fact):
-    """A line in so many words."""
-
     words: str
 
     def say(self) -> str:
@@ -13,8 +11,6 @@ class Line(Fact):
 
 
 class Does(Deed):
-    """What a seat does, in so many words."""
-
     what: str
 
     def say(self) -> str:
@@ -22,7 +18,5 @@ class Does(Deed):
 
 
 class Drew(Deed):
-    """A card from the pack."""
-
     def say(self) -> str:
         return f"{mark(self.me)} draws a card."

@@ -36,7 +36,6 @@ class Ids:
 
     @property
     def cited(self) -> Set[str]:
-        """The clauses that the code cites."""
         return {number for numbers in self.code.values() for number in numbers}
 
     def uncovered(self) -> list[str]:
@@ -67,7 +66,6 @@ class Ids:
         ]
 
     def sections(self) -> list[str]:
-        """The sections of the rulebook."""
         return [*dict.fromkeys(number.split(".")[0] for number in self.clauses)]
 
     def silent(self) -> list[str]:
@@ -120,12 +118,10 @@ def _of_marks(expressions: Iterable[ast.expr]) -> Iterator[str]:
 
 
 def cited(source: str) -> list[str]:
-    """The clauses that a file cites in any text: docstrings, refusals, words for players."""
     return [number for text in texts(source) for number in NUMBER.findall(text)]
 
 
 def texts(source: str) -> Iterator[str]:
-    """Every text of a file."""
     for node in ast.walk(ast.parse(source)):
         match node:
             case ast.Constant(str() as text):

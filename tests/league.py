@@ -12,31 +12,21 @@ import json
 import sys
 from collections.abc import Sequence
 from concurrent.futures import Executor, ProcessPoolExecutor
-from dataclasses import dataclass
 from functools import partial
 from multiprocessing import get_context
 from os import cpu_count
 from statistics import median, quantiles
-from time import perf_counter
 
-from rules import Game, Match, Rng, Seat, Verb, agents, games
+from rules import Game, Match, games
 from tests import balance, levels
+from tests.bench.tables import table
 from tests.conformance.cases import allowing, tables
-from tests.driver import play_out
+from tests.levels import Met, played
 
 HEADS = ("game", "seats", "matches", "won", "share", "goal", "decisions", "median ms", "99th percentile ms")
 
 
-@dataclass(frozen=True)
-class Score:
-    """The AI's part in the win of a match, and the seconds that each of its decisions took."""
-
-    won: float
-    seconds: tuple[float, ...]
-
-
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play, print, and say whether a goal was missed."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=300, help="matches a row (300)")
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
@@ -61,9 +51,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 def against_random(pool: Executor, chosen: Sequence[Game], matches: int) -> int:
     """Print the table of one AI player against random ones; 1 where a goal is missed."""
     print(f"Seeds “league GAME SEATS NUMBER”, numbers 0 to {matches - 1}.\n")
-    print(f"| {' | '.join(HEADS)} |\n|---{'|--:' * (len(HEADS) - 1)}|")
-    met = [row(pool, game, seats, matches) for game in chosen for seats in sizes(game)]
-    return 0 if all(met) else 1
+    rows = [row(pool, game, seats, matches) for game in chosen for seats in sizes(game)]
+    print(table(HEADS, [shown for shown, _ in rows]))
+    return 0 if all(met for _, met in rows) else 1
 
 
 def sizes(game: Game) -> list[int]:
@@ -71,47 +61,20 @@ def sizes(game: Game) -> list[int]:
     return sorted({game.seats[0], game.seats[-1], tables(game)[-1]})
 
 
-def row(pool: Executor, game: Game, seats: int, matches: int) -> bool:
-    """Print a row of the table; whether its goal is met."""
+def row(pool: Executor, game: Game, seats: int, matches: int) -> tuple[list[object], bool]:
+    """A row of the table, and whether its goal is met."""
     scores = list(pool.map(partial(meet, game.key, seats), range(matches), chunksize=10))
     goal = 0.9 if seats == 2 else min(0.9, 3 / seats)
     won = sum(score.won for score in scores)
     times = [second * 1000 for score in scores for second in score.seconds]
-    figures = [f"{won:.1f}", f"{won / matches:.1%}", f"{goal:.1%}", f"{len(times):,}", f"{median(times):.2f}"]
-    print(
-        f"| {game.name} | {seats} | {matches} | {' | '.join(figures)} | {quantiles(times, n=100)[-1]:.2f} |", flush=True
-    )
-    return won / matches >= goal
+    spent = [f"{one:.2f}" for one in (median(times), quantiles(times, n=100)[-1])]
+    figures = [f"{won:.1f}", f"{won / matches:.1%}", f"{goal:.1%}", f"{len(times):,}", *spent]
+    return [game.name, seats, matches, *figures], won / matches >= goal
 
 
-def meet(key: str, seats: int, number: int) -> Score:
-    """One match of the AI against random players."""
-    game = games()[key]
-    match = Match(game, seats, f"league {key} {seats} {number}", allowing(game, seats))
-    player = Player(number % seats, Rng(match.seed))
-    play_out(match, player.choose)
-    assert match.result is not None
-    winners = match.result.winners
-    return Score((player.seat in winners) / len(winners), tuple(player.seconds))
-
-
-class Player:
-    """Chooses for all seats: by the game's AI in its own, at random in the others."""
-
-    def __init__(self, seat: Seat, rng: Rng) -> None:
-        self.seat = seat
-        self.seconds: list[float] = []
-        self._rng = rng
-
-    def choose(self, match: Match, seat: Seat) -> Verb:
-        question = match.pending[seat]
-        if seat != self.seat:
-            return agents.random_move(question, self._rng)
-        view, start = match.view(seat), perf_counter()
-        move = agents.of(match.game)(view, question, self._rng)
-        self.seconds.append(perf_counter() - start)
-        assert move is not None
-        return move
+def meet(key: str, seats: int, number: int) -> Met:
+    match = Match(games()[key], seats, f"league {key} {seats} {number}", allowing(games()[key], seats))
+    return played(match, number % seats, "steady", None)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,6 @@ class Met:
 
 
 def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, bool]:
-    """The table, and whether every goal that can be judged by these games is met."""
     rows, lows = list[list[object]](), dict[agents.Level, list[float]]()
     for level, other in PAIRS:
         for game in chosen:
@@ -52,7 +51,6 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int) -> tuple[str, 
 def duel(
     pool: Executor, game: Game, level: agents.Level, other: agents.Level, matches: int
 ) -> tuple[list[object], float]:
-    """A row of the table, and the lower bound of what was won."""
     found = list(pool.map(partial(meet, game.key, level, other), range(matches), chunksize=2))
     won = sum(one.won for one in found)
     low, high = interval(won, matches)
@@ -63,15 +61,20 @@ def duel(
 
 
 def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
-    """One match of a level against another."""
     gc.collect()  # or it halts a decision for what others have left behind
-    game = games()[key]
-    match = Match(game, game.seats[0], f"levels {key} {number}")
-    me, rng, seconds = number % match.seats, Rng(match.seed), list[float]()
+    match = Match(games()[key], games()[key].seats[0], f"levels {key} {number}")
+    return played(match, number % match.seats, level, other)
+
+
+def played(match: Match, me: Seat, level: agents.Level, other: agents.Level | None) -> Met:
+    """One match of a level in a seat against another in all others, or against chance."""
+    rng, seconds = Rng(match.seed), list[float]()
 
     def choose(match: Match, seat: Seat) -> Verb:
         question, view, start = match.pending[seat], match.view(seat), process_time()
-        move = agents.of(game, level if seat == me else other)(view, question, rng)
+        if (chosen := level if seat == me else other) is None:
+            return agents.random_move(question, rng)
+        move = agents.of(match.game, chosen)(view, question, rng)
         if seat == me:
             seconds.append(process_time() - start)
         assert move is not None

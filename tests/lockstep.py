@@ -40,7 +40,6 @@ class Move:
         return str(self.fields[name])
 
     def all(self, name: str) -> list[str]:
-        """What a field with several holds."""
         value = self.fields[name]
         assert isinstance(value, tuple)
         return [str(one) for one in value]  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]

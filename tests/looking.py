@@ -28,8 +28,6 @@ from tests.driver import waiting
 
 
 class Face(NamedTuple):
-    """All that a question shows to the seat it asks."""
-
     prompt: str
     waits: str
     topic: str
@@ -57,8 +55,6 @@ class Public(NamedTuple):
 
 
 class Seen(NamedTuple):
-    """All that a seat, or a spectator, can know of a match."""
-
     view: View
     events: tuple[Event, ...]
     questions: dict[Seat, Face | Public]

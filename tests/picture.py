@@ -32,7 +32,6 @@ def views(game: Game) -> list[View]:
 
 
 def main(wanted: list[str]) -> None:
-    """One of each game, light and dark."""
     for game in chosen(wanted):
         shown = views(game)
         for theme in Theme.__args__:

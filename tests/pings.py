@@ -56,7 +56,6 @@ class Count:
     answers: Counter[tuple[str, str]] = field(default_factory=Counter[tuple[str, str]])
 
     def add(self, other: Count) -> None:
-        """Count another match too."""
         self.players += other.players
         self.rounds += other.rounds
         self.hours += other.hours
@@ -65,7 +64,6 @@ class Count:
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play, and print the tables."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--matches", type=int, default=30, help="matches a row (30)")
     parser.add_argument("--game", choices=sorted(games()), help="this game alone")
@@ -98,7 +96,6 @@ def sizes(game: Game, asked: int | None = None) -> list[int]:
 
 
 def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
-    """The figures of one game at one number of seats."""
     matches, calls = what.players / seats, what.calls.total()
     rounds, a_round, a_match = what.rounds / matches, calls / seats / what.rounds, calls / what.players
     figures = [*(f"{one:.1f}" for one in (rounds, a_round, a_match)), f"{what.hours / HOURS / matches:.0f}"]
@@ -106,7 +103,6 @@ def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:
 
 
 def kinds(what: Count) -> Iterator[list[object]]:
-    """A row for each kind of question, the most frequent first."""
     often = Counter[str]()
     for (kind, _), many in what.answers.items():
         often[kind] += many
@@ -117,7 +113,6 @@ def kinds(what: Count) -> Iterator[list[object]]:
 
 
 def same(what: Count) -> Iterator[str]:
-    """The kinds of question whose answers are nearly all the same."""
     for kind in {kind for kind, _ in what.answers}:
         answers = [many for (one, _), many in what.answers.items() if one == kind]
         if sum(answers) >= ENOUGH and max(answers) >= ALIKE * sum(answers):
@@ -125,7 +120,6 @@ def same(what: Count) -> Iterator[str]:
 
 
 def added(counts: Iterable[Count]) -> Count:
-    """What was counted in several matches."""
     every = Count()
     for one in counts:
         every.add(one)
@@ -133,7 +127,6 @@ def added(counts: Iterable[Count]) -> Count:
 
 
 def played(key: str, seats: int, ordered: bool, number: int) -> Count:
-    """One match."""
     game = games()[key]
     orders: Orders = getattr(conforms(game), "orders", no_orders) if ordered else no_orders
     return Sitting(Match(game, seats, f"pings {key} {seats} {number}"), orders).play()
@@ -152,7 +145,6 @@ class Sitting:
         self._comes = dict[Seat, int]()
 
     def play(self) -> Count:
-        """Play it to the end."""
         match, rounds = self.live.under_way, set[int]()
         for seat in range(match.seats):
             self._order(seat)
@@ -227,12 +219,10 @@ def seated(match: Match) -> Live:
 
 
 def kind(question: Decision) -> str:
-    """What a question is about."""
     return question.topic or f"clause {question.clause}"
 
 
 def no_orders(view: View, me: Seat) -> Mapping[str, Sequence[Verb]]:
-    """Nothing is ordered."""
     return {}
 
 

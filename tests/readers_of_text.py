@@ -19,9 +19,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/moderation/audit.py": "in_file",
         "bot/model/reasons.py": "because",
     },
-    "what somebody typed, which is looked for in labels": {
-        "bot/play/arguments.py": "_begins _mentions",
-    },
+    "what somebody typed, which is looked for in labels": {"bot/play/arguments.py": "_begins _mentions"},
     "a sentence, as far as there is room for it": {
         "rules/barrage/ask.py": "line_up",
         "rules/ninety/day.py": "move",
@@ -36,33 +34,22 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/ui/replies.py": "layout",
     },
     "a label, in which a value of ours is looked for, lest a choice says it twice: this is to go by the value": {
-        "bot/play/arguments.py": "_shown",
+        "bot/play/arguments.py": "_shown"
     },
     "labels of what is answered before a match, in which seats are told apart by who is named": {
-        "bot/model/plans.py": "asked_first",
+        "bot/model/plans.py": "asked_first"
     },
-    "sentences, to be joined without their full stops": {
-        "render/barrage/hand.py": "hand",
-    },
-    "the parts of a value, which stand in brackets where there is a comma": {
-        "render/position.py": "_within",
-    },
+    "sentences, to be joined without their full stops": {"render/barrage/hand.py": "hand"},
+    "the parts of a value, which stand in brackets where there is a comma": {"render/position.py": "_within"},
     "text, to be measured or set in lines": {
         "render/lettering.py": "written wrapped",
         "render/boomtown/spots.py": "said",
         "render/politocracy/ground.py": "in_lines",
         "rules/ninety/words.py": "width",
     },
-    "the box of a label, which is no text": {
-        "render/barrage/callouts.py": "stars",
-        "render/callouts.py": "bar",
-    },
-    "the text of a move": {
-        "rules/engine/verbs.py": "- read untally _ends_in_number _values _name",
-    },
-    "marks, to put names there": {
-        "rules/engine/marks.py": "-",
-    },
+    "the box of a label, which is no text": {"render/barrage/callouts.py": "stars", "render/callouts.py": "bar"},
+    "the text of a move": {"rules/engine/verbs.py": "- read untally _ends_in_number _values _name"},
+    "marks, to put names there": {"rules/engine/marks.py": "-"},
     "the file of a rulebook, what is looked for in it, or the number of a clause": {
         "rules/engine/rulebook.py": "- makers search _holding parse",
         "bot/personal/rulebook.py": "_chapters _clauses",
@@ -75,9 +62,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/ninety/city.py": "names dollars",
         "rules/politocracy/board.py": "- read_value",
     },
-    "the figures of a number": {
-        "rules/politocracy/words.py": "money",
-    },
+    "the figures of a number": {"rules/politocracy/words.py": "money"},
     "the key of a topic or a face, whose kind stands first": {
         "bot/model/texts.py": "_shown",
         "rules/engine/guide.py": "kind",
@@ -98,17 +83,9 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/ui/notices.py": "_named",
         "bot/play/typed.py": "why_not _values",
     },
-    "the name of a time zone": {
-        "bot/model/hours.py": "zones",
-        "bot/personal/settings.py": "quiet",
-    },
-    "a custom id": {
-        "bot/model/ref.py": "read",
-        "bot/ui/press.py": "read",
-    },
-    "what a browser asks for, and the page of another package": {
-        "bot/app/channels.py": "_authorized _static",
-    },
+    "the name of a time zone": {"bot/model/hours.py": "zones", "bot/personal/settings.py": "quiet"},
+    "a custom id": {"bot/model/ref.py": "read", "bot/ui/press.py": "read"},
+    "what a browser asks for, and the page of another package": {"bot/app/channels.py": "_authorized _static"},
     "an error, for the log, without what it quotes": {
         "bot/match/matches.py": "_read",
         "bot/moderation/imports.py": "read_beside",

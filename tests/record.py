@@ -101,7 +101,6 @@ class Recorder:
 
 
 def recorded(game: Game, plan: Plan) -> dict[str, Any]:
-    """A match of the plan as it is kept."""
     recorder = Recorder(game, plan)
     if plan.undone:
         take_back(recorder)

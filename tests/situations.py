@@ -123,7 +123,6 @@ class Rules(Generic[S]):
         return question
 
     def wishes(self, key: str, state: S, me: Seat = 0) -> list[Offer]:
-        """What a seat may list under a topic."""
         (topic,) = (topic for topic in self.game.topics if topic.key == key)
         return list(topic.wishes(self.game.view(state, me), me))
 
@@ -136,7 +135,6 @@ def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Quest
 
 
 def refusal(question: Decision, move: Verb) -> tuple[str, str]:
-    """Why a move is refused: the reason and the clause."""
     refused = question.check(move)
     assert refused is not None, f"{move} is allowed"
     return refused.reason, refused.clause

@@ -11,14 +11,16 @@ from rules import games
 from tests.bench import bare, lines, thinking, wire
 from tests.bench.client import client
 from tests.bench.members import Table, begun
-from tests.bench.process import address, filled
+from tests.bench.process import filled
+from tests.bench.tables import cells
+from tests.store.at_table import address
 
 
 async def test_the_idle_matches_of_the_bench_are_matches_of_the_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.chdir(tmp_path)
-    await filled(address(tmp_path / "hustings.db"), 3)
+    await filled(tmp_path / "hustings.db", 3)
     assert await check(Settings(database_url=address(tmp_path / "hustings.db"))) == 0
     assert "Running matches replayed: 3, damaged: 0." in capsys.readouterr().out
 
@@ -41,13 +43,13 @@ async def test_a_bare_client_makes_the_calls_of_a_move_with_bodies_of_their_size
 
 async def test_the_table_of_the_wire_has_a_row_for_each_way_of_a_game(tmp_path: Path) -> None:
     table = await wire.figures(tmp_path, moves=1, times=1, keys=["ninety"])
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in table.splitlines()[2:]]
+    rows = cells(table)[2:]
     assert [row[0] for row in rows] == [f"Ninety, {way}" for way in (*wire.AIMS, wire.PICTURE)]
     assert all(len(row) == len(wire.HEADS) for row in rows)
 
 
 def test_the_table_of_the_lines_has_a_row_for_each_number_of_seats() -> None:
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines.figures(1).splitlines()[2:]]
+    rows = cells(lines.figures(1))[2:]
     assert [row[0] for row in rows] == ["2", "3", "4", "5"]
     assert all(len(row) == len(lines.HEADS) for row in rows)
 

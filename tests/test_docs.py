@@ -21,12 +21,10 @@ each_page = for_each("page", PAGES, name=lambda page: str(page.relative_to(ROOT)
 
 
 def text(page: Path) -> str:
-    """A page without its blocks of code."""
     return re.sub(r"^```.*?^```", "", page.read_text("utf-8"), flags=re.DOTALL | re.MULTILINE)
 
 
 def anchors(page: Path) -> set[str]:
-    """The headings of a page as they are linked to."""
     heads = re.findall(r"^#+ (.+)$", text(page), re.MULTILINE)
     return {re.sub(r"[^\w\- ]", "", head.lower()).replace(" ", "-") for head in heads}
 
@@ -58,7 +56,6 @@ def is_there(name: str) -> bool:
 
 
 def defined(file: Path) -> set[str]:
-    """The functions and classes of a module, the methods too."""
     tree = ast.parse(file.read_text("utf-8")) if file.is_file() else ast.Module([], [])
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return {node.name for node in ast.walk(tree) if isinstance(node, kinds)}

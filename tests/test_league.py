@@ -7,12 +7,11 @@ import pytest
 
 from rules import Agent, Decision, Game, Illegal, Result, Verb, agents, games
 from tests import balance, league, levels
+from tests.bench.tables import cells
 
 
 def rows(out: str, heads: tuple[str, ...]) -> list[list[str]]:
-    """The lines of the table, without its head."""
-    cells = [[cell.strip() for cell in line.split("|")[1:-1]] for line in out.splitlines()]
-    return [row for row in cells if len(row) == len(heads) and row[0] not in (heads[0], "---")]
+    return [row for row in cells(out) if len(row) == len(heads) and row[0] not in (heads[0], "---")]
 
 
 def test_a_row_for_the_fewest_the_usual_and_the_most_seats(capsys: pytest.CaptureFixture[str]) -> None:

@@ -14,8 +14,6 @@ from tests.toy.game import Bid
 
 @dataclass(frozen=True)
 class Campaign:
-    """A value with values in it."""
-
     at: str = "Bluff"
     cards: tuple[str, ...] = ()
     drop: dict[str, int] = field(default_factory=dict[str, int])

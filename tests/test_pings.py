@@ -11,6 +11,7 @@ from rules.redistricting.topics import to_do
 from rules.redistricting.verbs import EndTurn, Promote
 from rules.redistricting.view import RedistrictingView
 from tests import pings
+from tests.bench.tables import cells
 from tests.conforms import conforms
 from tests.findings import for_each
 from tests.pings import Sitting
@@ -46,7 +47,6 @@ def test_a_plan_for_a_turn_spares_the_call_of_that_turn_alone() -> None:
 
 
 def only_builds(view: ToyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
-    """Bids are asked about."""
     return {"build": [BUILT]}
 
 
@@ -69,7 +69,7 @@ def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_questio
     capsys: pytest.CaptureFixture[str],
 ) -> None:
     assert pings.main(["--game", "politocracy", "--seats", "2", "--matches", "1"]) == 0
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in capsys.readouterr().out.splitlines()]
+    rows = cells(capsys.readouterr().out)
     first, last, *more = [row for row in rows if row and row[0] == "Politocracy"]
     assert (first[:3], last[:3], more) == (["Politocracy", "2", "no"], ["Politocracy", "2", "yes"], [])
     assert 0 < float(last[4]) < float(first[4])

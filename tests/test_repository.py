@@ -40,7 +40,6 @@ def fields(one: ast.ClassDef) -> Iterator[str]:
 
 
 def too_large(source: str) -> list[str]:
-    """The classes with too many fields or lines."""
     classes = [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ClassDef)]
     return [
         one.name

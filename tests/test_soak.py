@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from rules import Result, Table
+from tests.bench.tables import cells
 from tests.conformance.cases import GAMES, Case, tables
 from tests.soak import __main__ as soak
 from tests.soak import matches, suite, walks
@@ -24,7 +25,7 @@ def read(*argv: str) -> Namespace:
 def test_a_soak_prints_a_row_a_number_of_seats(capsys: pytest.CaptureFixture[str]) -> None:
     assert soak.main(["--game", "toy", "--matches", "2"]) == 0
     *lines, end = filter(None, capsys.readouterr().out.splitlines())
-    rows = [[cell.strip() for cell in line.split("|")[1:-1]] for line in lines]
+    rows = cells("\n".join(lines))
     assert rows[0] == list(matches.HEADS)
     assert [(row[0], row[1], row[2], row[5]) for row in rows[2:]] == [("toy", str(n), "2", "0") for n in (2, 3, 4)]
     assert all(int(row[3]) > 0 for row in rows[2:])

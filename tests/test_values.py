@@ -76,7 +76,6 @@ def reads(of: ast.expr, method: str, given: list[ast.expr]) -> bool:
 
 
 def compares(sides: list[ast.expr]) -> bool:
-    """Whether a sentence is one of the sides."""
     return any(map(is_sentence, sides))
 
 
@@ -103,7 +102,6 @@ def is_sentence(node: ast.expr) -> bool:
 
 
 def within(node: ast.expr) -> bool:
-    """Whether a sentence is in it."""
     return any(isinstance(one, ast.expr) and is_sentence(one) for one in ast.walk(node))
 
 

@@ -15,7 +15,6 @@ from tests.bot.channel import BareSettings
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
     parser.add_argument("--matches", type=int, default=20, help="random matches a row of the engine's table (20)")
     parser.add_argument("--commands", type=int, default=200, help="moves, and bare inserts, without Discord (200)")
@@ -41,7 +40,6 @@ def main() -> None:
 
 
 def show(table: str) -> None:
-    """Print a table as soon as it is there."""
     print(table)
     sys.stdout.flush()
 

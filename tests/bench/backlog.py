@@ -10,13 +10,13 @@ from time import perf_counter, time
 
 from sqlalchemy import update
 
-from bot.store.database import open_store
 from bot.store.posts import new_nonce
 from bot.store.schema import matches, posts
 from rules import Rng, agents
 from tests.bench import process
 from tests.bench.tables import table
 from tests.driver import waiting
+from tests.store.at_table import address, opened
 from tests.wire.discord import Channel, Member, Wire
 from tests.wire.house import rows
 
@@ -27,14 +27,13 @@ DUE = "select count(*) from posts where shown < wanted"
 
 
 async def figures(folder: Path, count: int) -> str:
-    """A start with one post due, and with so many."""
-    heads = [
+    heads = (
         "a start with",
         "SIGTERM to the end, s",
         "a move is answered, s",
         "its post is shown, s",
         "all are shown, s",
-    ]
+    )
     return table(heads, [await figure(folder / f"{due} due.db", due) for due in (1, count)])
 
 
@@ -55,8 +54,7 @@ async def figure(file: Path, due: int) -> list[str]:
 
 @asynccontextmanager
 async def online(wire: Wire, file: Path) -> AsyncIterator[None]:
-    """The bot as a process, as long as the block lasts."""
-    settings = {**wire.environment, "HUSTINGS_DATABASE_URL": process.address(file)}
+    settings = {**wire.environment, "HUSTINGS_DATABASE_URL": address(file)}
     async with process.running(process.BOT, settings):
         assert await wire.until(lambda: wire.online and wire.commands, MOST_SECONDS), "it does not start"
         yield
@@ -76,7 +74,6 @@ async def moved(wire: Wire, file: Path, channel: Channel) -> tuple[float, float]
 
 
 async def seconds_until(seen: Callable[[], bool]) -> float:
-    """How long it takes until a database looks so."""
     start = perf_counter()
     async with asyncio.timeout(MOST_SECONDS):
         while not seen():  # noqa: ASYNC110, for another process writes it
@@ -90,8 +87,7 @@ async def filled(wire: Wire, file: Path, count: int) -> None:
         wire.world.members[number] = Member(number, f"Player {number}")
     for number in range(1, count + 1):
         wire.world.channels[number] = Channel(number, f"table {number}")
-    store = await open_store(process.address(file))
-    try:
+    async with opened(file) as store:
         await process.fill(store, count)
         async with store.write() as db:
             db.write(update(matches).values(guild_id=wire.world.guild_id))
@@ -99,5 +95,3 @@ async def filled(wire: Wire, file: Path, count: int) -> None:
             db.write(update(posts).values(due))
             for number in range(1, count + 1):
                 db.write(update(posts).where(posts.c.match_id == number).values(nonce=new_nonce()))
-    finally:
-        await store.close()

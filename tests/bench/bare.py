@@ -81,7 +81,6 @@ async def play(interaction: discord.Interaction[Any], calls: str) -> None:
 
 
 async def make(interaction: discord.Interaction[Any], call: Call) -> None:
-    """Make one call."""
     bot, channel, view = interaction.client, interaction.channel, Layout(call)
     assert isinstance(bot, Bare)
     assert isinstance(channel, discord.TextChannel)
@@ -126,7 +125,6 @@ class Layout(ui.LayoutView):
 
 
 def _id(text: str) -> str:
-    """A custom_id of the usual length."""
     return text.ljust(ID_LENGTH, "x")
 
 

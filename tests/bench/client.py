@@ -30,7 +30,6 @@ class Cost:
     calls: list[Call] = field(default_factory=list[Call])
 
     def add(self, other: Cost) -> None:
-        """Add up."""
         self.spent += other.spent
         self.loop += other.loop
         self.calls += other.calls
@@ -42,7 +41,6 @@ class Cost:
 
     @property
     def pictures(self) -> int:
-        """How many pictures were sent."""
         return sum(len(call.files) for call in self.calls)
 
 
@@ -76,7 +74,6 @@ class Client:
                 pass
 
     async def _rests(self) -> bool:
-        """Whether it does nothing for a while."""
         (before, _), calls = self._clocks(), len(self.wire.calls)
         await asyncio.sleep(REST)
         return self._clocks()[0] - before < STILL and calls == len(self.wire.calls)
@@ -98,12 +95,10 @@ async def client(module: Sequence[str], folder: Path) -> AsyncIterator[Client]:
 
 
 def samples_of(file: Path) -> Path:
-    """Where a process with this database writes its samples."""
     return file.with_suffix(".samples")
 
 
 def taken(told: Path) -> Counter[str]:
-    """The samples of a file, which makes way for the next ones."""
     seen = Counter[str](json.loads(told.read_text()))
     told.unlink()
     return seen

@@ -20,7 +20,6 @@ FOUND, LISTED = 1, 10
 
 
 def figures(matches: int) -> str:
-    """The table, with so many matches a row."""
     return table(HEADS, [row(seats, matches) for seats in games()["redistricting"].seats])
 
 
@@ -40,7 +39,6 @@ def row(seats: int, matches: int) -> list[object]:
 
 
 def walk(seats: int, number: int, look: Callable[[State], object]) -> None:
-    """A random match, looked at before each move."""
     match, rng = Match(games()["redistricting"], seats, f"lines {number}"), Rng(number)
     while match.result is None:
         look(match.state)
@@ -55,7 +53,6 @@ def busily(match: Match, seat: Seat, rng: Rng) -> Verb:
 
 
 def timed(work: Callable[[], list[object]]) -> tuple[float, list[object]]:
-    """Processor seconds, and what came of it."""
     start = process_time()
     made = work()
     return process_time() - start, made

@@ -32,7 +32,6 @@ class Table:
     rng: Rng
 
     async def typed(self) -> Cost:
-        """A move by slash command."""
         return await self._tried(self._typed)
 
     async def pressed(self) -> Cost:
@@ -40,7 +39,6 @@ class Table:
         return await self._tried(self._pressed)
 
     async def _tried(self, move: Callable[[], Awaitable[Cost | None]]) -> Cost:
-        """What a move costs, once one is made."""
         for _ in range(MOST_TRIED):
             if cost := await move():
                 return cost
@@ -107,7 +105,6 @@ class Table:
         return int(rows(self.client.file, "select count(*) from posts where shown < wanted")[0][0])
 
     def _entries(self, number: int) -> list[tuple[Any, ...]]:
-        """The moves stored since."""
         entries = f"select seat, move from entries where match_id = {self.id} and number > {number} order by number"
         return rows(self.client.file, entries)
 
@@ -129,12 +126,10 @@ async def begun(client: Client, game: Game, seed: int) -> Table:
 
 
 def playing(channel: Channel) -> str:
-    """The query for the match of a channel."""
     return f"select id, seed, json(options) from matches where channel_id = {channel.id} and phase = 'playing'"
 
 
 def plain(question: Decision) -> list[Offer]:
-    """The offers that are made with one press, without a warning."""
     return [offer for offer in question.legal if not offer.open and not offer.confirm]
 
 

@@ -26,7 +26,6 @@ seen = Counter[str]()
 
 
 def drawn_plainly(*arguments: object, **named: object) -> Picture:
-    """A picture of one pixel."""
     return Picture(DOT, "A board.")
 
 

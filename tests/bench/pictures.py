@@ -31,12 +31,9 @@ CLOSELY = 6
 TIMES = 3
 TICK = 0.001
 SLEEPS, ASLEEP = 100, 0.02
-BESIDE = (
-    "a thread sleeps",
-    "a thread computes, but not in Python",
-    "a thread prepares the game",
-    "a thread draws pictures",
-)
+BESIDE = [
+    f"a thread {does}" for does in ("sleeps", "computes, but not in Python", "prepares the game", "draws pictures")
+]
 """What is done beside the event loop: the first two tell what the machine itself adds."""
 
 NOISE = bytes(range(256)) * 40_000
@@ -79,7 +76,6 @@ def apart(measure: Callable[[str, int], Figures], rows: Sequence[tuple[str, int]
 
 
 def drawn(key: str, seats: int) -> Row:
-    """The figures of one game at one number of seats."""
     game, spent, sizes = games()[key], list[tuple[float, float]](), list[float]()
     views = positions(game, seats)
     before = resident(os.getpid())

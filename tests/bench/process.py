@@ -14,11 +14,12 @@ from typing import Any
 
 from sqlalchemy import Table, insert
 
-from bot.store.database import Store, open_store
+from bot.store.database import Store
 from bot.store.schema import entries, matches, players, posts
 from rules import Match, Rng, agents, games
 from tests.bench.tables import table
 from tests.driver import waiting
+from tests.store.at_table import address, opened
 from tests.wire.discord import Wire
 
 SEATS = 4
@@ -30,7 +31,7 @@ BOT, BARE = ("bot", "run"), ("tests.bench.bare",)
 
 async def figures(folder: Path, count: int) -> str:
     """Start and memory, with an empty store, with so many idle matches, and without the bot."""
-    empty, full = address(folder / "empty.db"), address(folder / "full.db")
+    empty, full = folder / "empty.db", folder / "full.db"
     await filled(empty, 0)
     await filled(full, count)
     runs = [[await started(*one) for one in ((BOT, empty), (BOT, full), (BARE, empty))] for _ in range(TIMES)]
@@ -46,15 +47,11 @@ async def figures(folder: Path, count: int) -> str:
     return table(["a process", "start, s by the clock", "idle, MiB"], rows)
 
 
-def address(file: Path) -> str:
-    return f"sqlite+aiosqlite:///{file}"
-
-
-async def started(module: Sequence[str], store: str) -> tuple[float, float]:
+async def started(module: Sequence[str], file: Path) -> tuple[float, float]:
     """Seconds from the start of a process until Discord has its commands and its identification; MiB when it idles."""
     async with Wire() as wire:
         start = perf_counter()
-        async with running(module, {**wire.environment, "HUSTINGS_DATABASE_URL": store}) as process:
+        async with running(module, {**wire.environment, "HUSTINGS_DATABASE_URL": address(file)}) as process:
             assert await wire.until(lambda: wire.online and wire.commands, READY_SECONDS), "it does not start"
             seconds = perf_counter() - start
             await asyncio.sleep(IDLE_SECONDS)
@@ -78,21 +75,17 @@ async def running(module: Sequence[str], settings: dict[str, str]) -> AsyncItera
 
 
 def resident(pid: int) -> float:
-    """MiB of memory that a process holds."""
     lines = Path(f"/proc/{pid}/status").read_text().splitlines()
     return next(int(line.split()[1]) for line in lines if line.startswith("VmRSS:")) / 1024
 
 
-async def filled(url: str, count: int) -> None:
+async def filled(file: Path, count: int) -> None:
     """A store with so many matches under way, each after a few moves and with its post shown.
 
     Discord gets the commands anew at each start, so that both starts do the same.
     """
-    store = await open_store(url)
-    try:
+    async with opened(file) as store:
         await fill(store, count)
-    finally:
-        await store.close()
 
 
 async def fill(store: Store, count: int) -> None:
@@ -106,40 +99,24 @@ async def fill(store: Store, count: int) -> None:
 
 
 def numbered(into: Table, row: dict[str, Any], number: int) -> dict[str, Any]:
-    """A row as it belongs to the match of that number."""
     own = {"id": number, "channel_id": number} if into is matches else {"match_id": number}
     return {**row, **own}
 
 
 def idle_match() -> dict[Table, list[dict[str, Any]]]:
-    """The rows of one match of four members, but for its number."""
     log = list[dict[str, Any]]()
     match = played(log)
-    game = match.game
-    options = match.options.model_dump(mode="json")
-    head = {
-        "guild_id": 1,
-        "phase": "playing",
-        "automatic": False,
-        "game": game.key,
-        "version": game.version,
-        "seed": "bench",
-    }
+    head = {"guild_id": 1, "phase": "playing", "automatic": False, "seed": "bench", "host_id": 1, "created_at": 0}
+    head |= {"game": match.game.key, "version": match.version, "options": match.options.model_dump(mode="json")}
     seated = [
-        {
-            "seat": seat,
-            "user_id": seat + 1,
-            "name": f"Player {seat + 1}",
-            "question": MOVES,
-            "since": 1 if seat in waiting(match) else None,
-            "ending": False,
-        }
+        {"seat": seat, "user_id": seat + 1, "name": f"Player {seat + 1}", "question": MOVES, "ending": False}
+        | {"since": 1 if seat in waiting(match) else None}
         for seat in range(SEATS)
     ]
     told = {"start": 0, "end": len(match.events())}
     post = {"kind": "turn", "open": True, "pings": waiting(match), **told, "notes": [], "nonce": "", "alt": ""}
     return {
-        matches: [{**head, "options": options, "host_id": 1, "created_at": 0, "due_at": None}],
+        matches: [{**head, "due_at": None}],
         players: seated,
         entries: log,
         posts: [{**post, "wanted": 1, "shown": 1, "message_id": 1, "created_at": 0}],

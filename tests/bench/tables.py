@@ -8,8 +8,12 @@ from os import cpu_count
 
 
 def machine() -> str:
-    """What the figures were taken on."""
     return f"Python {platform.python_version()}, {platform.machine()}, {cpu_count()} processors"
+
+
+def cells(text: str) -> list[list[str]]:
+    """The cells of each line of a table in Markdown."""
+    return [[cell.strip() for cell in line.split("|")[1:-1]] for line in text.splitlines()]
 
 
 def table(heads: Sequence[object], rows: Sequence[Sequence[object]]) -> str:

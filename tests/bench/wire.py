@@ -41,12 +41,8 @@ PICTURE, PICTURE_AIM = "a changed picture alone", "20 ms"
 MOST = 4
 """So many places are named in which the bot spends most."""
 KINDS = {4: "answer", 5: "wait", 6: "wait", 7: "answer"}
-ROUTES = {
-    ("POST", "channels"): "post",
-    ("PATCH", "channels"): "edit",
-    ("POST", "webhooks"): "more",
-    ("PATCH", "webhooks"): "later",
-}
+CHANNELS, WEBHOOKS = {"POST": "post", "PATCH": "edit"}, {"POST": "more", "PATCH": "later"}
+ROUTES = {"channels": CHANNELS, "webhooks": WEBHOOKS}
 
 
 @dataclass
@@ -110,7 +106,6 @@ async def run(
 
 
 async def copied(same: Client, calls: Sequence[bare.Call]) -> Cost:
-    """What these calls cost the bare client."""
     wire, before = same.wire, len(same.wire.calls)
     asked = wire.slash(wire.world.owner, wire.channel, "play", calls=bare.written(calls))
     cost = await same.cost(asked, lambda: len(wire.calls) >= before + len(calls) and wire.calls[-1].status)
@@ -125,7 +120,7 @@ def shape(call: Call) -> bare.Call:
     """
     place = call.path.split("/")[1]
     answers = place == "interactions"
-    kind = KINDS[call.body["type"]] if answers else ROUTES[call.method, place]
+    kind = KINDS[call.body["type"]] if answers else ROUTES[place][call.method]
     body = ((call.body.get("data") or {}) if answers else call.body) or {}
     parts = [*components.walk(body.get("components") or [])]
     selects = [part["options"] for part in parts if part["type"] == components.STRING_SELECT]
@@ -144,21 +139,12 @@ def shape(call: Call) -> bare.Call:
 
 
 def figures_of(way: Way, moves: int) -> Figures:
-    """Of so many moves in one way."""
     cost, ms = way.cost, 1000 / moves
-    return Figures(
-        ms=cost.spent * ms,
-        loop=cost.loop * ms,
-        bare=way.same.spent * ms,
-        times=cost.spent / way.same.spent,
-        calls=len(cost.calls) / moves,
-        counted=cost.counted / moves,
-        pictures=cost.pictures / moves,
-    )
+    spent = (cost.spent * ms, cost.loop * ms, way.same.spent * ms, cost.spent / way.same.spent)
+    return Figures(*spent, len(cost.calls) / moves, cost.counted / moves, cost.pictures / moves)
 
 
 def middle(runs: Sequence[Figures]) -> Figures:
-    """The middle one of each figure."""
     return Figures(*(statistics.median(figure) for figure in zip(*map(astuple, runs), strict=True)))
 
 
@@ -176,7 +162,6 @@ def table_rows(game: Game, found: dict[str, Figures], seen: Counter[str]) -> lis
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench.wire", description=__doc__)
     parser.add_argument("--moves", type=int, default=MOVES, help=f"moves in each way and run ({MOVES})")
     parser.add_argument("--times", type=int, default=TIMES, help=f"runs, of which the middle one counts ({TIMES})")

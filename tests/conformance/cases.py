@@ -29,8 +29,6 @@ MATCHES = 2
 
 @dataclass(frozen=True, eq=False)
 class Case:
-    """One match of the suite."""
-
     game: Game
     seats: int
     number: int
@@ -64,11 +62,9 @@ class Case:
 
     @cached_property
     def moves(self) -> tuple[tuple[Seat, Verb], ...]:
-        """All moves of the match."""
         return self.match.moves
 
     def rng(self) -> Rng:
-        """Chance for the test itself, the same each time."""
         return Rng(str(self))
 
     def at(self, position: int, game: Game | None = None) -> Match:
@@ -77,7 +73,6 @@ class Case:
         return Match(game or self.game, self.seats, ended.seed, ended.options, self.moves[:position])
 
     def walk(self) -> Iterator[tuple[int, Match]]:
-        """The match from start to end, with its number of moves."""
         match = self.at(0)
         yield 0, match
         for position, (seat, move) in enumerate(self.moves, 1):
@@ -195,12 +190,10 @@ def is_kept(match: Match, seat: Seat) -> bool:
 
 
 def is_asked_in_secret(match: Match) -> bool:
-    """Whether several are waited for and nobody has answered."""
     return len(waiting(match)) > 1 and not any(question.answer for question in match.pending.values())
 
 
 def random_answer(match: Match, rng: Rng) -> tuple[Seat, Verb]:
-    """A seat and its move."""
     seat, offer = random_offer(match, rng)
     return seat, agents.completed(offer, rng)
 
@@ -263,7 +256,6 @@ def changes(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def option_values(game: Game) -> dict[str, list[Any]]:
-    """Every value of every option."""
     schema = game.options.model_json_schema()
     return {name: list(_values(part)) for name, part in schema.get("properties", {}).items()}
 
@@ -295,7 +287,6 @@ def tables(game: Game) -> range:
 
 
 def ends(game: Game) -> tuple[int, int]:
-    """The least and the most seats."""
     return tables(game)[0], tables(game)[-1]
 
 

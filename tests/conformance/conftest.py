@@ -11,7 +11,6 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def case_of(item: pytest.Item) -> str:
-    """The name of the match that a test is about, or nothing."""
     of = getattr(item, "callspec", None)
     return str(of.params.get("case", "")) if of else ""
 

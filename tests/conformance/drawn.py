@@ -41,7 +41,6 @@ def worst_of(game: Game) -> Worst:
 
 
 def worst(case: Case) -> Iterator[Seen]:
-    """The worst positions for so many seats."""
     yield from ((name, *make(case.seats)) for name, make in worst_of(case.game).items())
 
 

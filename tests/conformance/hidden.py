@@ -52,7 +52,6 @@ def said(game: Game, name: str) -> Any:
 
 
 def told_alone(at: Position) -> Iterator[str]:
-    """What a seat alone was told by the last move."""
     yield from (f"seat {hook.to} is told “{hook.args[0].say()}”" for hook in at.learned if hook.to is not None)
 
 

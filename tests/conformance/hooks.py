@@ -19,7 +19,6 @@ class Hook:
 
     @property
     def discloses(self) -> bool:
-        """Whether somebody learned something by it that cannot be taken back."""
         match self.name:
             case "reveal" | "roll" | "pick" | "shuffle":
                 return True
@@ -32,13 +31,10 @@ class Hook:
 
     @property
     def to(self) -> Seat | None:
-        """The only seat that was told a line."""
         return (*self.args[1:], self.kwargs.get("to"))[0] if self.name == "tell" else None
 
 
 class Hooked:
-    """A table as the rules see it."""
-
     def __init__(self, table: Table, after: Callable[[Hook], object]) -> None:
         self._table = table
         self._after = after

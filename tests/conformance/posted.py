@@ -55,7 +55,6 @@ def seated(match: Match) -> Live:
 
 
 def in_lobby(match: Match) -> Live:
-    """The same people before it begins."""
     live = seated(match)
     live.phase, live.match = "lobby", None
     return live
@@ -72,14 +71,12 @@ def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: 
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:
-    """What Discord is given."""
     if isinstance(shown, Page):
         shown = shown.layout(ALT if shown.drawn is not None else None)
     return (shown.layout() if isinstance(shown, Reply) else shown).to_components()
 
 
 def fits_discord(shown: Page | Reply) -> None:
-    """Raises Refusal, as Discord would."""
     files = [PICTURE] if isinstance(shown, Page) else [file.filename for file in shown.files()]
     attached = [Attachment(number, name, b"", "", ALT) for number, name in enumerate(files)]
     parts = components(shown)
@@ -88,5 +85,4 @@ def fits_discord(shown: Page | Reply) -> None:
 
 
 def asks(live: Live, seat: Seat) -> Interaction:
-    """An interaction of whoever holds the seat."""
     return cast(Interaction, SimpleNamespace(user=SimpleNamespace(id=live.players[seat].user_id)))

@@ -75,14 +75,12 @@ def steps_of(value: Any) -> list[Step]:
 
 
 def follow(value: Any, steps: Steps) -> Any:
-    """What is found there."""
     for how, key in steps:
         value = getattr(value, key) if how == "." else value[key]
     return value
 
 
 def put(value: Any, steps: Steps, new: Any) -> Any:
-    """The same value with something else there."""
     if not steps:
         return new
     how, key = steps[0]

@@ -139,12 +139,10 @@ def half_picked(offer: Offer) -> Iterator[dict[str, list[str]]]:
 
 
 def whole(one: Open) -> list[str]:
-    """Each choice as often as it may be picked."""
     return [choice for choice, limit in one.choices.items() for _ in range(limit)]
 
 
 def refused(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
-    """What an illegal move is answered with."""
     nearest = list(question.legal)[:5]
     for one in list(question.refused)[:10]:
         yield refusal(asks(live, seat), Illegal(one.reason, one.clause), live)
@@ -194,7 +192,6 @@ def chosen(choices: list[tuple[str, str]]) -> None:
 
 @pytest.fixture(scope="module")
 def commands() -> list[dict[str, Any]]:
-    """All commands, with every game, as Discord is given them."""
     bot = Hustings(BareSettings(), cast(Any, None), ALL_GAMES, drawn_plainly)
     return [command.to_dict(bot.tree) for command in bot.tree.get_commands()]
 
@@ -208,7 +205,6 @@ def test_commands(commands: list[dict[str, Any]]) -> None:
 
 
 def parts(command: dict[str, Any]) -> Iterator[dict[str, Any]]:
-    """A command, its subcommands and their options."""
     yield command
     for option in command.get("options", []):
         yield from parts(option)

@@ -40,8 +40,6 @@ def test_nothing_in_the_worst_positions_covers_anything_else_or_is_cut_or_too_sm
 
 
 def are_clear(case: Case, every: Iterable[tuple[Seen, Mapping[Seat, str]]]) -> None:
-    """Whether nothing is wrong with any position, with such names."""
-
     def is_clear(seen: tuple[Seen, Mapping[Seat, str]]) -> None:
         (_, view, since), names = seen
         found = wrong(drawing(case.game).layers(view, names=names, theme="light", since=since))

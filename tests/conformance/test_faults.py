@@ -20,6 +20,7 @@ from tests.conformance import test_told as told
 from tests.conformance.cases import Case
 from tests.conformance.hidden import swap_of
 from tests.conformance.test_positions import Look, looked
+from tests.facts import Line
 from tests.toy import TOY, conforms
 from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
@@ -28,20 +29,16 @@ ANYTHING = count()
 VIEW, PLAY, VETO_QUESTION = toy.view, toy.play, toy.veto_question
 
 
-def view_of_the_veto(state: State, seat: Seat | None) -> ToyView:
-    return replace(VIEW(state, seat), veto=state.veto == 1)
+def seeing(**shown: Callable[[State, Seat | None], object]) -> dict[str, Any]:
+    """A view in which this is shown in place of the right thing."""
+
+    def view(state: State, seat: Seat | None) -> ToyView:
+        return replace(VIEW(state, seat), **{name: show(state, seat) for name, show in shown.items()})
+
+    return {"view": view}
 
 
-def view_for_spectators(state: State, seat: Seat | None) -> ToyView:
-    return replace(VIEW(state, seat), veto=state.veto is not None and seat in (None, state.veto))
-
-
-def view_without_the_builder(state: State, seat: Seat | None) -> ToyView:
-    return replace(VIEW(state, seat), builder=None if seat is None else state.builder)
-
-
-def view_that_lives(state: State, seat: Seat | None) -> ToyView:
-    return replace(VIEW(state, seat), coins=state.coins)  # pyright: ignore[reportArgumentType]
+THE_VETO = seeing(veto=lambda state, seat: state.veto == 1)
 
 
 async def vetoed_by_its_holder_alone(table: Table, state: State, me: Seat) -> bool:
@@ -50,18 +47,7 @@ async def vetoed_by_its_holder_alone(table: Table, state: State, me: Seat) -> bo
     return Veto() in (await table.ask_all({state.veto: toy.veto_question(state, state.veto)})).values()
 
 
-class Smiled(Fact):
-    """A hint."""
-
-    seat: Seat
-
-    def say(self) -> str:
-        return f"{mark(self.seat)} smiles."
-
-
 class Held(Fact):
-    """What somebody has in hand."""
-
     seat: Seat | None
     veto: bool
 
@@ -70,19 +56,19 @@ class Held(Fact):
 
 
 async def vetoed_with_a_hint(table: Table, state: State, me: Seat) -> bool:
-    table.tell(Smiled(state.veto or 0))
+    table.tell(Line(f"{mark(state.veto or 0)} smiles."))
     return False
 
 
-def prompt_with_a_hint(state: State, seat: Seat) -> Decision[Any]:
-    veto = [Offer(Veto(), "Show the veto", secret=True)] if seat == state.veto else []
-    prompt = "You may show the veto." if veto else "Cubes are laid."
-    return Decision(prompt, [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
+def asking_about_the_veto(hint: str = "Cubes are laid.", *, secret: bool) -> dict[str, Any]:
+    """The question about it, which gives its holder away: by a hint, or by an offer that is not secret."""
 
+    def question(state: State, seat: Seat) -> Decision[Any]:
+        veto = [Offer(Veto(), "Show the veto", secret=secret)] if seat == state.veto else []
+        prompt = hint if veto else "Cubes are laid."
+        return Decision(prompt, [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
 
-def public_veto(state: State, seat: Seat) -> Decision[Any]:
-    veto = [Offer(Veto(), "Show the veto")] if seat == state.veto else []
-    return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
+    return {"veto_question": question}
 
 
 def veto_question_now_and_then(state: State, seat: Seat) -> Decision[Veto | Pass]:
@@ -125,7 +111,6 @@ def bid_question(**changes: Any) -> Callable[[State, Seat], Decision[Bid]]:
 
 
 def looking(look: Look) -> Callable[[Case], None]:
-    """A test of a match that looks at all its positions."""
     return partial(looked, look=look)
 
 
@@ -145,18 +130,7 @@ async def by_the_clock(table: Table, state: State) -> Result:
     return await PLAY(table, state)
 
 
-class Sentence(Fact):
-    """A sentence made beforehand."""
-
-    words: str
-
-    def say(self) -> str:
-        return self.words
-
-
 class Lent(Fact):
-    """A list that is the State's."""
-
     coins: list[int]
 
     def say(self) -> str:
@@ -164,8 +138,6 @@ class Lent(Fact):
 
 
 class Unsaid(Fact):
-    """A seat that no annotation tells."""
-
     seat: int
 
     def say(self) -> str:
@@ -173,15 +145,11 @@ class Unsaid(Fact):
 
 
 class Smuggled(Deed):
-    """What may be told to somebody alone, or to all."""
-
     def say(self) -> str:
         return f"{mark(self.me)} smuggles."
 
 
 def telling(make: Callable[[State], Fact], to: Seat | None = None) -> dict[str, Any]:
-    """The toy, which tells of its State first."""
-
     async def play(table: Table, state: State) -> Result:
         table.tell(make(state), to=to)
         return await PLAY(table, state)
@@ -212,14 +180,20 @@ about = told.test_a_fact_knows_whom_it_is_about
 LONG = "Bid against @0, @1, @2 and @0 with all you have"
 
 FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
-    "a view that shows who holds the veto": (hidden, {"view": view_of_the_veto}),
-    "a view that shows spectators what one seat has": (shared, {"view": view_for_spectators}),
-    "a view that hides from spectators what all seats have": (shared, {"view": view_without_the_builder}),
-    "a view that shares the State's lists": (frozen, {"view": view_that_lives}),
+    "a view that shows who holds the veto": (hidden, THE_VETO),
+    "a view that shows spectators what one seat has": (
+        shared,
+        seeing(veto=lambda state, seat: state.veto is not None and seat in (None, state.veto)),
+    ),
+    "a view that hides from spectators what all seats have": (
+        shared,
+        seeing(builder=lambda state, seat: None if seat is None else state.builder),
+    ),
+    "a view that shares the State's lists": (frozen, seeing(coins=lambda state, seat: state.coins)),
     "a card whose holder alone is asked": (hidden, {"vetoed": vetoed_by_its_holder_alone}),
-    "a prompt in public that knows the hand": (hidden, {"veto_question": prompt_with_a_hint}),
-    "an offer from the hand that is not secret": (hidden, {"veto_question": public_veto}),
-    "a picture that shows who holds the veto": (channel, {"view": view_of_the_veto}),
+    "a prompt in public that knows the hand": (hidden, asking_about_the_veto("You may show the veto.", secret=True)),
+    "an offer from the hand that is not secret": (hidden, asking_about_the_veto(secret=False)),
+    "a picture that shows who holds the veto": (channel, THE_VETO),
     "a card whose holder alone is awaited": (channel, {"vetoed": vetoed_by_its_holder_alone}),
     "a move that teaches and can be taken back": (hidden, {"vetoed": vetoed_with_a_hint}),
     "a question that is asked where it has a secret part": (always, {"veto_question": veto_question_now_and_then}),
@@ -241,14 +215,14 @@ FAULTS: dict[str, tuple[Callable[[Case], None], dict[str, Any]]] = {
     "a match without end": (playing.test_random_players_finish, {"play": bidding_for_ever}),
     "money out of nothing": (looking(playing.nothing_is_made_or_lost), {"play": minting}),
     "a fact with a list": (values, telling(lambda state: Lent([1, 2]))),
-    "a fact with a sentence": (values, telling(lambda state: Sentence(f"{mark(0)} smiles."))),
+    "a fact with a sentence": (values, telling(lambda state: Line(f"{mark(0)} smiles."))),
     "a fact that goes on with the State": (
         looking(told.what_was_told_stays_as_it_was),
         telling(lambda state: Lent(state.coins)),
     ),
     "a fact that does not know whom it is about": (about, telling(lambda state: Unsaid(0))),
     "a deed told in secret": (about, telling(lambda state: Smuggled(0), to=1)),
-    "a line without an end": (about, telling(lambda state: Sentence("Psst"))),
+    "a line without an end": (about, telling(lambda state: Line("Psst"))),
     "a State with a float": (again, {"play": with_a_float}),
     "rules that depend on more than the moves": (again, {"play": by_the_clock}),
 }
@@ -275,8 +249,7 @@ def test_a_line_of_a_turn_that_says_not_whose_it_is_or_does_not_fit_is_found(lin
         tried(told.test_what_a_seat_did_in_a_turn_is_told_in_a_line, replace(TOY, sum_up=lambda deeds: line))
 
 
-def view_without_hands(state: State, seat: Seat | None) -> ToyView:
-    return replace(VIEW(state, seat), veto=False)
+PUBLIC = asking_about_the_veto(secret=False)
 
 
 async def dealt_without_a_word(table: Table, state: State) -> Result:
@@ -308,7 +281,7 @@ HIDDEN: dict[str, tuple[Callable[[Case], None], dict[str, Any], str]] = {
     "an offer to one of several": (offered, {}, "seat . is offered “Show the veto” in secret"),
     "an offer that nothing marks as secret": (
         twins,
-        {"view": view_without_hands, "play": dealt_without_a_word, "veto_question": public_veto},
+        seeing(veto=lambda state, seat: False) | PUBLIC | {"play": dealt_without_a_word},
         r"questions\[.\].buttons\[1\]: \(.veto., .Show the veto.",
     ),
 }

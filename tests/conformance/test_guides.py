@@ -8,13 +8,14 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageColor
 
-from render import drawing_of, how_to_play
+from render import how_to_play
 from render.boxes import touches, within
 from render.callouts import FRAME, Callout
 from render.canvas import SIZE
 from render.palette import PALETTES
 from rules import Game, Match, Rng, View, agents, fill, games, so_far
 from tests.conformance.cases import GAMES, Position
+from tests.conformance.drawn import drawing
 from tests.driver import waiting
 
 LONGEST = 300
@@ -67,9 +68,7 @@ def test_a_guide_fits_its_game(game: Game) -> None:
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
 def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> None:
-    drawing = drawing_of(game)
-    assert drawing is not None
-    found = [*drawing.callouts(pictured(game))]
+    found = [*drawing(game).callouts(pictured(game))]
     assert 4 <= len(found) <= 7
     assert all(within(box, (0, 0, *SIZE)) for one in found for box in (one.label, one.part))
     assert all(len(one.text) <= 60 for one in found)
@@ -84,10 +83,7 @@ def test_call_outs_are_read_and_cover_nothing_that_they_point_at(game: Game) -> 
 @pytest.mark.parametrize("game", games().values(), ids=str)
 def test_the_picture_says_in_words_what_its_labels_say(game: Game) -> None:
     picture = how_to_play(game)
-    drawing = drawing_of(game)
-    assert drawing is not None
-    labels = drawing.callouts(pictured(game))
-    assert all(one.text in picture.alt for one in labels)
+    assert all(one.text in picture.alt for one in drawing(game).callouts(pictured(game)))
     assert len(picture.data) < 900_000
 
 
@@ -97,9 +93,7 @@ def test_the_labels_are_on_the_picture(game: Game) -> None:
     for theme in PALETTES:
         image = Image.open(BytesIO(how_to_play(game, theme).data)).convert("RGB")
         accent = ImageColor.getrgb(PALETTES[theme].changed)
-        drawing = drawing_of(game)
-        assert drawing is not None
-        for one in drawing.callouts(pictured(game)):
+        for one in drawing(game).callouts(pictured(game)):
             (left, top, right, bottom), (x, y, *_) = one.label, one.part
             assert image.getpixel(((left + right) // 2, top + 8)) == accent, f"{one.text!r} is not there"
             assert image.getpixel((x + FRAME // 2, (y + one.part[3]) // 2)) == accent or touches(one.label, one.part)

@@ -81,7 +81,6 @@ def test_what_a_lobby_tells(game: Game) -> None:
 
 
 def odds(game: Game) -> set[str]:
-    """All that a game says of chances, with any options."""
     values = option_values(game)
     every = [game.chosen(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
     return {game.odds(options, seats) for options in every for seats in game.seats} - {""} if game.odds else set()

@@ -73,7 +73,6 @@ def test_every_position(case: Case) -> None:
 
 
 def looks_at(case: Case) -> Mapping[int, list[Look]]:
-    """Who looks at each position of a match."""
     found = defaultdict[int, list[Look]](list)
     for most, some in (*LOOKS.items(), *(LOOKS_AT_ONE.items() if case.is_first else ())):
         for number in case.stops(most):
@@ -82,7 +81,6 @@ def looks_at(case: Case) -> Mapping[int, list[Look]]:
 
 
 def looked(case: Case, look: Look) -> None:
-    """One look at all positions of a match."""
     for at in case.positions():
         look(at)
 

@@ -40,7 +40,6 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
 
 
 def earlier(case: Case, position: int) -> View:
-    """What spectators saw some moves ago."""
     return case.at(max(0, position - AGO)).view()
 
 

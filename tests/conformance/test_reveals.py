@@ -66,7 +66,6 @@ def instead(match: Match, seat: Seat, move: Verb, rng: agents.Rng) -> list[Verb]
 
 
 def like(one: Verb, other: Verb) -> int:
-    """How much of two moves is the same."""
     mine, theirs = vars(one), vars(other)
     return (type(one) is type(other)) * (1 + sum(mine[name] == theirs[name] for name in mine if name in theirs))
 

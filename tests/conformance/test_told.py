@@ -36,7 +36,6 @@ def what_was_told_stays_as_it_was(at: Position) -> None:
 
 
 def lines(match: Match) -> Sequence[Event]:
-    """All of the log, whoever may read it."""
     return match._table.events
 
 

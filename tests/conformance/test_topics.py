@@ -18,7 +18,6 @@ BUTTON, ORDER, MENUS = 45, 90, 25
 
 
 def wished(match: Match, seat: Seat) -> dict[str, list[Offer]]:
-    """What the seat may list now, by topic."""
     view = match.view(seat)
     return {topic.key: list(topic.wishes(view, seat)) for topic in match.game.topics}
 

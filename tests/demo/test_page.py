@@ -43,12 +43,10 @@ class Table:
 
     @property
     def post(self) -> Locator:
-        """The newest post of the match."""
         return self.page.locator(".channel-message").filter(has=self.page.locator("section.component-container")).last
 
     @property
     def channels(self) -> Locator:
-        """The links to all channels and threads."""
         return self.page.get_by_role("navigation", name="Channels").get_by_role("link")
 
     async def open(self, address: str) -> None:
@@ -64,7 +62,6 @@ class Table:
         await self.rests()
 
     async def press(self, label: str) -> None:
-        """The newest button of that name."""
         await self.rests()
         await self.messages.get_by_role("button", name=label, exact=True).last.click()
 
@@ -112,7 +109,6 @@ async def demo(folder: Path) -> AsyncIterator[str]:
 
 @asynccontextmanager
 async def browser(folder: Path) -> AsyncIterator[BrowserContext]:
-    """Chromium with nothing in it."""
     async with async_playwright() as playwright:
         context = await playwright.chromium.launch_persistent_context(
             folder, executable_path=CHROMIUM, args=FLAGS, viewport={"width": 1280, "height": 1000}

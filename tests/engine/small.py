@@ -2,33 +2,17 @@
 
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from typing import Any
 
-from rules import Decision, Deed, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
+from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
+from tests.facts import Line
 from tests.toy import TOY
 from tests.toy.game import Bid, State
 
 DONE = Result((), (), "")
 
 
-class Words(Fact):
-    """So many words."""
-
-    words: str
-
-    def say(self) -> str:
-        return self.words
-
-
-class CoinPassed(Deed):
-    """What may be done beside a bid."""
-
-    def say(self) -> str:
-        return f"{mark(self.me)} passes a coin on."
-
-
 class Revealed(Fact):
-    """All bids, once nobody is waited for."""
-
     bids: tuple[tuple[Seat, int], ...]
 
     def say(self) -> str:
@@ -36,8 +20,6 @@ class Revealed(Fact):
 
 
 class Thrown(Fact):
-    """What some dice show."""
-
     dice: tuple[int, ...]
 
     def say(self) -> str:
@@ -57,8 +39,35 @@ def played(match: Match, *lines: str) -> Match:
 
 
 def ruled(play: Callable[[Table, State], Awaitable[Result]]) -> Game:
-    """The toy with other rules."""
     return replace(TOY, play=play, check=lambda state: None)
+
+
+def doing(*things: Callable[[Table], object]) -> Game:
+    """The toy with these rules: one thing after the other, each question until it is answered."""
+
+    async def play(table: Table, state: State) -> Result:
+        for thing in things:
+            if isinstance(done := thing(table), Awaitable):
+                await done
+        return DONE
+
+    return ruled(play)
+
+
+def asking(*seats: Seat, **more: Any) -> Callable[[Table], Awaitable[object]]:
+    """Each of these seats may bid one coin or two."""
+    if len(seats) == 1:
+        return lambda table: table.ask(seats[0], "?", bids(1, 2), absent=Bid(1), **more)
+    return lambda table: table.ask_all({seat: asks(1, 2, **more) for seat in seats})
+
+
+def telling(words: str, to: Seat | None = None) -> Callable[[Table], None]:
+    return lambda table: table.tell(Line(words), to=to)
+
+
+def throwing(table: Table) -> None:
+    """Thirty dice: no two throws are the same."""
+    table.tell(Thrown(tuple(table.roll() for _ in range(30))))
 
 
 def answering(ask: Callable[[Table], Awaitable[object]]) -> tuple[Game, list[object]]:
@@ -77,6 +86,5 @@ def bids(*coins: int) -> list[Offer[Bid]]:
 
 
 def asks(*coins: int, waits: str = "turn", always: bool = False) -> Decision[Bid]:
-    """A question with these bids to choose from."""
     absent = None if waits == "open" else Bid(coins[0])
     return Decision("Your bid?", bids(*coins), absent=absent, waits=waits, always=always)  # pyright: ignore[reportArgumentType]

@@ -30,7 +30,6 @@ def bids(*coins: int, **more: str) -> Decision:
 
 
 def chosen(game: object, question: Decision, times: int = 300) -> Counter[object]:
-    """What an easy player of a game does with a question, so many times."""
     rng, view = Rng("easy"), Match(TOY, 3).view(0)
     return Counter(agents.easy(game, view, question, rng) for _ in range(times))  # pyright: ignore[reportArgumentType]
 

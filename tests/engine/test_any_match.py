@@ -30,7 +30,6 @@ def as_unanswered(look: Seen) -> Seen:
 
 
 def answers(match: Match) -> dict[Seat, Verb]:
-    """What seats have answered, and may still change."""
     return {seat: question.answer for seat, question in match.pending.items() if question.answer is not None}
 
 
@@ -70,7 +69,6 @@ class AnyMatch(RuleBasedStateMachine):
 
     @rule(rng=CHANCE, move=st.sampled_from([Veto(), Withdraw(), Bid(3), Lay(("Hill", "Hill", "Mill"))]))
     def play_out_of_turn(self, rng: Rng, move: Veto) -> None:
-        """Somebody who is not asked, or not asked that."""
         seat = rng.choice(range(self.match.seats))
         asked = self.match.pending.get(seat)
         if asked is None or asked.check(move):

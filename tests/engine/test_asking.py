@@ -7,7 +7,8 @@ import pytest
 
 from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Seat, Table
 from tests.driver import waiting
-from tests.engine.small import DONE, CoinPassed, Revealed, answering, asks, bids, played, ruled, toy
+from tests.engine.small import DONE, Revealed, answering, asks, bids, doing, played, ruled, toy
+from tests.facts import Does
 from tests.findings import for_each
 from tests.looking import public, seen
 from tests.toy import TOY
@@ -139,26 +140,23 @@ def test_others_learn_nothing_of_an_answer_before_the_reveal() -> None:
     assert seen(low, 0) != seen(high, 0)
 
 
-def test_an_open_question_does_not_hold_ask_all() -> None:
-    game, heard = answering(lambda table: table.ask_all({0: asks(1, 2), 1: asks(1, 2, waits="open")}))
+@for_each(
+    ("coins", "lines", "answers"),
+    [
+        ((1, 2), ["0 bid 2"], {0: Bid(2)}),
+        ((7,), ["0 bid 2"], {0: Bid(2)}),
+        ((1, 2), ["1 bid 2", "1 bid 1", "0 bid 2"], {0: Bid(2), 1: Bid(1)}),
+    ],
+)
+def test_an_open_question_does_not_hold_ask_all_and_may_be_answered(
+    coins: tuple[int, ...], lines: list[str], answers: dict[Seat, Bid]
+) -> None:
+    """Silence is a choice too, where there is one answer alone."""
+    game, heard = answering(lambda table: table.ask_all({0: asks(1, 2), 1: asks(*coins, waits="open")}))
     match = Match(game, 2)
-    assert waiting(match) == [0]
-    match.play(0, Bid(2))
-    assert heard == [{0: Bid(2)}], "the rules did not go on, or heard of a silent seat"
-
-
-def test_an_open_question_in_ask_all_may_be_answered() -> None:
-    game, heard = answering(lambda table: table.ask_all({0: asks(1, 2), 1: asks(1, 2, waits="open")}))
-    played(Match(game, 2), "1 bid 2", "1 bid 1", "0 bid 2")
-    assert heard == [{0: Bid(2), 1: Bid(1)}]
-
-
-def test_an_open_question_with_one_answer_leaves_the_choice_of_silence() -> None:
-    game, heard = answering(lambda table: table.ask_all({0: asks(1, 2), 1: asks(7, waits="open")}))
-    match = Match(game, 2)
-    assert 1 in match.pending
-    match.play(0, Bid(2))
-    assert heard == [{0: Bid(2)}]
+    assert (waiting(match), list(match.pending)) == ([0], [0, 1])
+    played(match, *lines)
+    assert heard == [answers]
 
 
 def test_a_window_and_a_question_for_now_hold_the_match() -> None:
@@ -236,13 +234,12 @@ def test_nothing_is_listed_by_play_or_replay_but_the_search_for_a_second_answer(
 
     offers = Offers(Bid, coins, lambda bid: None, lambda bid: shown.append(bid.coins) or Offer(bid, "a label"))
 
-    async def play(table: Table, state: State) -> Result:
-        await table.ask_all({0: Decision("?", offers, absent=Bid(0), always=True)})
-        await table.ask(0, "?", offers, absent=Bid(0))
-        await table.ask_any({0: Decision("?", offers, absent=Bid(0)), 1: Decision("?", offers, absent=Bid(0))})
-        return DONE
-
-    match = played(Match(ruled(play), 2), "0 bid 999", "0 bid 998", "1 bid 997")
+    game = doing(
+        lambda table: table.ask_all({0: Decision("?", offers, absent=Bid(0), always=True)}),
+        lambda table: table.ask(0, "?", offers, absent=Bid(0)),
+        lambda table: table.ask_any({seat: Decision("?", offers, absent=Bid(0)) for seat in (0, 1)}),
+    )
+    match = played(Match(game, 2), "0 bid 999", "0 bid 998", "1 bid 997")
     Match.load(match.dump(), match.game)
     assert match.result == DONE
     assert listed == [0, 1] * 2, "more was listed than the first two moves of the one question that may be forced"
@@ -282,7 +279,7 @@ async def trading(table: Table, state: State) -> Result:
 
     def do(seat: Seat, move: Bid | Pass) -> None:
         heard.append(f"{seat}")
-        table.tell(CoinPassed(seat))
+        table.tell(Does(seat, "passes a coin on"))
 
     answers = await table.ask_all_beside(questions, do)
     table.tell(Revealed(tuple((seat, bid.coins) for seat, bid in answers.items() if isinstance(bid, Bid))))
@@ -295,7 +292,7 @@ def begun(*lines: str) -> Match:
 
 def test_what_is_done_beside_a_question_leaves_the_answers_given_as_secret_as_they_were() -> None:
     match = begun("0 bid 1", "2 pass")
-    assert [event.fact for event in match.events()] == [CoinPassed(2)]
+    assert [event.fact for event in match.events()] == [Does(2, "passes a coin on")]
     assert (waiting(match), match.pending[0].answer) == ([1], Bid(1))
     played(match, "1 pass", "0 bid 0", "1 bid 1")
     assert match.result == DONE
@@ -326,13 +323,13 @@ async def mailing(table: Table, state: State) -> Result:
     """One seat bids, and may pass a coin on first, as often as it likes."""
     more = [Offer(Pass(), "Pass a coin on")]
     while await table.ask(0, "Your bid?", bids(1, 2), beside=[more], absent=Bid(1), topic="bid") == Pass():
-        table.tell(CoinPassed(0))
+        table.tell(Does(0, "passes a coin on"))
     return DONE
 
 
 def test_what_one_seat_does_beside_its_question_is_handed_to_the_rules_and_is_no_answer() -> None:
     match = played(Match(ruled(mailing), 2), "0 pass", "0 pass")
-    assert [event.fact for event in match.events()] == [CoinPassed(0)] * 2
+    assert [event.fact for event in match.events()] == [Does(0, "passes a coin on")] * 2
     assert [offer.move for offer in match.pending[0].alone.legal] == [Bid(1), Bid(2)]
     assert match.is_first(0), "the question itself is not answered yet"
     assert match.may_undo(0)

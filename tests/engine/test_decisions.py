@@ -4,7 +4,7 @@ import pytest
 
 from rules import Decision, Offer, Offers, Open, Refused, Rng, Verb
 from rules.engine.agents import completed
-from tests.engine.small import asks, bids, toy
+from tests.engine.small import bids, toy
 from tests.findings import for_each
 from tests.toy.game import Accept, Bid, Lay, Pass, Propose, Veto
 
@@ -28,10 +28,6 @@ def test_legal_offers_come_first_then_the_refused() -> None:
 def test_offers_can_be_listed_again() -> None:
     question = Decision("?", (offer for offer in bids(1, 2)), absent=Bid(1))
     assert list(question.offers) == list(question.offers) == bids(1, 2)
-
-
-def test_an_offered_move_is_legal() -> None:
-    assert asks(1, 2).check(Bid(2)) is None
 
 
 def test_a_move_that_is_not_offered_is_refused_with_the_clause_of_the_question() -> None:

@@ -13,7 +13,6 @@ from tests.toy import TOY
 
 
 def found(folder: Path, source: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Look for games where another package holds this."""
     (folder / "chess").mkdir()
     (folder / "chess" / "__init__.py").write_text(source, "utf-8")
     monkeypatch.setattr(rules, "__path__", [*rules.__path__, str(folder)])

@@ -2,24 +2,24 @@
 
 import pytest
 
-from rules import Back, Illegal, Match, Result, Table, Unreadable, line
-from tests.engine.small import DONE, Words, bids, played, ruled, toy
+from rules import Back, Illegal, Match, Unreadable, line
+from tests.engine.small import asking, doing, played, telling, toy
+from tests.facts import Line
 from tests.toy import TOY
-from tests.toy.game import Bid, State
 
 BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
-EVERYBODYS, PSST, ANOTHER = map(Words, ("A line for everybody.", "Psst.", "Another."))
+EVERYBODYS, PSST, ANOTHER = map(Line, ("Everybody's.", "Psst.", "Another."))
 LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
 
 
-async def talking(table: Table, state: State) -> Result:
-    """Bids of seat 0, of one topic and of none, with lines and a whisper after each."""
-    for topic in ("bid", "", "bid", "last"):
-        table.tell(EVERYBODYS)
-        table.tell(PSST, to=1)
-        await table.ask(0, "?", bids(1, 2), absent=Bid(1), topic=topic)
-        table.tell(ANOTHER)
-    return DONE
+TALKING = doing(
+    *(
+        thing
+        for topic in ("bid", "", "bid", "last")
+        for thing in (telling("Everybody's."), telling("Psst.", to=1), asking(0, topic=topic), telling("Another."))
+    )
+)
+"""Bids of seat 0, of one topic and of none, with lines and a whisper after each."""
 
 
 def told(match: Match) -> list[int]:
@@ -36,7 +36,7 @@ def kept(match: Match) -> tuple[list[int], list[bool]]:
 
 
 def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
-    match = Match(ruled(talking), 2)
+    match = Match(TALKING, 2)
     assert told(match) == [1]
     played(match, "0 bid 1", "0 bid 2")
     assert told(match) == [1, 3, 5]
@@ -44,12 +44,12 @@ def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
 
 
 def test_lines_that_one_seat_may_read_are_not_counted() -> None:
-    match = Match(ruled(talking), 2)
+    match = Match(TALKING, 2)
     assert len(match.events(1)) > match.told(0) == len(match.events())
 
 
 def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
-    match = Match(ruled(talking), 2)
+    match = Match(TALKING, 2)
     assert [event.fact for event in match.newest(1)] == [EVERYBODYS, PSST]
     played(match, "0 bid 1")
     assert [event.fact for event in match.newest(1)] == [ANOTHER, EVERYBODYS, PSST]
@@ -83,7 +83,7 @@ def test_a_topic_is_first_until_the_seat_has_answered_it() -> None:
 
 
 def test_no_question_and_one_without_a_topic_are_not_first() -> None:
-    match = Match(ruled(talking), 2)
+    match = Match(TALKING, 2)
     firsts_of_0 = [match.is_first(0)]
     while not match.result:
         assert not match.is_first(1)

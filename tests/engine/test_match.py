@@ -6,8 +6,9 @@ from hashlib import sha256
 
 import pytest
 
-from rules import Decision, Group, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable, agents
-from tests.engine.small import DONE, Words, bids, played, ruled, toy
+from rules import Group, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable
+from tests.engine.small import DONE, asking, asks, doing, played, ruled, telling, toy
+from tests.facts import Line
 from tests.findings import for_each
 from tests.looking import everything, face, seen
 from tests.toy import TOY
@@ -17,22 +18,12 @@ BIDDING = ("0 bid 5", "1 bid 2", "2 bid 1")
 LAYING = (*BIDDING, "0 lay Hill 2, Mill", "1 pass", "2 pass")
 
 
-def test_the_same_seed_and_moves_are_the_same_match() -> None:
-    first, second = toy(*LAYING), toy(*LAYING)
-    assert everything(first) == everything(second)
-
-
 def test_another_seed_is_another_match() -> None:
     async def play(table: Table, state: State) -> Result:
         state.coins = [table.roll() for _ in range(30)]
         return DONE
 
     assert len({Match(ruled(play), 2, str(number)).fingerprint for number in range(100)}) == 100
-
-
-def test_moves_can_be_given_at_once() -> None:
-    match = toy(*LAYING)
-    assert Match(TOY, 3, "seed", moves=match.moves).fingerprint == match.fingerprint
 
 
 def test_an_illegal_one_among_given_moves_is_refused() -> None:
@@ -141,7 +132,7 @@ async def broken(table: Table, state: State) -> Result:
     while True:
         state.builder = await bidding(table, state)
         state.cubes["Hill"].append(0)
-        table.tell(Words("Half done."), to=0)
+        table.tell(Line("Half done."), to=0)
         table.shuffle("abc")
         if state.builder == 1:
             raise ZeroDivisionError
@@ -181,26 +172,15 @@ def test_a_value_of_the_wrong_type_is_unreadable_and_leaves_the_match_as_it_was(
 
 
 def test_a_question_that_nobody_can_answer_fails_at_once() -> None:
-    async def nothing_legal(table: Table, state: State) -> Result:
-        await table.ask(0, "Well?", [Refused(Bid(1), "No.")], absent=Bid(0))
-        raise AssertionError("unreachable")
-
-    async def nobody_waited_for(table: Table, state: State) -> Result:
-        await table.ask_any({0: Decision("Well?", [Offer(Bid(1), "One")], absent=None, waits="open")})
-        raise AssertionError("unreachable")
-
     with pytest.raises(AssertionError, match="nothing is legal at “Well\\?”"):
-        Match(ruled(nothing_legal), 2)
+        Match(doing(lambda table: table.ask(0, "Well?", [Refused(Bid(1), "No.")], absent=Bid(0))), 2)
     with pytest.raises(AssertionError, match="nobody is waited for"):
-        Match(ruled(nobody_waited_for), 2)
+        Match(doing(lambda table: table.ask_any({0: asks(1, waits="open")})), 2)
 
 
 def test_rules_that_fail_at_once_give_no_match() -> None:
-    async def play(table: Table, state: State) -> Result:
-        raise ZeroDivisionError
-
     with pytest.raises(ZeroDivisionError):
-        Match(ruled(play), 2)
+        Match(doing(lambda table: 1 // 0), 2)
 
 
 WORDS = ("prompt", "label", "note", "confirm", "group", "clause", "line")
@@ -209,21 +189,11 @@ WORDS = ("prompt", "label", "note", "confirm", "group", "clause", "line")
 def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str = "") -> str:
     """That of a question with such an open field, one of its texts changed."""
     said = {part: "Other words." if part == reworded else "Words." for part in WORDS}
-    offer = Offer(
-        Lay(()),
-        said["label"],
-        said["note"],
-        said["confirm"],
-        Group("key", said["group"]),
-        open=(Open("places", {"Hill": hill, "Mill": 1}, least, most),),
-    )
-
-    async def play(table: Table, state: State) -> Result:
-        table.tell(Words(said["line"]))
-        await table.ask(0, said["prompt"], [offer], absent=Lay(("Hill",)), clause=said["clause"])
-        return DONE
-
-    return Match(ruled(play), 2).fingerprint
+    part, group = Open("places", {"Hill": hill, "Mill": 1}, least, most), Group("key", said["group"])
+    offer = Offer(Lay(()), said["label"], said["note"], said["confirm"], group, open=(part,))
+    ask = (said["prompt"], [offer])
+    asked = doing(telling(said["line"]), lambda table: table.ask(0, *ask, absent=Lay(("Hill",)), clause=said["clause"]))
+    return Match(asked, 2).fingerprint
 
 
 @for_each("part", WORDS)
@@ -236,31 +206,16 @@ def test_what_may_be_picked_is_in_the_fingerprint() -> None:
 
 
 def test_the_fingerprint_knows_state_chance_questions_and_secret_answers() -> None:
-    async def rolling(table: Table, state: State) -> Result:
-        table.roll()
-        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-        return DONE
-
-    async def calm(table: Table, state: State) -> Result:
-        await table.ask(0, "?", bids(1, 2), absent=Bid(1))
-        return DONE
-
     async def richer(table: Table, state: State) -> Result:
         state.bank = 1
-        return await calm(table, state)
-
-    async def window(table: Table, state: State) -> Result:
-        await table.ask(0, "?", bids(1, 2), absent=Bid(1), waits="window")
+        await asking(0)(table)
         return DONE
 
-    async def topical(table: Table, state: State) -> Result:
-        await table.ask(0, "?", bids(1, 2), absent=Bid(1), topic="bid")
-        return DONE
-
-    rules = [rolling, calm, richer, window, topical]
-    prints = {Match(ruled(play), 2).fingerprint for play in rules}
+    asked = [asking(0), asking(0, waits="window"), asking(0, topic="bid")]
+    games = [ruled(richer), doing(Table.roll, asking(0)), *map(doing, asked)]
+    prints = {Match(game, 2).fingerprint for game in games}
     prints |= {toy(*lines).fingerprint for lines in ([], ["0 bid 1"], ["0 bid 2"], ["1 bid 1"])}
-    assert len(prints) == len(rules) + 4
+    assert len(prints) == len(games) + 4
 
 
 def test_listing_and_looking_change_nothing() -> None:
@@ -273,12 +228,3 @@ def test_listing_and_looking_change_nothing() -> None:
         question.check(Bid(1))
     assert match.fingerprint == before
     json.dumps(match.dump())
-
-
-def test_a_random_agent_makes_legal_moves() -> None:
-    match = toy(*BIDDING)
-    rng = agents.Rng(1)
-    for _ in range(100):
-        assert match.pending[0].check(agents.random_move(match.pending[0], rng)) is None
-    assert agents.of(TOY) is TOY.agent
-    assert TOY.agent(match.view(1), match.pending[1], rng) is None

@@ -10,6 +10,5 @@ from tests.store.quick import compiled_once, no_disk  # noqa: F401
 
 @pytest_asyncio.fixture
 async def desk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Office]:
-    """A match of two under way, with all sent that was due."""
     async with office(tmp_path / "hustings.db", monkeypatch) as one:
         yield one

@@ -34,11 +34,10 @@ EDIT = ("PATCH", "/channels/*/messages/*")
 
 
 class Office:
-    """One match in a channel, its sender, and the Discord that it writes to."""
-
-    def __init__(self, wire: Wire, file: Path) -> None:
+    def __init__(self, wire: Wire, file: Path, patch: pytest.MonkeyPatch) -> None:
         self.wire = wire
         self.file = file
+        self._patch = patch
         self.channel: Channel = wire.channel
         self.later = 0
         self.match_id = 0
@@ -59,10 +58,22 @@ class Office:
             self.sender.wake(match_id)
 
     async def kill(self) -> None:
-        """The bot is no more, whatever it was doing."""
         await self.stop()
         await self.client.close()
         await self.matches.store.close()
+
+    async def again(self, later: int = 0) -> None:
+        """The bot is killed, and another goes on at once; or so much later that Discord knows no nonce any more."""
+        await self.kill()
+        self.tries_after(0)
+        self.later += later
+        if later:
+            self.wire.forget_nonces()
+        await self.open()
+        await self.quiet()
+
+    def tries_after(self, seconds: float) -> None:
+        self._patch.setattr(outbox, "RETRY_SECONDS", (seconds,))
 
     async def stop(self) -> None:
         """Nothing is sent any more, until somebody wakes the sender."""
@@ -72,7 +83,6 @@ class Office:
         await asyncio.gather(*tasks, return_exceptions=True)
 
     async def quiet(self) -> None:
-        """Wait until nothing is under way."""
         async with asyncio.timeout(10):
             while self.sender._sending.tasks:
                 await asyncio.wait(list(self.sender._sending.tasks.values()))
@@ -87,14 +97,23 @@ class Office:
         self.matches.on_change = lambda match_id, cause: self.sender.wake(match_id)
         self.sender.wake(self.match_id)
 
+    async def sent(self) -> None:
+        self.wake()
+        await self.quiet()
+
     async def play(self, moves: int = 1) -> Live:
         return await play_on(self.matches, self.match_id, moves)
+
+    async def played(self, moves: int = 1) -> Live:
+        """So many moves more, and all is sent."""
+        live = await self.play(moves)
+        await self.quiet()
+        return live
 
     async def live(self) -> Live:
         return await self.matches.get(self.match_id)
 
     async def rows(self) -> Sequence[Row[Any]]:
-        """The match's posts in the store."""
         return [row for row in await rows_of(self.matches.store, posts) if row.match_id == self.match_id]
 
     @property
@@ -103,11 +122,11 @@ class Office:
 
     @property
     def pings(self) -> list[int]:
-        """Who was pinged, in order."""
         return [user for _, user in self.wire.pings(self.channel)]
 
     async def all_is_well(self) -> None:
-        """Everything was sent once, and the newest position is to be seen."""
+        """In the end everything was sent once, and the newest position is to be seen."""
+        await self.quiet()
         live = await self.live()
         rows = await self.rows()
         assert [row.id for row in rows if row.shown < row.wanted] == []
@@ -123,7 +142,6 @@ class Office:
 
 
 def post_of(message: Message) -> int:
-    """Which post of the bot a message is."""
     return int(message.components[0]["id"])
 
 
@@ -132,18 +150,17 @@ async def office(file: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[O
     """A match of two, after its set-up; all that was due is sent."""
     async with Wire() as wire:
         monkeypatch.setattr(Route, "BASE", wire.api)
-        monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
         for user_id, name in PEOPLE.items():
             wire.world.members[user_id] = Member(user_id, name)
-        one = Office(wire, file)
+        one = Office(wire, file, monkeypatch)
+        one.tries_after(0)
         for module in (outbox, matches):
             monkeypatch.setattr(module, "now", lambda: int(time.time()) + one.later)
         await one.open()
         try:
             one.match_id = (await begun(one.matches, channel=wire.channel.id, rounds=3)).id
             await one.quiet()
-            await one.play(2)
-            await one.quiet()
+            await one.played(2)
             yield one
         finally:
             await one.kill()

@@ -10,7 +10,6 @@ from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
 from bot.store.transactions import Writing
-from bot.tasks import outbox
 from tests.outbox.office import SEND, Office
 
 POINTS = ("before the send", "after the send", "before the mark", "at the mark")
@@ -25,7 +24,7 @@ class Strike:
         self.met = asyncio.Event()
         self._left, self._dead, self._point = 1, dead, point
         if dead:
-            monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
+            desk.tries_after(3600)
         if "send" in point:
             self.met = desk.wire.fail(*SEND, "drop before" if point == "before the send" else "drop after").met
         else:
@@ -62,16 +61,6 @@ async def changed(desk: Office, change: str) -> list[int]:
     return asked
 
 
-async def go_on(desk: Office, monkeypatch: pytest.MonkeyPatch, retry: str) -> None:
-    """Another bot sees to what this one left."""
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
-    if retry == "long after":
-        desk.later += 3600
-        desk.wire.forget_nonces()
-    await desk.open()
-
-
 @pytest.mark.parametrize("change", CHANGES)
 @pytest.mark.parametrize("retry", RETRIES)
 @pytest.mark.parametrize("point", POINTS)
@@ -95,8 +84,7 @@ async def test_one_message_and_one_ping_whatever_fails(
     asked += await changed(desk, change)
     done.set()
     if retry != "at once":
-        await go_on(desk, monkeypatch, retry)
-    await desk.quiet()
+        await desk.again(3600 if retry == "long after" else 0)
     await desk.all_is_well()
     users = [(await desk.live()).players[seat].user_id for seat in asked]
     seen = point != "before the send" or len(users) == 1

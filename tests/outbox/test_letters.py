@@ -15,7 +15,7 @@ from bot.model.player import Cause
 from bot.model.post import Post
 from bot.model.texts import in_bold
 from bot.store.schema import matches
-from bot.tasks import outbox, places
+from bot.tasks import places
 from bot.tasks.sight import Servers
 from tests.outbox.office import Office
 from tests.outbox.test_reminders import letters
@@ -31,7 +31,6 @@ OUR_FAULT: list[How] = [(400, 50035, "Invalid Form Body"), (403, 40003, "Opening
 
 
 async def followed(desk: Office, name: str = "eve") -> Member:
-    """Somebody on the server follows the match."""
     eve = desk.wire.add_member(name)
     async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
         db.write(update(matches).values(guild_id=desk.wire.world.guild_id))
@@ -41,12 +40,21 @@ async def followed(desk: Office, name: str = "eve") -> Member:
     return eve
 
 
+@pytest.fixture
+async def eve(desk: Office) -> Member:
+    return await followed(desk)
+
+
 async def next_turn(desk: Office) -> None:
-    """Moves until another is asked."""
     live = await desk.live()
     first = live.awaited
     while live.awaited == first:
         live = await desk.play()
+
+
+async def turn(desk: Office) -> None:
+    await next_turn(desk)
+    await desk.quiet()
 
 
 async def stop(desk: Office, eve: Member) -> None:
@@ -68,7 +76,6 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
 
 
 async def following(desk: Office) -> list[int]:
-    """Who follows the match, as it is written down."""
     async with desk.matches.store.read() as db:
         return [*await store.followers.followers_of(db, desk.match_id)]
 
@@ -79,15 +86,12 @@ async def due(desk: Office) -> list[int | None]:
 
 
 def place(desk: Office, eve: Member) -> str:
-    """Where letters to somebody are sent."""
     return f"/channels/{desk.wire.direct(eve).id}/messages"
 
 
-async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office, eve: Member) -> None:
     start = len(desk.wire.calls)
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     (letter,) = letters(desk, eve.id)
     assert f"<#{desk.channel.id}>" in "\n".join(components.displays(letter.components))
     paths = [(call.method, call.path) for call in desk.wire.calls[start:]]
@@ -100,44 +104,30 @@ async def test_a_letter_is_sent_after_its_reader_was_looked_for(desk: Office) ->
 @pytest.mark.parametrize("later", [0, FAR])
 @pytest.mark.parametrize("fault", ["drop before", "drop after"])
 async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
-    desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
+    desk: Office, eve: Member, fault: How, later: int
 ) -> None:
-    eve = await followed(desk)
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (FAR,))
+    desk.tries_after(FAR)
     met = desk.wire.fail("POST", place(desk, eve), fault).met
     await next_turn(desk)
     await asyncio.wait_for(met.wait(), 5)
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
-    desk.later += later
-    if later:
-        desk.wire.forget_nonces()
-    await desk.open()
-    await desk.quiet()
-    (letter,) = letters(desk, eve.id)
-    assert letter.edits == 0
-    assert await due(desk) == []
+    await desk.again(later)
+    assert ([letter.edits for letter in letters(desk, eve.id)], await due(desk)) == ([0], [])
 
 
-async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_it_is_sent_though_the_bot_dies_before_it_begins_to(desk: Office, eve: Member) -> None:
     desk.matches.on_change = lambda match_id, cause: None
     await next_turn(desk)
-    await desk.kill()
-    await desk.open()
-    await desk.quiet()
+    await desk.again()
     assert len(letters(desk, eve.id)) == 1
 
 
 @pytest.mark.parametrize("how", CLOSED)
 async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
-    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+    desk: Office, eve: Member, how: How, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    eve = await followed(desk)
     desk.wire.fail("POST", place(desk, eve), how)
     sent = len(desk.messages)
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert letters(desk, eve.id) == []
     assert len(desk.messages) == sent + 1
     assert await following(desk) == []
@@ -145,46 +135,37 @@ async def test_who_takes_none_follows_no_more_and_the_channel_hears_nothing(
     said = capsys.readouterr().out
     assert "a follower is lost" in said
     assert str(eve.id) not in said
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert letters(desk, eve.id) == []
 
 
 @pytest.mark.parametrize("how", OUR_FAULT)
 async def test_a_letter_refused_for_a_fault_of_ours_costs_nobody_their_following(
-    desk: Office, how: How, capsys: pytest.CaptureFixture[str]
+    desk: Office, eve: Member, how: How, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    eve = await followed(desk)
     desk.wire.fail("POST", place(desk, eve), how)
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert letters(desk, eve.id) == []
     assert (await following(desk), await due(desk)) == ([eve.id], [eve.id])
     said = capsys.readouterr().out
     assert "a post is refused" in said
     assert "a follower is lost" not in said
-    await next_turn(desk)
-    await desk.quiet()
-    assert len(letters(desk, eve.id)) == 1
-    assert await due(desk) == []
+    await turn(desk)
+    assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
 
-async def test_who_stops_gets_no_letter_that_was_due(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_stops_gets_no_letter_that_was_due(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     await next_turn(desk)
     assert eve.id in await due(desk)
     await stop(desk, eve)
-    desk.wake()
-    await desk.quiet()
-    assert letters(desk, eve.id) == []
-    assert await due(desk) == []
+    await desk.sent()
+    assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
 
 async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neither(
-    desk: Office, monkeypatch: pytest.MonkeyPatch
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    eve = await followed(desk)
     await two_turns(desk, tried=True)
     hand_on = desk.matches.hand_on
 
@@ -193,48 +174,40 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
         await hand_on(match_id, post, heir)
 
     monkeypatch.setattr(desk.matches, "hand_on", late)
-    desk.wake()
-    await desk.quiet()
-    assert letters(desk, eve.id) == []
-    assert await due(desk) == []
+    await desk.sent()
+    assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
 
-async def test_who_has_left_is_told_nothing(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_has_left_is_told_nothing(desk: Office, eve: Member) -> None:
     room = desk.wire.direct(eve)
     del desk.wire.world.members[eve.id]
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert desk.wire.messages(room) == []
     assert (await following(desk), await due(desk)) == ([], [])
 
 
-async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+async def test_from_whom_the_channel_is_hidden_is_told_nothing(desk: Office, eve: Member) -> None:
+    fay = await followed(desk, "fay")
     desk.channel.hidden_from.add(eve.id)
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert letters(desk, eve.id) == []
     assert len(letters(desk, fay.id)) == 1
     assert (await following(desk), await due(desk)) == ([fay.id], [])
 
 
-async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_who_is_hidden_from_while_a_letter_waits_is_told_nothing(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     await next_turn(desk)
     desk.channel.hidden_from.add(eve.id)
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert letters(desk, eve.id) == []
 
 
 @pytest.mark.parametrize("how", ["503", "500 before", "drop before", "429"])
 async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
-    desk: Office, monkeypatch: pytest.MonkeyPatch, how: How
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch, how: How
 ) -> None:
     hurried(monkeypatch)
-    eve = await followed(desk)
     fault = desk.wire.fail("GET", f"/guilds/*/members/{eve.id}", how, times=3)
     sent = list[bool]()
 
@@ -243,30 +216,23 @@ async def test_nothing_is_sent_until_discord_has_answered_who_may_see_it(
             sent.append(fault.hits == 3)
 
     desk.wire.on_request = heard
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert fault.hits == 3
     assert sent == [True]
     assert len(letters(desk, eve.id)) == 1
 
 
-async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_change(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_change(desk: Office, eve: Member) -> None:
     closed = desk.wire.fail("GET", f"/channels/{desk.channel.id}", (403, 50001, "Missing Access"), times=1_000_000)
-    await next_turn(desk)
-    await desk.quiet()
-    assert letters(desk, eve.id) == []
-    assert await due(desk) == [eve.id]
+    await turn(desk)
+    assert (letters(desk, eve.id), await due(desk)) == ([], [eve.id])
     assert (await desk.live()).halt == ""
     closed.times = 0
-    await next_turn(desk)
-    await desk.quiet()
-    assert len(letters(desk, eve.id)) == 1
-    assert await due(desk) == []
+    await turn(desk)
+    assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
 
-async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office, eve: Member) -> None:
     start = untold(await desk.live())
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     await next_turn(desk)
@@ -275,7 +241,6 @@ async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) ->
         await next_turn(desk)
         await asyncio.sleep(0.02)
     down.times = 0
-    await desk.quiet()
     await desk.all_is_well()
     (letter,) = letters(desk, eve.id)
     assert letter.edits == 0
@@ -283,21 +248,18 @@ async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office) ->
     assert (row.start, row.end) == (start, len((await desk.live()).under_way.events()))
 
 
-async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office, eve: Member) -> None:
     await desk.quietly(0)
     for _ in range(4):
         await next_turn(desk)
     assert [user_id for user_id in await due(desk) if user_id] == [eve.id]
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert len(letters(desk, eve.id)) == 1
     await desk.all_is_well()
 
 
-async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    eve = await followed(desk)
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (FAR,))
+async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, eve: Member) -> None:
+    desk.tries_after(FAR)
     stuck = desk.wire.fail("POST", place(desk, eve), "drop before", times=1_000_000)
     for _ in range(2):
         sent = len(desk.messages)
@@ -307,22 +269,21 @@ async def test_a_letter_that_waits_holds_up_no_turn(desk: Office, monkeypatch: p
     assert letters(desk, eve.id) == []
 
 
-async def test_two_followers_each_have_a_letter_of_their_own(desk: Office) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+async def test_two_followers_each_have_a_letter_of_their_own(desk: Office, eve: Member) -> None:
+    fay = await followed(desk, "fay")
     desk.wire.fail("POST", place(desk, eve), "drop after")
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [1, 1]
 
 
 @pytest.mark.parametrize("tried", [False, True])
-async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: Office, tried: bool) -> None:
-    eve = await followed(desk)
+async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
+    desk: Office, eve: Member, tried: bool
+) -> None:
     start = untold(await desk.live())
     await two_turns(desk, tried=tried)
     assert (await due(desk)).count(eve.id) == 1 + tried
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     (letter,) = letters(desk, eve.id)
     (row,) = [one for one in await desk.rows() if one.kind == "follow" and one.message_id]
     live = await desk.live()
@@ -333,21 +294,17 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: 
     assert await due(desk) == []
 
 
-async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office) -> None:
-    eve = await followed(desk)
+async def test_one_letter_for_two_turns_that_is_tried_twice_is_never_edited(desk: Office, eve: Member) -> None:
     await two_turns(desk, tried=False)
     desk.wire.fail("POST", place(desk, eve), "drop before")
-    desk.wake()
-    await desk.quiet()
-    (letter,) = letters(desk, eve.id)
-    assert letter.edits == 0
-    assert await due(desk) == []
+    await desk.sent()
+    assert ([letter.edits for letter in letters(desk, eve.id)], await due(desk)) == ([0], [])
 
 
 async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wait(
-    desk: Office, monkeypatch: pytest.MonkeyPatch
+    desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    eve, fay = await followed(desk), await followed(desk, "fay")
+    fay = await followed(desk, "fay")
     may_see = places.may_see
 
     async def slowly(servers: Servers, guild_id: int, channel_id: int, user_id: int) -> bool:
@@ -356,7 +313,6 @@ async def test_what_is_new_while_a_letter_is_sent_becomes_part_of_those_that_wai
         return await may_see(servers, guild_id, channel_id, user_id)
 
     monkeypatch.setattr(places, "may_see", slowly)
-    await next_turn(desk)
-    await desk.quiet()
+    await turn(desk)
     assert [len(letters(desk, one.id)) for one in (eve, fay)] == [2, 1]
     assert await due(desk) == []

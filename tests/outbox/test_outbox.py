@@ -11,7 +11,6 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.tasks import outbox
 from bot.ui.log import told
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
@@ -32,7 +31,6 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     await asyncio.wait_for(down.met.wait(), 5)
     live = await desk.play(6)
     down.times = 0
-    await desk.quiet()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
     assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
@@ -46,7 +44,6 @@ async def test_many_changes_before_the_sender_comes_make_one_message(desk: Offic
     sent, pings = len(desk.messages), len(desk.pings)
     live = await desk.quietly(7)
     desk.wake()
-    await desk.quiet()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
     assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
@@ -60,7 +57,6 @@ async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_nex
         await posts.note(live, db, [], close=True)
         await posts.open_post(live, db, "turn", [seat], [])
     desk.wake()
-    await desk.quiet()
     await desk.all_is_well()
     assert f"<@{member_of(live, seat)}>" in texts(desk.messages[-1])
     assert live.last is not None
@@ -73,8 +69,7 @@ async def test_what_may_pass_is_tried_again(desk: Office, monkeypatch: pytest.Mo
     pings, sent = len(desk.pings), len(desk.messages)
     fault = desk.wire.fail(*SEND, how)
     edit = desk.wire.fail(*EDIT, how)
-    await desk.play()
-    await desk.quiet()
+    await desk.played()
     assert (fault.hits, edit.hits) == (1, 1)
     await desk.all_is_well()
     assert (len(desk.messages), len(desk.pings)) == (sent + 1, pings + 1)
@@ -86,16 +81,13 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
 ) -> None:
     sent, pings = len(desk.messages), len(desk.pings)
     closed = desk.wire.fail("*", "*", how, times=1_000_000)
-    await desk.play()
-    await desk.quiet()
+    await desk.played()
     hits = closed.hits
     assert 0 < hits <= 4
     assert "a post is refused" in capsys.readouterr().out
-    live = await desk.play(5)
-    await desk.quiet()
+    live = await desk.played(5)
     closed.times = 0
     live = await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
     assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
@@ -104,17 +96,15 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
 async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) -> None:
     refused = desk.wire.fail(*EDIT, (400, 50035, "Invalid Form Body"), times=1_000_000)
     sent = len(desk.messages)
-    await desk.play()
-    await desk.quiet()
+    await desk.played()
     assert len(desk.messages) == sent + 1
     refused.times = 0
     await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
 
 
-async def test_one_match_that_fails_holds_up_no_other(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0.01,))
+async def test_one_match_that_fails_holds_up_no_other(desk: Office) -> None:
+    desk.tries_after(0.01)
     other = desk.wire.add_channel("other")
     down = desk.wire.fail("*", f"/channels/{desk.channel.id}/*", "503", times=1_000_000)
     await desk.play()
@@ -124,7 +114,6 @@ async def test_one_match_that_fails_holds_up_no_other(desk: Office, monkeypatch:
     mention = f"<@{member_of(live, live.awaited[0])}>"
     assert await desk.wire.until(lambda: mention in texts(desk.wire.messages(other)[-1]))
     down.times = 0
-    await desk.quiet()
     await desk.all_is_well()
 
 
@@ -140,7 +129,6 @@ async def test_a_change_during_the_sending_is_shown_too(desk: Office) -> None:
     await asyncio.wait_for(sending.wait(), 5)
     await desk.play(3)
     go.set()
-    await desk.quiet()
     await desk.all_is_well()
 
 
@@ -148,7 +136,6 @@ async def test_a_deleted_post_is_made_anew_without_a_second_ping(desk: Office) -
     pings, seen = len(desk.pings), len(desk.messages)
     desk.wire.delete_message(desk.messages[-1])
     await show_again(desk.matches, desk.match_id)
-    await desk.quiet()
     await desk.all_is_well()
     assert (len(desk.pings), len(desk.messages)) == (pings, seen)
 
@@ -168,7 +155,6 @@ async def test_a_post_that_is_found_again_and_then_deleted_is_made_anew_without_
 
     desk.wire.on_request = delete
     desk.wake()
-    await desk.quiet()
     await desk.all_is_well()
     assert [post_of(message) for message in gone] == [post_of(desk.messages[-1])]
     assert (len(desk.pings), len(desk.messages)) == (pings + 1, seen + 1)
@@ -178,7 +164,6 @@ async def test_a_deleted_post_whose_turn_is_over_is_not_made_anew(desk: Office) 
     gone = desk.messages[-1]
     desk.wire.delete_message(gone)
     await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
     assert post_of(gone) not in map(post_of, desk.messages)
 
@@ -187,11 +172,9 @@ async def test_an_archived_thread_is_opened_again(desk: Office) -> None:
     thread = desk.channel = desk.wire.add_thread(desk.wire.channel)
     live = await begun(desk.matches, channel=thread.id)
     desk.match_id = live.id
-    await desk.play(4)
-    await desk.quiet()
+    await desk.played(4)
     desk.wire.archive(thread)
     await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
     assert not thread.archived
 
@@ -205,8 +188,7 @@ async def test_a_message_of_another_bot_is_not_taken_for_ours(desk: Office) -> N
     theirs = from_another(desk, body)
     desk.later += 3600
     desk.wire.forget_nonces()
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert texts(theirs) == "Mine"
     assert post_of(desk.messages[-1]) == live.last.id
     assert desk.messages[-1] is not theirs
@@ -217,20 +199,15 @@ def from_another(desk: Office, body: dict[str, object]) -> Message:
     return messages.send(desk.wire.world, desk.channel.id, body, {}, author=another.id)
 
 
-async def test_our_post_is_found_among_hundreds_of_others(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_our_post_is_found_among_hundreds_of_others(desk: Office) -> None:
     eve = desk.wire.add_member("eve")
     lost = desk.wire.fail(*SEND, "drop after")
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
+    desk.tries_after(3600)
     await desk.play()
     await asyncio.wait_for(lost.met.wait(), 5)
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
     for number in range(450):
         desk.wire.say(eve, desk.channel, f"chatter {number}")
-    desk.later += 3600
-    desk.wire.forget_nonces()
-    await desk.open()
-    await desk.quiet()
+    await desk.again(3600)
     ours = [post_of(one) for one in desk.messages if one.components]
     assert len(ours) == len(set(ours))
 
@@ -241,11 +218,9 @@ async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
 
     desk.sender._draw = fail  # pyright: ignore[reportAttributeAccessIssue]
     await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
     desk.wire.delete_message(desk.messages[-1])
     await show_again(desk.matches, desk.match_id)
-    await desk.quiet()
     await desk.all_is_well()
 
 
@@ -261,8 +236,7 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
         return await get(matches, match_id)
 
     monkeypatch.setattr(Matches, "get", failing)
-    await desk.play()
-    await desk.quiet()
+    await desk.played()
     assert left == []
     await desk.all_is_well()
 
@@ -289,8 +263,8 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeyp
         await desk.play()
 
 
-async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
+async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office) -> None:
+    desk.tries_after(3600)
     down = desk.wire.fail("*", "*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
@@ -298,8 +272,5 @@ async def test_nothing_is_waited_for_longer_than_is_allowed(desk: Office, monkey
     await desk.sender.flush(0.01)
     await asyncio.gather(*tasks, return_exceptions=True)
     down.times = 0
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
-    await desk.open()
-    await desk.quiet()
+    await desk.again()
     await desk.all_is_well()

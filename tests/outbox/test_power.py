@@ -61,8 +61,7 @@ def disk(desk: Office, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Disk:
 
 async def test_a_post_whose_sending_was_forgotten_is_found(desk: Office, disk: Disk) -> None:
     await desk.quietly(1)
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     messages, pings = [*desk.messages], [*desk.pings]
     await disk.fails()
     assert ([*desk.messages], [*desk.pings]) == (messages, pings)

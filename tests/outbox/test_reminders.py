@@ -7,7 +7,6 @@ import pytest
 from bot import store
 from bot.match.halt import unreachable
 from bot.model.time import now
-from bot.tasks import outbox
 from tests.outbox.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
@@ -33,7 +32,6 @@ async def remind(desk: Office) -> int:
 
 
 def letters(desk: Office, user_id: int) -> list[Message]:
-    """What a member was told alone."""
     world = desk.wire.world
     channels = [one for one in world.channels.values() if one.recipient and one.recipient.id == user_id]
     return [message for channel in channels for message in desk.wire.messages(channel)]
@@ -42,8 +40,7 @@ def letters(desk: Office, user_id: int) -> list[Message]:
 async def test_a_reminder_reaches_a_member_alone(desk: Office) -> None:
     sent = len(desk.messages)
     user_id = await remind(desk)
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     (letter,) = letters(desk, user_id)
     assert f"<#{desk.channel.id}>" in "\n".join(components.displays(letter.components))
     assert len(desk.messages) == sent
@@ -51,21 +48,13 @@ async def test_a_reminder_reaches_a_member_alone(desk: Office) -> None:
 
 @pytest.mark.parametrize("later", [0, 3600])
 @pytest.mark.parametrize("fault", ["drop before", "drop after"])
-async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(
-    desk: Office, monkeypatch: pytest.MonkeyPatch, fault: How, later: int
-) -> None:
+async def test_it_comes_once_though_the_answer_is_lost_and_the_bot_dies(desk: Office, fault: How, later: int) -> None:
     user_id = await remind(desk)
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
+    desk.tries_after(3600)
     met = desk.wire.fail(*SEND, fault).met
     desk.wake()
     await met.wait()
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
-    desk.later += later
-    if later:
-        desk.wire.forget_nonces()
-    await desk.open()
-    await desk.quiet()
+    await desk.again(later)
     assert len(letters(desk, user_id)) == 1
 
 
@@ -74,8 +63,7 @@ async def test_where_a_member_takes_none_the_channel_gets_it(desk: Office, how: 
     sent, pings = len(desk.messages), len(desk.pings)
     user_id = await remind(desk)
     desk.wire.fail("POST", "/channels/*/messages", how)
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert letters(desk, user_id) == []
     assert desk.pings[pings:] == [user_id]
     assert len(desk.messages) == sent + 1
@@ -86,8 +74,7 @@ async def test_a_reminder_that_has_come_too_late_is_not_sent(desk: Office) -> No
     sent = len(desk.messages)
     user_id = await remind(desk)
     await desk.quietly(1)
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert letters(desk, user_id) == []
     assert len(desk.messages) == sent + 1
     assert [row for row in await desk.rows() if row.shown < row.wanted] == []
@@ -98,7 +85,6 @@ async def test_that_a_member_could_be_reached_does_not_say_that_the_channel_can(
     user_id = await remind(desk)
     await unreachable(desk.matches, desk.match_id, gone=True)
     desk.wire.fail("PATCH", "/channels/*/messages/*", (403, 50001, "Missing Access"))
-    desk.wake()
-    await desk.quiet()
+    await desk.sent()
     assert len(letters(desk, user_id)) == 1
     assert (await desk.live()).halt == "unreachable"

@@ -10,13 +10,11 @@ from bot.model.match import Live
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Span
-from bot.tasks import outbox
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
 
 async def went_back(desk: Office, to: int = 0) -> Live:
-    """The match goes back, as a moderator has it."""
     cause = Cause("moderator", 1, "Mo")
     async with desk.matches.changing(desk.match_id, cause) as (live, db):
         await undo.go(live, db, cause, lambda: live.under_way.undo(to), Text("Rewound."))
@@ -46,7 +44,6 @@ async def test_the_newest_post_is_sent_before_any_is_struck(desk: Office) -> Non
     to = await with_many_posts(desk)
     sent, start = len(desk.messages), len(desk.wire.calls)
     await went_back(desk, to)
-    await desk.quiet()
     await desk.all_is_well()
     methods = order_of_calls(desk, start)
     assert methods[0] == "POST"
@@ -70,14 +67,11 @@ async def test_what_is_new_while_posts_are_struck_need_not_wait_for_the_rest(des
     await asyncio.wait_for(striking.wait(), 5)
     await desk.play()
     go.set()
-    await desk.quiet()
     await desk.all_is_well()
     assert "POST" in order_of_calls(desk, start)[1:4]
 
 
-async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(
-    desk: Office, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(desk: Office) -> None:
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     sent = len(desk.messages)
     await desk.play()
@@ -85,13 +79,10 @@ async def test_posts_that_were_never_sent_are_not_sent_to_be_struck(
     await desk.play(4)
     await went_back(desk)
     down.times = 0
-    await desk.quiet()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    await desk.play(3)
-    await desk.quiet()
+    await desk.played(3)
     await went_back(desk)
-    await desk.quiet()
     await desk.all_is_well()
 
 
@@ -113,7 +104,6 @@ async def test_a_strike_that_is_refused_holds_up_nothing(desk: Office) -> None:
     await desk.quiet()
     assert len(struck(desk)) > 5
     await desk.play()
-    await desk.quiet()
     await desk.all_is_well()
 
 
@@ -124,27 +114,21 @@ async def test_a_deleted_message_is_not_made_anew_to_be_struck(desk: Office) -> 
         desk.wire.delete_message(message)
     left = len(desk.messages)
     await went_back(desk, to)
-    await desk.quiet()
     await desk.all_is_well()
     assert len(desk.messages) == left + 1
-    await desk.play(3)
-    await desk.quiet()
+    await desk.played(3)
     await went_back(desk, to)
-    await desk.quiet()
     await desk.all_is_well()
     assert not {*map(post_of, gone)} & {*map(post_of, desk.messages)}
 
 
-async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office) -> None:
     to = await with_many_posts(desk)
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (3600,))
+    desk.tries_after(3600)
     lost = desk.wire.fail(*EDIT, "drop after")
     await went_back(desk, to)
     await asyncio.wait_for(lost.met.wait(), 5)
-    await desk.kill()
-    monkeypatch.setattr(outbox, "RETRY_SECONDS", (0,))
-    await desk.open()
-    await desk.quiet()
+    await desk.again()
     await desk.all_is_well()
     assert len(struck(desk)) > 5
 
@@ -158,7 +142,6 @@ async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Offic
     await went_back(desk, 0)
     desk.wire.fail(*SEND, "503")
     desk.wake()
-    await desk.quiet()
     await desk.all_is_well()
     async with desk.matches.store.read() as db:
         old = await store.posts.post(db, post.id)

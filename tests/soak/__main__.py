@@ -29,7 +29,6 @@ SIZES = {"matches": 1000, "suite": 10, "kills": 100, "restarts": 100, "presses":
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Play, print, and say whether anything failed."""
     asked = parser().parse_args(argv)
     batches, further, lots = batches_of(asked), further_of(asked), lots_of(asked)
     with ProcessPoolExecutor(cpu_count(), mp_context=get_context("spawn")) as pool:
@@ -42,7 +41,6 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def told(*played: Sequence[matches.Outcome], walked: Sequence[walks.Outcome] = ()) -> int:
-    """Print what came of it all; 1 if anything failed."""
     for some in filter(None, played):
         print(table(matches.HEADS, [one.row for one in some]))
     if walked:
@@ -72,13 +70,11 @@ def size_of(asked: argparse.Namespace, name: str) -> int:
 
 
 def batches_of(asked: argparse.Namespace) -> list[matches.Batch]:
-    """The random matches."""
     every = of_those(asked, matches.batches(numbers(asked, "matches")))
     return [replace(one, options=asked.options) for one in every]
 
 
 def further_of(asked: argparse.Namespace) -> list[matches.Batch]:
-    """The further matches of which all is asked, one at a time."""
     every = of_those(asked, matches.batches(numbers(asked, "suite")))
     return [replace(one, numbers=range(at, at + 1)) for one in every for at in one.numbers]
 

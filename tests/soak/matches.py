@@ -29,8 +29,6 @@ HEADS = ("game", "seats", "matches", "moves", "seconds", "failures")
 
 @dataclass(frozen=True)
 class Batch:
-    """Some matches to play in one go, by their numbers."""
-
     key: str
     seats: int
     numbers: range
@@ -96,7 +94,6 @@ def out_of_patience(number: int, frame: FrameType | None) -> None:
 
 
 def play(game: Game, seats: int, number: int, outcome: Outcome, given: Mapping[str, object] | None = None) -> None:
-    """Play one match; a failure is written down."""
     seed = f"soak {game.key} {seats} {number}"
     rng = Rng(seed)
     options = game.chosen(random_options(game, seats, rng).model_dump() | dict(given or {}))

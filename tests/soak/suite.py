@@ -67,7 +67,6 @@ def tests() -> dict[Test, set[tuple[str, int]]]:
 
 
 def cases_of(test: Test) -> Iterator[Case]:
-    """The matches of the suite that a test is about."""
     for mark in getattr(test, "pytestmark", []):
         if mark.name == "parametrize" and mark.args[0] == "case":
             yield from (parameter.values[0] for parameter in mark.args[1])

@@ -19,8 +19,6 @@ HEADS = ("walk", "seed", "times", "found")
 
 @dataclass(frozen=True)
 class Lot:
-    """One match, and how often it happens in it."""
-
     walk: str
     seed: int
     times: int
@@ -28,8 +26,6 @@ class Lot:
 
 @dataclass(frozen=True)
 class Outcome:
-    """What came of a match."""
-
     lot: Lot
     failures: tuple[str, ...] = ()
 
@@ -39,7 +35,6 @@ class Outcome:
 
 
 def lots(walk: str, times: int, first: int) -> Iterator[Lot]:
-    """So many times, dealt out to matches."""
     most = MOST_A_MATCH[walk]
     for number, start in enumerate(range(0, times, most)):
         yield Lot(walk, first + number, min(most, times - start))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
@@ -33,20 +34,35 @@ async def made_once(file: Path, make: Callable[[Path], Awaitable[None]]) -> None
     if make not in _made:
         await make(file)
         _made[make] = content(file) or b""
-    _write(file, _made[make])
-
-
-def _write(file: Path, data: bytes) -> None:
-    file.write_bytes(data)
+    file.write_bytes(_made[make])  # noqa: ASYNC240
 
 
 async def new_file(file: Path) -> None:
     """A database as the bot makes it at its first start."""
-    await made_once(file, _opened)
+    await made_once(file, opened_once)
 
 
-async def _opened(file: Path) -> None:
-    await (await open_store(address(file))).close()
+async def opened_once(file: Path) -> None:
+    """The bot starts and stops."""
+    async with opened(file):
+        pass
+
+
+@asynccontextmanager
+async def opened(file: Path, *, alone: bool = True) -> AsyncIterator[Store]:
+    store = await open_store(address(file), alone=alone)
+    try:
+        yield store
+    finally:
+        await store.close()
+
+
+@asynccontextmanager
+async def matches_again(file: Path) -> AsyncIterator[Matches]:
+    """All matches of a file, as another bot reads them."""
+    others = await matches_in(file)
+    yield others
+    await others.store.close()
 
 
 async def matches_in(file: Path) -> Matches:
@@ -57,7 +73,6 @@ async def matches_in(file: Path) -> Matches:
 
 
 async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> int:
-    """A lobby in which so many have sat down."""
     (host, name), *others = list(PEOPLE.items())[:people]
     game = games()["barrage"]
     opened = opening.Lobby(GUILD, channel, game, 2_000_000_000, options={"rounds": rounds})
@@ -68,7 +83,6 @@ async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, ro
 
 
 async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Live:
-    """A match that has begun."""
     match_id = await lobby_of(matches, people, channel, rounds)
     await start.start_match(matches, match_id, Cause("member", next(iter(PEOPLE))))
     return await matches.get(match_id)
@@ -81,7 +95,6 @@ def some_move(live: Live) -> tuple[Seat, Verb]:
 
 
 async def play_on(matches: Matches, match_id: int, moves: int) -> Live:
-    """So many moves more."""
     for _ in range(moves):
         live = await matches.get(match_id)
         seat, move = some_move(live)
@@ -90,17 +103,14 @@ async def play_on(matches: Matches, match_id: int, moves: int) -> Live:
 
 
 def by(live: Live, seat: Seat, interaction_id: int | None = None) -> Cause:
-    """The person in a seat does something."""
     return Cause("member", live.players[seat].user_id, live.players[seat].name, interaction_id)
 
 
 async def whole(store: Store) -> dict[str, Sequence[Row[Any]]]:
-    """Every row of every table."""
     return {table.name: await rows_of(store, table) for table in metadata.sorted_tables}
 
 
 async def rows_of(store: Store, table: Table) -> Sequence[Row[Any]]:
-    """Every row of a table."""
     async with store.read() as db:
         return (await db.execute(select(table).order_by(*table.primary_key))).all()
 

@@ -11,13 +11,11 @@ from tests.store.quick import compiled_once, no_disk  # noqa: F401
 
 @pytest.fixture
 def file(tmp_path: Path) -> Path:
-    """Where a database is or will be."""
     return tmp_path / "hustings.db"
 
 
 @pytest_asyncio.fixture
 async def matches(file: Path) -> AsyncIterator[Matches]:
-    """All matches of an empty store."""
     one = await matches_in(file)
     yield one
     await one.store.close()

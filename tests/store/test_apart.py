@@ -11,7 +11,6 @@ from tests.store.at_table import CHANNEL, GUILD, begun
 
 @pytest_asyncio.fixture
 async def two(matches: Matches) -> tuple[int, int]:
-    """Two matches of the same people."""
     one, other = [await begun(matches, channel=channel) for channel in (CHANNEL, CHANNEL + 1)]
     return one.id, other.id
 

@@ -9,7 +9,7 @@ from bot.match.matches import Matches
 from bot.model.errors import Unusable
 from bot.store.database import backup
 from bot.store.schema import entries
-from tests.store.at_table import address, begun, matches_in, play_on, rows_of
+from tests.store.at_table import address, begun, matches_again, play_on, rows_of
 
 
 async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Matches, file: Path) -> None:
@@ -20,21 +20,19 @@ async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Match
     await playing
     written = await rows_of(matches.store, entries)
     for copy in copies:
-        restored = await matches_in(copy)
-        kept = await rows_of(restored.store, entries)
-        assert kept == written[: len(kept)]
-        assert (await restored.get(live.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
-        await play_on(restored, live.id, 3)
-        await restored.store.close()
+        async with matches_again(copy) as restored:
+            kept = await rows_of(restored.store, entries)
+            assert kept == written[: len(kept)]
+            assert (await restored.get(live.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
+            await play_on(restored, live.id, 3)
 
 
 async def test_a_copy_is_one_file(matches: Matches, file: Path) -> None:
     await play_on(matches, (await begun(matches)).id, 5)
     backup(address(file), copy := file.with_name("copy.db"))
     assert [path.name for path in file.parent.glob("copy*")] == [copy.name]
-    restored = await matches_in(copy)
-    assert len(await rows_of(restored.store, entries)) == 5
-    await restored.store.close()
+    async with matches_again(copy) as restored:
+        assert len(await rows_of(restored.store, entries)) == 5
 
 
 async def test_a_copy_overwrites_nothing(matches: Matches, file: Path) -> None:

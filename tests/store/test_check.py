@@ -8,7 +8,7 @@ from urllib.parse import parse_qs, urlparse
 import discord
 import pytest
 import pytest_asyncio
-from sqlalchemy import delete, text, update
+from sqlalchemy import Executable, delete, text, update
 
 from bot.app.cli import main
 from bot.match import undo
@@ -44,15 +44,23 @@ async def three(file: Path) -> None:
 
 @pytest_asyncio.fixture
 async def matches(file: Path) -> AsyncIterator[Matches]:
-    """A store with three matches."""
     await made_once(file, three)
     one = await matches_in(file)
     yield one
     await one.store.close()
 
 
+async def damaged(matches: Matches, capsys: pytest.CaptureFixture[str], statement: Executable) -> str:
+    """What is said of three matches, one of which a statement has damaged."""
+    async with matches.store.write() as db:
+        db.write(statement)
+    status, said = await checked(capsys)
+    assert status == 1
+    assert "Running matches replayed: 3, damaged: 1." in said
+    return said
+
+
 async def checked(capsys: pytest.CaptureFixture[str]) -> tuple[int, str]:
-    """Exit status and output."""
     status = await asyncio.to_thread(main, ["check"])
     return status, capsys.readouterr().out
 
@@ -82,12 +90,8 @@ async def test_finds_nothing_wrong_in_a_good_database(matches: Matches, capsys: 
 async def test_names_the_match_and_the_entry_that_is_damaged(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object], trouble: str
 ) -> None:
-    async with matches.store.write() as db:
-        chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 6)
-        db.write(chosen.values(**values))
-    status, said = await checked(capsys)
-    assert status == 1
-    assert "Running matches replayed: 3, damaged: 1." in said
+    chosen = update(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 6)
+    said = await damaged(matches, capsys, chosen.values(**values))
     (line,) = [line for line in said.splitlines() if line.startswith("Match ")]
     assert line.startswith(f"Match {DAMAGED}: ")
     assert trouble in line.casefold()
@@ -101,26 +105,16 @@ async def test_names_the_match_and_the_entry_that_is_damaged(
 async def test_finds_a_damaged_head_and_replays_the_others(
     matches: Matches, capsys: pytest.CaptureFixture[str], values: dict[str, object]
 ) -> None:
-    async with matches.store.write() as db:
-        db.write(update(table).where(table.c.id == DAMAGED).values(**values))
-    status, said = await checked(capsys)
-    assert status == 1
-    assert "Running matches replayed: 3, damaged: 1." in said
+    said = await damaged(matches, capsys, update(table).where(table.c.id == DAMAGED).values(**values))
     assert f"Match {DAMAGED}: " in said
 
 
 async def test_finds_options_that_are_no_json(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    async with matches.store.write() as db:
-        db.write(text(f"update matches set options = '{{' where id = {DAMAGED}"))
-    status, said = await checked(capsys)
-    assert (status, "Running matches replayed: 3, damaged: 1." in said) == (1, True)
+    await damaged(matches, capsys, text(f"update matches set options = '{{' where id = {DAMAGED}"))
 
 
 async def test_finds_a_missing_entry(matches: Matches, capsys: pytest.CaptureFixture[str]) -> None:
-    async with matches.store.write() as db:
-        db.write(delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4))
-    status, said = await checked(capsys)
-    assert status == 1
+    said = await damaged(matches, capsys, delete(entries).where(entries.c.match_id == DAMAGED, entries.c.number == 4))
     assert f"Match {DAMAGED}: entry 4 is missing" in said
 
 

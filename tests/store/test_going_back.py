@@ -20,7 +20,7 @@ from bot.tasks.outbox import heir
 from bot.ui.log import told
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
-from tests.store.at_table import begun, by, matches_in, play_on, rows_of, some_move
+from tests.store.at_table import begun, by, matches_again, play_on, rows_of, some_move
 
 
 @pytest.fixture(autouse=True)
@@ -170,13 +170,11 @@ async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
     assert backs > 3
     assert len(await rows_of(matches.store, votes_table)) == (live.vote is not None)
     await matches.store.close()
-    others = await matches_in(file)
-    assert in_memory(await others.get(live.id)) == in_memory(live)
-    await others.store.close()
+    async with matches_again(file) as others:
+        assert in_memory(await others.get(live.id)) == in_memory(live)
 
 
 async def vote_through(matches: Matches, live: Live, seat: Seat, to: int | None) -> Live:
-    """A seat asks, and all others agree."""
     await votes.ask(matches, live.id, to, live.step, by(live, seat))
     while (live := await matches.get(live.id)).vote is not None:
         other = next(one for one in live.others(seat) if one not in live.vote.agreed)

@@ -22,7 +22,7 @@ from bot.store import matches as rows
 from bot.store.database import Store
 from bot.store.schema import entries, interactions, posts
 from rules import Back, Illegal, Match, Played, Verb
-from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_in, play_on, rows_of, some_move, whole
+from tests.store.at_table import CHANNEL, begun, by, lobby_of, matches_again, play_on, rows_of, some_move, whole
 
 
 @contextmanager
@@ -197,9 +197,8 @@ async def test_a_match_that_is_read_again_stands_where_it_stood(matches: Matches
     matches.forget(live.id)
     assert in_memory(await matches.get(live.id)) == stood
     await matches.store.close()
-    others = await matches_in(file)
-    assert in_memory(await others.get(live.id)) == stood
-    await others.store.close()
+    async with matches_again(file) as others:
+        assert in_memory(await others.get(live.id)) == stood
 
 
 async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
@@ -240,24 +239,15 @@ async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(
 ) -> None:
     from bot.store.schema import matches as table
 
-    row = {
-        "guild_id": 7,
-        "phase": "playing",
-        "automatic": False,
-        "game": "barrage",
-        "version": 1,
-        "seed": "x",
-        "options": {},
-    }
-    many = [{**row, "channel_id": at, "host_id": 101, "created_at": 0} for at in range(10_000)]
+    row = {"guild_id": 7, "phase": "playing", "automatic": False, "game": "barrage", "version": 1, "seed": "x"}
+    row |= {"options": {}, "host_id": 101, "created_at": 0}
+    many = [{**row, "channel_id": at} for at in range(10_000)]
     async with matches.store.write() as db:
         db.write(table.insert(), many)
     made = list[object]()
     monkeypatch.setattr(Match, "__init__", lambda *given, **named: made.append(given))
     await matches.store.close()
-    others = await matches_in(file)
-    async with others.store.read() as db:
+    async with matches_again(file) as others, others.store.read() as db:
         assert len(await rows.playing_matches(db)) == 10_000
         assert await rows.with_automatic_moves(db) == []
-    await others.store.close()
     assert made == []

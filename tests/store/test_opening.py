@@ -16,16 +16,12 @@ from bot.model.errors import Unusable
 from bot.store import database, migrating
 from bot.store.database import open_store
 from bot.store.schema import metadata
-from tests.store.at_table import address, content, new_file
+from tests.store.at_table import address, content, new_file, opened, opened_once
 
 
 async def pragma(file: Path, name: str) -> object:
-    store = await open_store(address(file))
-    try:
-        async with store.read() as db:
-            return (await db.execute(text(f"PRAGMA {name}"))).scalar_one()
-    finally:
-        await store.close()
+    async with opened(file) as store, store.read() as db:
+        return (await db.execute(text(f"PRAGMA {name}"))).scalar_one()
 
 
 def tables(file: Path) -> set[str]:
@@ -48,21 +44,19 @@ async def test_the_revisions_make_exactly_the_tables_of_the_schema(file: Path) -
         context = MigrationContext.configure(db, opts={"compare_type": True, "compare_server_default": True})
         return compare_metadata(context, metadata)
 
-    store = await open_store(address(file))
-    async with store.read() as db:
+    async with opened(file) as store, store.read() as db:
         assert await db.run_sync(difference) == []
-    await store.close()
 
 
 async def test_an_empty_database_is_brought_up_to_date(file: Path) -> None:
     sqlite3.connect(file).close()
-    await (await open_store(address(file))).close()
+    await opened_once(file)
     assert tables(file) == {*metadata.tables, "alembic_version"}
 
 
 async def test_a_database_that_is_up_to_date_opens_again(file: Path) -> None:
     for _ in range(2):
-        await (await open_store(address(file))).close()
+        await opened_once(file)
 
 
 async def test_the_library_that_brings_it_up_to_date_is_loaded_for_an_older_one_alone(file: Path) -> None:
@@ -102,7 +96,7 @@ def broken_off(file: Path) -> int:
 
 async def test_a_first_start_that_is_broken_off_leaves_nothing_half_made(file: Path) -> None:
     assert broken_off(file) == 9
-    await (await open_store(address(file))).close()
+    await opened_once(file)
     assert tables(file) == {*metadata.tables, "alembic_version"}
 
 
@@ -123,26 +117,22 @@ async def test_commits_are_durable_and_readers_wait_for_no_writer(file: Path) ->
 
 
 async def test_a_second_bot_is_refused_until_the_first_has_closed(file: Path) -> None:
-    first = await open_store(address(file))
-    with pytest.raises(Unusable, match="Another Hustings is using"):
-        await open_store(address(file))
-    await first.close()
-    await (await open_store(address(file))).close()
+    async with opened(file):
+        with pytest.raises(Unusable, match="Another Hustings is using"):
+            await open_store(address(file))
+    await opened_once(file)
 
 
 async def test_a_second_bot_is_refused_by_another_name_of_the_file(file: Path) -> None:
-    first = await open_store(address(file))
-    other = file.with_name("other.db")
-    other.symlink_to(file)
-    with pytest.raises(Unusable, match="Another Hustings is using"):
-        await open_store(address(other))
-    await first.close()
+    async with opened(file):
+        (other := file.with_name("other.db")).symlink_to(file)
+        with pytest.raises(Unusable, match="Another Hustings is using"):
+            await open_store(address(other))
 
 
 async def test_looking_is_allowed_beside_a_bot(file: Path) -> None:
-    first = await open_store(address(file))
-    await (await open_store(address(file), alone=False)).close()
-    await first.close()
+    async with opened(file), opened(file, alone=False):
+        pass
 
 
 async def test_looking_makes_no_database(file: Path) -> None:
@@ -176,27 +166,17 @@ async def test_a_database_that_is_not_writable(file: Path, monkeypatch: pytest.M
         await open_store(address(file))
 
 
-def shopping_list(file: Path) -> None:
-    file.write_text("My shopping list: " + "eggs, " * 200)
-
-
 async def test_a_file_that_is_no_database(file: Path) -> None:
-    shopping_list(file)
+    file.write_text("My shopping list: " + "eggs, " * 200)  # noqa: ASYNC240
     with pytest.raises(Unusable, match="file is not a database"):
         await open_store(address(file))
 
 
-@pytest.mark.parametrize(
-    "said",
-    [
-        "hustings.db",
-        "",
-        "nonsense://x",
-        "sqlite:///hustings.db",
-        "postgresql+asyncpg://me:hunter2@127.0.0.1/x",
-        "sqlite+aiosqlite://",
-    ],
-)
+WITH_A_PASSWORD = "postgresql+asyncpg://me:hunter2@127.0.0.1/x"
+NO_FILES = ("hustings.db", "", "nonsense://x", "sqlite:///hustings.db", "sqlite+aiosqlite://")
+
+
+@pytest.mark.parametrize("said", [*NO_FILES, WITH_A_PASSWORD])
 async def test_an_address_that_does_not_fit_is_named_without_its_password(said: str) -> None:
     with pytest.raises(Unusable) as caught:
         await open_store(said)
@@ -212,4 +192,4 @@ async def test_the_lock_is_freed_when_a_bot_is_killed(file: Path) -> None:
         "os.kill(os.getpid(), 9)\n"
     )
     assert subprocess.run([sys.executable, "-c", script, address(file)], check=False).returncode == -9  # noqa: ASYNC221
-    await (await open_store(address(file))).close()
+    await opened_once(file)

@@ -17,7 +17,6 @@ HOST = Cause("member", next(iter(PEOPLE)))
 
 
 async def against_ai(matches: Matches, many: int) -> list[int]:
-    """So many matches in which an AI player has a seat."""
     begun = list[int]()
     for number in range(many):
         matches.limits = Limits()

@@ -2,6 +2,8 @@
 
 import json
 import sqlite3
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
@@ -10,9 +12,9 @@ from alembic import command
 from bot.model.notes import LobbyLeft, Text
 from bot.model.terms import Terms
 from bot.store import matches, picks, posts
-from bot.store.database import open_store
+from bot.store.transactions import Reading
 from rules import games
-from tests.store.at_table import CHANNEL, GUILD, address
+from tests.store.at_table import CHANNEL, GUILD, opened, opened_once
 
 ANN, BOB = 101, 102
 BOOMTOWN = ('{"finite": false, "together": true}', '{"finite": true, "together": false}', "{}", "{")
@@ -31,20 +33,16 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     file, upgrade = tmp_path / "hustings.db", command.upgrade
     with monkeypatch.context() as patched:
         patched.setattr(command, "upgrade", lambda config, _: upgrade(config, "0001"))
-        await (await open_store(address(file))).close()
+        await opened_once(file)
     with sqlite3.connect(file) as db:
         head = (1, GUILD, CHANNEL, "lobby", "barrage", 1, "", json.dumps({"rounds": 3}), ANN, 0, None, 0)
         db.execute(f"insert into matches values ({', '.join('?' * len(head))})", head)
         db.execute("insert into players values (1, 0, ?, 'Ann', 0, null, 0)", (ANN,))
-        for number, options in enumerate(BOOMTOWN, 20):
-            one = (number, GUILD, CHANNEL + number, "lobby", "boomtown", 1, "", options, ANN, 0, None, 0)
-            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
-        for number, options in enumerate(DAMAGED, 40):
-            game = "ninety" if number % 2 else "boomtown"
+        many = [(number, "ninety", json.dumps(options)) for number, options in enumerate(NINETY, 2)]
+        many += [(number, "boomtown", options) for number, options in enumerate(BOOMTOWN, 20)]
+        many += [(number, ("boomtown", "ninety")[number % 2], options) for number, options in enumerate(DAMAGED, 40)]
+        for number, game, options in many:
             one = (number, GUILD, CHANNEL + number, "lobby", game, 1, "", options, ANN, 0, None, 0)
-            db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
-        for number, options in enumerate(NINETY, 2):
-            one = (number, GUILD, CHANNEL + number, "lobby", "ninety", 1, "", json.dumps(options), ANN, 0, None, 0)
             db.execute(f"insert into matches values ({', '.join('?' * len(one))})", one)
         card = (1, 1, "lobby", 1, json.dumps([BOB]), 0, 0, '["@0 opened the door."]', "nonce", 1, 1, 5, "", 0)
         db.execute(f"insert into posts values ({', '.join('?' * len(card))})", card)
@@ -53,32 +51,29 @@ async def old(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     return file
 
 
+@asynccontextmanager
+async def reading(old: Path) -> AsyncIterator[Reading]:
+    async with opened(old) as store, store.read() as db:
+        yield db
+
+
 async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.read() as db:
+    async with reading(old) as db:
         live = await matches.read_live(db, 1, games())
     assert live.setup.terms == Terms(pace="none")
     assert live.setup.options == {"rounds": 3}
     (ann,) = live.players
-    assert (ann.user_id, ann.absent, ann.clock.running, ann.clock.allowed, ann.clock.due_at) == (
-        ANN,
-        False,
-        None,
-        0,
-        None,
-    )
-    await store.close()
+    clock = (ann.clock.running, ann.clock.allowed, ann.clock.due_at)
+    assert (ann.user_id, ann.absent, clock) == (ANN, False, (None, 0, None))
 
 
 async def test_a_line_that_was_noted_as_a_string_is_a_text_and_stays_a_string(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.write() as db:
+    async with opened(old) as store, store.write() as db:
         post = await posts.last_post(db, 1)
         assert post is not None
         assert post.notes == [Text("@0 opened the door.")]
         post.notes.append(LobbyLeft(0))
         posts.save_post(db, post)
-    await store.close()
     with sqlite3.connect(old) as file:
         ((kept,),) = file.execute("select notes from posts")
     file.close()
@@ -86,42 +81,32 @@ async def test_a_line_that_was_noted_as_a_string_is_a_text_and_stays_a_string(ol
 
 
 async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.read() as db:
+    async with reading(old) as db:
         post = await posts.last_post(db, 1)
         lobby = await matches.read_live(db, 1, games())
     assert post is not None
     assert lobby.setup.invited is None
     assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
-    await store.close()
 
 
 async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.read() as db:
+    async with reading(old) as db:
         live = await matches.read_live(db, 1, games())
         assert await picks.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
         assert await picks.last_picks(db, 1, 0, 3) == "lay places:"
     assert (live.ref.token, str(live.ref)) == ("", "1")
-    await store.close()
 
 
 async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.read() as db:
+    async with reading(old) as db:
         found = [(await matches.read_live(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
-    assert [one.options for one in found] == [
-        {"slow": True, "start": 4},
-        {"slow": False, "start": 1},
-        {"slow": True, "start": 8},
-        {"slow": True},
-    ]
+    slow, quick = {"slow": True}, {"slow": False}
+    assert [one.options for one in found] == [slow | {"start": 4}, quick | {"start": 1}, slow | {"start": 8}, slow]
     assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
-    await store.close()
 
 
 async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
-    await (await open_store(address(old))).close()
+    await opened_once(old)
     with sqlite3.connect(old) as db:
         found = db.execute("select options from matches where id >= 40 order by id").fetchall()
     assert [options for (options,) in found] == DAMAGED
@@ -129,18 +114,16 @@ async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
 
 
 async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
-    store = await open_store(address(old))
-    async with store.read() as db:
+    async with reading(old) as db:
         found = [(await matches.read_live(db, number, games())).setup for number in (20, 21, 22)]
     endless, finite = {"together": True, "endless": True}, {"together": False, "endless": False}
     assert [one.options for one in found] == [endless, finite, {"endless": True}]
     assert [one.game.chosen(one.options).endless for one in found] == [True, False, True]
-    await store.close()
 
 
 async def test_it_is_brought_up_to_date_once(old: Path) -> None:
     for _ in range(2):
-        await (await open_store(address(old))).close()
+        await opened_once(old)
     with sqlite3.connect(old) as db:
         assert db.execute("select version_num from alembic_version").fetchall() == [("0011",)]
     db.close()

@@ -4,7 +4,6 @@ import sys
 from collections.abc import Mapping
 from inspect import unwrap
 from pathlib import Path
-from types import ModuleType
 from typing import Any
 
 import pytest
@@ -30,22 +29,17 @@ TINY = [[100, 100], [120, 100], [120, 120], [100, 120]]
 
 
 def without(game: str, column: str, *names: str) -> Mapping[str, Any]:
-    """The table of a game without the lines of some places."""
     given = table(f"{game}.toml")
     lines = [line for line in given[column].splitlines() if line.split("|")[0].strip() not in names]
     return given | {column: "\n".join(lines)}
 
 
-@pytest.mark.parametrize("game", [barrage, ninety, politocracy])
-def test_what_would_be_written_stands_in_the_repository(game: ModuleType) -> None:
-    assert game.written(game.made()).encode() == game.FILE.read_bytes()
-
-
-def test_all_files_are_written(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_what_is_written_is_what_stands_in_the_repository(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    kept = {game.__name__: game.FILE.read_bytes() for game in (barrage, ninety, politocracy)}
     for game in (barrage, ninety, politocracy):
         monkeypatch.setattr(game, "FILE", tmp_path / game.__name__)
     main()
-    assert [len(file.read_bytes()) > 16_000 for file in tmp_path.iterdir()] == [True] * 3
+    assert {file.name: file.read_bytes() for file in tmp_path.iterdir()} == kept
 
 
 @pytest.mark.parametrize("code", ["CA", "HI", "MD", "RI", "TN", "WV"])

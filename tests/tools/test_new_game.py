@@ -40,32 +40,23 @@ def files(tree: Path) -> set[Path]:
     return {path for folder in FILLED for path in (tree / folder).iterdir()}
 
 
+REFUSED = {
+    "small letters": ["Harvest", "two words", "9lives", "harvest_", "town__hall", "../harvest", LONGEST + "s"],
+    "class is a word of Python": ["class"],
+    "“mod” is a word of bot/app/commands.py, and the bot may name no game": ["mod"],
+    "“{}” is a word of bot/": ["plan", "vote", "hand"],
+    "rules/{} is there already": ["ninety", "engine"],
+    "tests/{} is there already": ["toy", "bot", "pictures", "record.py"],
+    "render/{} is there already": ["panels.py"],
+    "make new-game NAME=harvest": [""],
+}
+"""By what is said, what is there already by the name of its file."""
+
+
 @for_each(
     ("names", "reason"),
-    [
-        ([], "make new-game NAME=harvest"),
-        (["two", "names"], "make new-game NAME=harvest"),
-        ([""], "make new-game NAME=harvest"),
-        (["Harvest"], "small letters"),
-        (["two words"], "small letters"),
-        (["9lives"], "small letters"),
-        (["harvest_"], "small letters"),
-        (["town__hall"], "small letters"),
-        (["../harvest"], "small letters"),
-        ([LONGEST + "s"], "small letters"),
-        (["class"], "class is a word of Python"),
-        (["mod"], "“mod” is a word of bot/app/commands.py, and the bot may name no game"),
-        (["plan"], "“plan” is a word of bot/"),
-        (["vote"], "“vote” is a word of bot/"),
-        (["hand"], "“hand” is a word of bot/"),
-        (["ninety"], "rules/ninety is there already"),
-        (["toy"], "tests/toy is there already"),
-        (["engine"], "rules/engine is there already"),
-        (["panels"], "render/panels.py is there already"),
-        (["bot"], "tests/bot is there already"),
-        (["record"], "tests/record.py is there already"),
-        (["pictures"], "tests/pictures is there already"),
-    ],
+    [([name.removesuffix(".py")], why.format(name)) for why, names in REFUSED.items() for name in names]
+    + [(names, "make new-game NAME=harvest") for names in ([], ["two", "names"])],
 )
 def test_a_name_that_will_not_do_is_refused_and_nothing_is_written(
     names: list[str], reason: str, tree: Path, monkeypatch: pytest.MonkeyPatch

@@ -9,8 +9,6 @@ from tests.toy import game
 
 
 class Options(game.Options):
-    """Those of the toy, and the one."""
-
     crowded: Annotated[bool, Field(title="Crowded", description="Up to six can play")] = False
 
 

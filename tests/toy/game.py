@@ -81,8 +81,6 @@ class Options(BaseModel):
 
 @dataclass
 class State:
-    """Everything true in a match."""
-
     seats: int
     rounds: int
     coins: list[int]
@@ -96,8 +94,6 @@ class State:
 
 @dataclass(frozen=True)
 class ToyView(View):
-    """What a seat may see."""
-
     coins: tuple[int, ...]
     veto: bool
     builder: Seat | None
@@ -230,7 +226,6 @@ def count(state: State) -> Result:
 
 
 def view(state: State, seat: Seat | None) -> ToyView:
-    """What this seat may see."""
     cubes = tuple((place, tuple(laid)) for place, laid in state.cubes.items())
     veto = seat is not None and seat == state.veto
     return ToyView(seat, tuple(state.coins), veto, state.builder, tuple(state.offers.items()), cubes)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tests.wire import components
 from tests.wire.world import LOADING, Changes, Json, Message
 
-MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES, MODAL = 4, 5, 6, 7, 8, 9
+MESSAGE, DEFER, DEFER_UPDATE, UPDATE, CHOICES = 4, 5, 6, 7, 8
 
 
 class Choice(NamedTuple):
@@ -30,12 +30,10 @@ class Answer:
     original: Message | None = None
     follow_ups: list[Message] = field(default_factory=list)
     choices: list[Choice] = field(default_factory=list)
-    modal: Json | None = None
     refused: int = 0
     """Callbacks that came after the first (40060) or too late (10062)."""
     changed: bool = False
     """Whether the original response was filled in or edited after the callback."""
-    deleted: bool = False
     made: float = field(default_factory=time.monotonic)
 
     @property
@@ -61,7 +59,6 @@ class Answer:
 
     @property
     def messages(self) -> list[Message]:
-        """Those which this answer made or changed."""
         own = self.original is not None and (self.type in (MESSAGE, DEFER, UPDATE) or self.changed)
         return [*([self.original] if own and self.original else []), *self.follow_ups]
 
@@ -69,9 +66,9 @@ class Answer:
     def pending(self) -> bool:
         """Nothing yet, or deferred and not filled in."""
         if self.type == DEFER:
-            return not self.deleted and self.original is not None and bool(self.original.flags & LOADING)
+            return self.original is not None and bool(self.original.flags & LOADING)
         if self.type == DEFER_UPDATE:
-            return not (self.changed or self.deleted or self.follow_ups)
+            return not (self.changed or self.follow_ups)
         return self.type is None
 
     async def settled(self, within: float = 5.0) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from tests.wire import answers, components, interactions, limits, messages, payloads
+from tests.wire import answers, interactions, limits, messages, payloads
 from tests.wire.answers import Answer, Choice
 from tests.wire.rest import Call, Reply, route
 from tests.wire.world import EPHEMERAL, LOADING, Json, Message, Refusal, World
@@ -46,9 +46,6 @@ def _answer(world: World, call: Call, answer: Answer) -> None:
         case answers.CHOICES:
             limits.choices(data["choices"])
             answer.choices = [Choice(choice["name"], choice["value"]) for choice in data["choices"]]
-        case answers.MODAL:
-            limits.modal(data)
-            answer.modal = {**data, "components": components.numbered(data["components"])}
         case _:
             raise Refusal(400, 50035, f"Invalid Form Body: type {kind}")
 
@@ -126,21 +123,7 @@ def _edit(world: World, call: Call, answer: Answer, message: Message) -> Message
     return message
 
 
-@route("GET", "/webhooks/{application}/{token}/messages/{message}", token=False)
-def message(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
-    return 200, payloads.message(world, _found(world, _known(world, application_id, token), message_id))
-
-
 @route("PATCH", "/webhooks/{application}/{token}/messages/{message}", token=False)
 def edit(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
     answer = _known(world, application_id, token)
     return 200, payloads.message(world, _edit(world, call, answer, _found(world, answer, message_id)))
-
-
-@route("DELETE", "/webhooks/{application}/{token}/messages/{message}", token=False)
-def delete(world: World, call: Call, application_id: int, token: str, message_id: int | str) -> Reply:
-    answer = _known(world, application_id, token)
-    found = _found(world, answer, message_id)
-    answer.deleted = answer.deleted or found is answer.original
-    messages.delete(world, found)
-    return 204, None

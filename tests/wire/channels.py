@@ -12,11 +12,6 @@ def me(world: World, call: Call) -> Reply:
     return 200, payloads.me(world)
 
 
-@route("GET", "/users/{user}")
-def user(world: World, call: Call, user_id: int) -> Reply:
-    return 200, payloads.user(world.member(user_id))
-
-
 @route("GET", "/oauth2/applications/@me")
 @route("GET", "/applications/@me")
 def application(world: World, call: Call) -> Reply:
@@ -30,34 +25,18 @@ def gateway(world: World, call: Call) -> Reply:
     return 200, {"url": f"ws{world.origin.removeprefix('http')}/", "shards": 1, "session_start_limit": limit}
 
 
-@route("GET", "/applications/{application}/commands")
-def commands(world: World, call: Call, application_id: int) -> Reply:
-    return 200, world.commands
-
-
 @route("PUT", "/applications/{application}/commands")
 def put_commands(world: World, call: Call, application_id: int) -> Reply:
-    world.commands = _registered(world, call.body, world.commands, {})
+    world.commands = _registered(world, call.body)
     return 200, world.commands
 
 
-@route("GET", "/applications/{application}/guilds/{guild}/commands")
-def guild_commands(world: World, call: Call, application_id: int, guild_id: int) -> Reply:
-    return 200, world.guild_commands
-
-
-@route("PUT", "/applications/{application}/guilds/{guild}/commands")
-def put_guild_commands(world: World, call: Call, application_id: int, guild_id: int) -> Reply:
-    world.guild_commands = _registered(world, call.body, world.guild_commands, {"guild_id": str(guild_id)})
-    return 200, world.guild_commands
-
-
-def _registered(world: World, given: list[Json], before: list[Json], more: Json) -> list[Json]:
+def _registered(world: World, given: list[Json]) -> list[Json]:
     """A command keeps its id as long as its name stays."""
     limits.commands(given)
-    ids = {(command["name"], command["type"]): command["id"] for command in before}
+    ids = {(command["name"], command["type"]): command["id"] for command in world.commands}
     world.changes.notify()
-    return [_command(world, command, ids) | more for command in given]
+    return [_command(world, command, ids) for command in given]
 
 
 def _command(world: World, command: Json, ids: dict[tuple[str, int], str]) -> Json:
@@ -98,18 +77,10 @@ def channel(world: World, call: Call, channel_id: int) -> Reply:
 @route("PATCH", "/channels/{channel}")
 def edit_channel(world: World, call: Call, channel_id: int) -> Reply:
     found = world.channel(channel_id)
-    found.name = call.body.get("name", found.name)
-    found.topic = call.body.get("topic", found.topic)
     found.archived = call.body.get("archived", found.archived)
     data = payloads.channel(world, found)
     world.publish("CHANNEL_UPDATE" if found.parent_id is None else "THREAD_UPDATE", data)
     return 200, data
-
-
-@route("POST", "/channels/{channel}/typing")
-def typing(world: World, call: Call, channel_id: int) -> Reply:
-    world.channel(channel_id)
-    return 204, None
 
 
 @route("POST", "/channels/{channel}/messages")
@@ -120,7 +91,6 @@ def send(world: World, call: Call, channel_id: int) -> Reply:
 
 @route("GET", "/channels/{channel}/messages")
 def history(world: World, call: Call, channel_id: int) -> Reply:
-    """Newest first, as Discord has it."""
     found = world.history(world.channel(channel_id).id)
     limit = int(call.query.get("limit", 50))
     if not 1 <= limit <= 100:
@@ -129,20 +99,9 @@ def history(world: World, call: Call, channel_id: int) -> Reply:
 
 
 def _page(found: list[Message], query: dict[str, str], limit: int) -> list[Message]:
-    if "before" in query:
-        return [each for each in found if each.id < int(query["before"])][-limit:]
-    if "after" in query:
-        return [each for each in found if each.id > int(query["after"])][:limit]
-    if "around" in query:
-        middle = int(query["around"])
-        older = [each for each in found if each.id < middle][-(limit // 2) :]
-        return [*older, *[each for each in found if each.id >= middle][: limit - len(older)]]
-    return found[-limit:]
-
-
-@route("GET", "/channels/{channel}/messages/{message}")
-def message(world: World, call: Call, channel_id: int, message_id: int) -> Reply:
-    return 200, payloads.message(world, world.message(channel_id, message_id))
+    if query.keys() & {"before", "around"}:
+        raise Refusal(400, 50035, "Invalid Form Body: only what came after a message is known here")
+    return [each for each in found if each.id > int(query["after"])][:limit] if "after" in query else found[-limit:]
 
 
 @route("PATCH", "/channels/{channel}/messages/{message}")

@@ -8,19 +8,8 @@ from typing import Any
 
 from tests.wire.world import Json, Message
 
-ROW, BUTTON, STRING_SELECT, TEXT_INPUT, SECTION, TEXT, THUMBNAIL, GALLERY, FILE, SEPARATOR = (
-    1,
-    2,
-    3,
-    4,
-    9,
-    10,
-    11,
-    12,
-    13,
-    14,
-)
-CONTAINER, LABEL = 17, 18
+ROW, BUTTON, STRING_SELECT = 1, 2, 3
+SECTION, TEXT, GALLERY, FILE, SEPARATOR, CONTAINER = 9, 10, 12, 13, 14, 17
 SELECTS = frozenset({3, 5, 6, 7, 8})
 
 
@@ -29,9 +18,8 @@ def walk(parts: list[Json]) -> Iterator[Json]:
     for part in parts:
         yield part
         yield from walk(part.get("components") or [])
-        for key in ("component", "accessory"):
-            if part.get(key):
-                yield from walk([part[key]])
+        if part.get("accessory"):
+            yield from walk([part["accessory"]])
 
 
 def numbered(parts: list[Json]) -> list[Json]:
@@ -45,14 +33,12 @@ def _numbered(part: Json, free: Iterator[int]) -> Json:
     copy = {**part, "id": part.get("id") or next(free)}
     if part.get("components"):
         copy["components"] = [_numbered(child, free) for child in part["components"]]
-    for key in ("component", "accessory"):
-        if part.get(key):
-            copy[key] = _numbered(part[key], free)
+    if part.get("accessory"):
+        copy["accessory"] = _numbered(part["accessory"], free)
     return copy
 
 
 def media(parts: list[Json]) -> list[str]:
-    """The url of every picture and file shown."""
     urls: list[str] = []
     for part in walk(parts):
         shown = [part.get("media"), part.get("file"), *(item.get("media") for item in part.get("items") or [])]
@@ -76,7 +62,6 @@ def displays(parts: list[Json]) -> list[str]:
 
 
 def texts(message: Message) -> str:
-    """All that can be read in a message: content, then text displays."""
     return "\n".join(text for text in (message.content, *displays(message.components)) if text)
 
 

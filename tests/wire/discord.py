@@ -40,7 +40,10 @@ class Wire:
 
     def __init__(self) -> None:
         self.world = World()
-        self.rest = Rest(self.world)
+        self.on_request: Hook | None = None
+        """Called with each REST request before its effect, as `on_effect` is after it and before the answer."""
+        self.on_effect: Hook | None = None
+        self.rest = Rest(self.world, self)
         self.sockets = Gateway(self.world)
         self.world.publish = self.sockets.publish
         self.token = self.world.token
@@ -75,17 +78,11 @@ class Wire:
 
     @property
     def environment(self) -> dict[str, str]:
-        """What a bot in another process is started with."""
-        return {
-            "DISCORD_TOKEN": self.token,
-            "HUSTINGS_DISCORD_API": self.api,
-            "HUSTINGS_DISCORD_GATEWAY": self.gateway,
-        }
+        return {"DISCORD_TOKEN": self.token, "HUSTINGS_DISCORD_API": self.api, "HUSTINGS_DISCORD_GATEWAY": self.gateway}
 
     @property
     def commands(self) -> list[Json]:
-        """What the bot has registered, of the guild and everywhere."""
-        return [*self.world.guild_commands, *self.world.commands]
+        return self.world.commands
 
     @property
     def violations(self) -> list[str]:
@@ -105,7 +102,6 @@ class Wire:
         return await self.world.changes.until(seen, within)
 
     async def connected(self, within: float = 10.0) -> bool:
-        """Waits until a client has identified or resumed."""
         return await self.until(lambda: self.online, within)
 
     def add_channel(self, name: str = "channel") -> Channel:
@@ -125,13 +121,6 @@ class Wire:
         thread.archived = True
         self.world.publish("THREAD_UPDATE", payloads.channel(self.world, thread))
 
-    def remove_channel(self, channel: Channel) -> None:
-        data = payloads.channel(self.world, channel)
-        del self.world.channels[channel.id]
-        self.world.publish("CHANNEL_DELETE" if channel.parent_id is None else "THREAD_DELETE", data)
-        for message in [each for each in self.world.messages.values() if each.channel_id == channel.id]:
-            del self.world.messages[message.id]
-
     def add_member(self, name: str) -> Member:
         member = Member(self.world.snowflake(), name)
         self.world.members[member.id] = member
@@ -140,11 +129,9 @@ class Wire:
         return member
 
     def direct(self, member: Member) -> Channel:
-        """The direct message channel of the bot and a member."""
         return self.world.direct(member.id)
 
     def upload(self, name: str, data: bytes) -> Attachment:
-        """A file that a command is then given as an option."""
         file = messages.attachment(self.world, self.channel.id, name, data)
         self.world.attachments[file.id] = file
         return file
@@ -158,7 +145,6 @@ class Wire:
     async def complete(
         self, member: Member, channel: Channel, name: str, /, *, focused: str, within: float = 5.0, **options: Any
     ) -> list[Choice]:
-        """What the bot offers for the option that is being typed; none when it is dead."""
         data = commands.typed(self.world, name, {focused: "", **options}, focused=focused)
         answer = interactions.ask(self.world, interactions.AUTOCOMPLETE, member, channel, data)
         return (await self._asked(answer, within)).choices
@@ -171,7 +157,7 @@ class Wire:
         member: Member,
         message: Message,
         custom_id: str,
-        values: Sequence[str | Member | Channel],
+        values: Sequence[str],
         *,
         within: float = 5.0,
     ) -> Answer:
@@ -188,22 +174,11 @@ class Wire:
             interactions.ask(self.world, interactions.COMPONENT, member, channel, data, message), within
         )
 
-    async def submit(self, member: Member, answer: Answer, values: dict[str, Any], *, within: float = 5.0) -> Answer:
-        """Fills in the modal that an answer opened, by the custom ids of its fields."""
-        if answer.modal is None:
-            raise LookupError("no modal was opened")
-        data = interactions.submitted(answer.modal, values)
-        channel = self.world.channels[int(answer.interaction["channel_id"])]
-        return await self._asked(
-            interactions.ask(self.world, interactions.MODAL, member, channel, data, answer.source), within
-        )
-
     async def _asked(self, answer: Answer, within: float) -> Answer:
         await self.until(lambda: answer.acknowledged, within)
         return answer
 
     def redeliver(self, answer: Answer) -> None:
-        """Sends the same interaction once more."""
         self.world.publish("INTERACTION_CREATE", answer.interaction)
 
     def say(self, member: Member, channel: Channel, text: str) -> Message:
@@ -236,21 +211,3 @@ class Wire:
     async def cut_gateway(self, *, resumable: bool = True) -> None:
         """Breaks the connection; if it cannot be resumed, what happens meanwhile is lost to the client."""
         await self.sockets.cut(resumable=resumable)
-
-    @property
-    def on_request(self) -> Hook | None:
-        """Called with each REST request before its effect; may be async."""
-        return self.rest.on_request
-
-    @on_request.setter
-    def on_request(self, hook: Hook | None) -> None:
-        self.rest.on_request = hook
-
-    @property
-    def on_effect(self) -> Hook | None:
-        """Called after the effect of each REST request and before its answer."""
-        return self.rest.on_effect
-
-    @on_effect.setter
-    def on_effect(self, hook: Hook | None) -> None:
-        self.rest.on_effect = hook

@@ -43,7 +43,6 @@ class Fault:
         return self.how in ("drop before", "drop after")
 
     def reply(self) -> tuple[int, Json, dict[str, str]]:
-        """Status, body and headers."""
         match self.how:
             case (status, code, message):
                 return status, {"code": code, "message": message}, {}

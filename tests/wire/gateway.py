@@ -14,7 +14,7 @@ from aiohttp import WSMsgType, web
 from tests.wire import payloads
 from tests.wire.world import Json, World
 
-DISPATCH, HEARTBEAT, IDENTIFY, RESUME, CHUNKS, INVALID, HELLO, ACK = 0, 1, 2, 6, 8, 9, 10, 11
+DISPATCH, HEARTBEAT, IDENTIFY, RESUME, INVALID, HELLO, ACK = 0, 1, 2, 6, 9, 10, 11
 GUILD_MEMBERS, GUILD_MESSAGES, DIRECT_MESSAGES = 1 << 1, 1 << 9, 1 << 12
 BAD_TOKEN, BROKEN = 4004, 4000
 LEAVES = {1000, 1001}
@@ -94,7 +94,7 @@ class Gateway:
                         writer = asyncio.create_task(self._write(session, socket))
                         self.world.changes.notify()
                 else:
-                    await self._hear(socket, session, message)
+                    await self._hear(socket, message)
         finally:
             if writer is not None:
                 writer.cancel()
@@ -152,23 +152,6 @@ class Gateway:
                 session.news.clear()
                 await session.news.wait()
 
-    async def _hear(self, socket: web.WebSocketResponse, session: Session | None, message: Json) -> None:
+    async def _hear(self, socket: web.WebSocketResponse, message: Json) -> None:
         if message["op"] == HEARTBEAT:
             await socket.send_json({"op": ACK})
-        elif message["op"] == CHUNKS and session is not None:
-            session.add("GUILD_MEMBERS_CHUNK", self._chunk(message["d"]))
-
-    def _chunk(self, asked: Json) -> Json:
-        members = list(self.world.members.values())
-        if asked.get("user_ids"):
-            wanted = {int(user) for user in asked["user_ids"]}
-            members = [member for member in members if member.id in wanted]
-        elif asked.get("query"):
-            members = [member for member in members if member.name.startswith(asked["query"])]
-        data: Json = {
-            "guild_id": str(self.world.guild_id),
-            "members": [payloads.guild_member(member) for member in members],
-            "chunk_index": 0,
-            "chunk_count": 1,
-        }
-        return {**data, "nonce": asked["nonce"]} if "nonce" in asked else data

@@ -25,8 +25,6 @@ NAMES = ("ann", "bob", "cleo", "dev")
 
 @dataclass
 class Bot:
-    """A running process; what it said is complete once it has ended."""
-
     process: asyncio.subprocess.Process | Forked
     said: list[str] = field(default_factory=list)
     changes: Changes = field(default_factory=Changes)
@@ -37,7 +35,6 @@ class Bot:
 
     @property
     def lines(self) -> list[dict[str, Any]]:
-        """The log."""
         return [json.loads(line) for line in self.said]
 
     async def listen(self) -> None:
@@ -47,16 +44,13 @@ class Bot:
             self.changes.notify()
 
     async def says(self, text: str) -> bool:
-        """Wait until it has said something."""
         return await self.changes.until(lambda: any(text in line for line in self.said), 8)
 
     async def ended(self, within: float = 20) -> int | None:
-        """Its exit status."""
         return await asyncio.wait_for(self.process.wait(), within)
 
 
 def environment(wire: Wire, file: Path, more: Mapping[str, str] | None = None) -> dict[str, str]:
-    """What the bot is started with: nothing of this process's own settings."""
     kept = {name: value for name, value in os.environ.items() if not name.startswith(("HUSTINGS_", "DISCORD_"))}
     return {
         **kept,
@@ -80,7 +74,6 @@ async def executed(environment: Mapping[str, str], folder: Path) -> asyncio.subp
 async def process(
     wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
 ) -> AsyncIterator[Bot]:
-    """`hustings run`, as long as the block lasts."""
     started = await start(environment(wire, file, more), file.parent)
     bot = Bot(started)
     listening = asyncio.create_task(bot.listen())
@@ -97,7 +90,6 @@ async def process(
 async def running(
     wire: Wire, file: Path, more: Mapping[str, str] | None = None, start: Start = Forked.start
 ) -> AsyncIterator[Bot]:
-    """A bot that is connected."""
     async with process(wire, file, more, start) as bot:
         ended = asyncio.create_task(bot.process.wait())
         connected = asyncio.create_task(wire.connected(20))
@@ -112,7 +104,6 @@ def people(wire: Wire, number: int = 2) -> list[Member]:
 
 
 async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1") -> None:
-    """A lobby, joined by button, and a match."""
     host, *others = members
     opened = await wire.slash(host, wire.channel, "game new", game="barrage", options=options)
     assert await opened.settled()
@@ -124,13 +115,11 @@ async def begin(wire: Wire, members: Sequence[Member], options: str = "rounds 1"
 
 
 async def press(wire: Wire, member: Member, label: str, message: Message | None = None) -> Answer:
-    """Press the button of this label, below the newest post unless told."""
     message = message or wire.messages(wire.channel)[-1]
     found = next(one["custom_id"] for one in buttons(message) if one["label"] == label)
     return await wire.click(member, message, found)
 
 
 def rows(file: Path, query: str) -> list[tuple[Any, ...]]:
-    """What stands in the database."""
     with closing(sqlite3.connect(f"file:{file}?mode=ro", uri=True)) as db:
         return db.execute(query).fetchall()

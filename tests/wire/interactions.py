@@ -11,12 +11,12 @@ from tests.wire import components, payloads
 from tests.wire.answers import Answer
 from tests.wire.world import PERMISSIONS, Channel, Json, Member, Message, World
 
-COMMAND, COMPONENT, AUTOCOMPLETE, MODAL = 2, 3, 4, 5
+COMMAND, COMPONENT, AUTOCOMPLETE = 2, 3, 4
 
 
 def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, source: Message | None = None) -> Answer:
     """Sends an interaction to the bot; the answer is still empty."""
-    number = world.snowflake()
+    number, guild = world.snowflake(), str(world.guild_id)
     token = base64.urlsafe_b64encode(f"interaction:{number}:{secrets.token_hex(40)}".encode()).decode().rstrip("=")
     interaction: Json = {
         "id": str(number),
@@ -31,7 +31,12 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
         "locale": "en-US",
         "entitlements": [],
         "attachment_size_limit": 10 << 20,
-        **_place(world, member, channel),
+        "guild_id": guild,
+        "guild": {"id": guild, "locale": "en-US", "features": []},
+        "guild_locale": "en-US",
+        "member": {**payloads.guild_member(member), "permissions": str(world.permissions(member))},
+        "context": 0,
+        "authorizing_integration_owners": {"0": guild},
     }
     if source is not None:
         interaction["message"] = payloads.message(world, source)
@@ -41,27 +46,12 @@ def ask(world: World, kind: int, member: Member, channel: Channel, data: Json, s
     return answer
 
 
-def _place(world: World, member: Member, channel: Channel) -> Json:
-    if channel.recipient is not None:
-        return {"user": payloads.user(member), "context": 1, "authorizing_integration_owners": {"1": str(member.id)}}
-    guild = str(world.guild_id)
-    return {
-        "guild_id": guild,
-        "guild": {"id": guild, "locale": "en-US", "features": []},
-        "guild_locale": "en-US",
-        "member": {**payloads.guild_member(member), "permissions": str(world.permissions(member))},
-        "context": 0,
-        "authorizing_integration_owners": {"0": guild},
-    }
-
-
 def metadata(answer: Answer) -> Json:
-    """What a message says about the interaction that it answers."""
     asked = answer.interaction
     data: Json = {
         "id": asked["id"],
         "type": asked["type"],
-        "user": asked["member"]["user"] if "member" in asked else asked["user"],
+        "user": asked["member"]["user"],
         "authorizing_integration_owners": asked["authorizing_integration_owners"],
     }
     if answer.source is not None:
@@ -86,41 +76,8 @@ def component_data(message: Message, custom_id: str, values: Sequence[Any] | Non
 def _chosen(part: Json, values: Sequence[Any]) -> Json:
     if not part.get("min_values", 1) <= len(values) <= part.get("max_values", 1):
         raise ValueError(f"{part['custom_id']!r} does not take {len(values)} values")
-    if part["type"] == components.STRING_SELECT:
-        known = [option["value"] for option in part["options"]]
-        if strangers := [value for value in values if value not in known]:
-            raise LookupError(f"no option {strangers}; there are {known}")
-        return {"values": list(values)}
-    users = [value for value in values if isinstance(value, Member)]
-    resolved: Json = {
-        "users": {str(user.id): payloads.user(user) for user in users},
-        "members": {
-            str(user.id): payloads.guild_member(user, with_user=False) | {"permissions": "0"} for user in users
-        },
-    }
-    return {"values": [str(value.id) for value in values], "resolved": resolved}
-
-
-def submitted(modal: Json, given: dict[str, Any]) -> Json:
-    """The `data` of a submitted modal: each field keeps what it held unless it is given."""
-    parts = {part["custom_id"] for part in components.walk(modal["components"]) if "custom_id" in part}
-    if strangers := given.keys() - parts:
-        raise LookupError(f"the modal has no {sorted(strangers)}; it has {sorted(parts)}")
-    filled = [_filled(part, given) for part in components.numbered(modal["components"])]
-    return {"custom_id": modal["custom_id"], "components": filled}
-
-
-def _filled(part: Json, given: dict[str, Any]) -> Json:
-    answer: Json = {"type": part["type"], "id": part["id"]}
-    if part["type"] == components.ROW:
-        return answer | {"components": [_filled(child, given) for child in part["components"]]}
-    if part["type"] == components.LABEL:
-        return answer | {"component": _filled(part["component"], given)}
-    if "custom_id" not in part:
-        return answer
-    name = part["custom_id"]
-    answer["custom_id"] = name
-    if part["type"] == components.TEXT_INPUT:
-        return answer | {"value": str(given.get(name, part.get("value") or ""))}
-    default = [option["value"] for option in part.get("options") or [] if option.get("default")]
-    return answer | {"values": list(given.get(name, default))}
+    if part["type"] != components.STRING_SELECT:
+        raise TypeError(f"{part['custom_id']!r} is of type {part['type']}")
+    if strangers := {*values} - (known := {option["value"] for option in part["options"]}):
+        raise LookupError(f"no option {strangers}; there are {known}")
+    return {"values": list(values)}

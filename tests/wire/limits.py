@@ -26,7 +26,6 @@ FILE_SIZE = 10 << 20
 
 
 def refuse(problems: Problems) -> None:
-    """Raises what Discord answers when there is any problem."""
     found = list(problems)
     if found:
         errors = {where: {"_errors": [{"code": "INVALID", "message": what}]} for where, what in found}
@@ -38,13 +37,12 @@ def message(it: Message) -> None:
         if len(each.data) > FILE_SIZE:
             raise Refusal(413, 40005, "Request entity too large")
     refuse(_message(it))
-    if not (it.content or it.embeds or it.attachments or it.components):
+    if not (it.content or it.attachments or it.components):
         raise Refusal(400, 50006, "Cannot send an empty message")
 
 
 def _message(it: Message) -> Problems:
     yield from _length("content", it.content, 0, 2000)
-    yield from _embeds(it.embeds)
     if it.nonce is not None:
         yield from _length("nonce", it.nonce, 1, 25)
     if len(it.attachments) > 10:
@@ -54,20 +52,14 @@ def _message(it: Message) -> Problems:
     yield from (_v2 if it.flags & COMPONENTS_V2 else _rows_only)(it)
     yield from _interactive(it.components)
     names = {each.filename for each in it.attachments}
-    for url in components.media(it.components) + [_picture(embed) for embed in it.embeds]:
+    for url in components.media(it.components):
         if url.startswith("attachment://") and url.removeprefix("attachment://") not in names:
             yield "components", f"The attachment that {url} refers to was not found."
-
-
-def _picture(embed: Json) -> str:
-    return str((embed.get("image") or {}).get("url") or "")
 
 
 def _v2(it: Message) -> Problems:
     if it.content:
         yield "content", "The 'content' field cannot be used when using MessageFlags.IS_COMPONENTS_V2."
-    if it.embeds:
-        yield "embeds", "The 'embeds' field cannot be used when using MessageFlags.IS_COMPONENTS_V2."
     amount = sum(1 for _ in components.walk(it.components))
     if amount > 40:
         yield "components", f"The maximum of 40 components in all is exceeded: {amount}."
@@ -88,7 +80,6 @@ def _rows_only(it: Message) -> Problems:
 
 
 def _interactive(parts: list[Json]) -> Problems:
-    """What holds for components of messages and modals alike."""
     everything = list(components.walk(parts))
     for key in ("custom_id", "id"):
         for value, times in Counter(part[key] for part in everything if part.get(key)).items():
@@ -152,14 +143,6 @@ def _select(part: Json) -> Problems:
         yield from _length("options.description", option.get("description") or "", 0, 100)
 
 
-def _embeds(embeds: list[Json]) -> Problems:
-    yield from _amount("embeds", embeds, 0, 10)
-    for embed in embeds:
-        yield from _length("embeds.title", embed.get("title") or "", 0, 256)
-        yield from _length("embeds.description", embed.get("description") or "", 0, 4096)
-        yield from _amount("embeds.fields", embed.get("fields") or [], 0, 25)
-
-
 def choices(given: list[Json]) -> None:
     refuse(_choices(given))
 
@@ -170,17 +153,6 @@ def _choices(given: list[Json]) -> Problems:
         yield from _length("choices.name", choice["name"], 1, 100)
         if isinstance(choice["value"], str):
             yield from _length("choices.value", choice["value"], 1, 100)
-
-
-def modal(data: Json) -> None:
-    refuse(_modal(data))
-
-
-def _modal(data: Json) -> Problems:
-    yield from _length("title", data.get("title") or "", 1, 45)
-    yield from _length("custom_id", data.get("custom_id") or "", 1, 100)
-    yield from _amount("components", data.get("components") or [], 1, 5)
-    yield from _interactive(data.get("components") or [])
 
 
 def commands(given: list[Json]) -> None:

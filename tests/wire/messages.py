@@ -21,7 +21,7 @@ def send(world: World, channel_id: int, body: Json, files: Files, *, author: int
     if nonce and body.get("enforce_nonce") and world.nonces.get(key) in world.messages:
         return world.messages[world.nonces[key]]
     unarchive(world, world.channel(channel_id))
-    message = Message(world.snowflake(), channel_id, author, nonce=nonce, asked=asked, reply_to=_reply_to(world, body))
+    message = Message(world.snowflake(), channel_id, author, nonce=nonce, asked=asked)
     message.flags = body.get("flags", 0) & (SENT_FLAGS if asked else SENT_FLAGS & ~EPHEMERAL)
     _fill(world, message, body, files)
     limits.message(message)
@@ -57,7 +57,7 @@ def edit(world: World, message: Message, body: Json, files: Files) -> Message:
     draft.flags = message.flags & ~LOADING | (body.get("flags") or 0) & (1 << 2 | COMPONENTS_V2)
     _fill(world, draft, body, files)
     limits.message(draft)
-    for name in ("content", "components", "embeds", "attachments", "flags"):
+    for name in ("content", "components", "attachments", "flags"):
         setattr(message, name, getattr(draft, name))
     message.mentions = ()
     message.edits += 1
@@ -87,10 +87,11 @@ def delete(world: World, message: Message) -> None:
 
 
 def _fill(world: World, message: Message, body: Json, files: Files) -> None:
+    """What the bot has no use for is refused, lest it begins to use what nothing here looks at."""
+    if body.get("embeds") or body.get("message_reference"):
+        raise Refusal(400, 50035, "Invalid Form Body: embeds and references are not known here")
     if "content" in body:
         message.content = body["content"] or ""
-    if "embeds" in body:
-        message.embeds = body["embeds"] or []
     if "components" in body:
         message.components = components.numbered(body["components"] or [])
     message.attachments = _attachments(world, message, body, files)
@@ -124,18 +125,6 @@ def attachment(world: World, channel_id: int, name: str, data: bytes, descriptio
     return Attachment(number, name, data, f"{world.origin}/attachments/{channel_id}/{number}/{name}", description)
 
 
-def _reply_to(world: World, body: Json) -> int | None:
-    reference = body.get("message_reference")
-    if not reference:
-        return None
-    target = int(reference["message_id"])
-    if target in world.messages:
-        return target
-    if reference.get("fail_if_not_exists", True):
-        raise Refusal(400, 50035, "Invalid Form Body: message_reference: Unknown message")
-    return None
-
-
 def pinged(world: World, message: Message, allowed: Json | None) -> tuple[int, ...]:
     """Who is pinged by the message when it is new."""
     if message.ephemeral:
@@ -144,6 +133,4 @@ def pinged(world: World, message: Message, allowed: Json | None) -> tuple[int, .
     if allowed is not None and "users" not in (allowed.get("parse") or []):
         granted = {int(user) for user in allowed.get("users") or []}
         named = [user for user in named if user in granted]
-    if message.reply_to in world.messages and (allowed is None or allowed.get("replied_user")):
-        named.append(world.messages[message.reply_to].author_id)
     return tuple(user for user in dict.fromkeys(named) if user in world.members and user != message.author_id)

@@ -13,15 +13,9 @@ JOINED = "2024-01-01T00:00:00.000000+00:00"
 
 
 def user(member: Member) -> Json:
-    return {
-        "id": str(member.id),
-        "username": member.name,
-        "global_name": None if member.bot else member.name,
-        "discriminator": "0",
-        "avatar": None,
-        "bot": member.bot,
-        "public_flags": 0,
-    }
+    shown = None if member.bot else member.name
+    fixed: Json = {"discriminator": "0", "avatar": None, "public_flags": 0}
+    return {"id": str(member.id), "username": member.name, "global_name": shown, "bot": member.bot, **fixed}
 
 
 def me(world: World) -> Json:
@@ -29,36 +23,17 @@ def me(world: World) -> Json:
 
 
 def guild_member(member: Member, *, with_user: bool = True) -> Json:
-    data: Json = {
-        "roles": [],
-        "joined_at": JOINED,
-        "nick": None,
-        "avatar": None,
-        "premium_since": None,
-        "deaf": False,
-        "mute": False,
-        "pending": False,
-        "flags": 0,
-        "communication_disabled_until": None,
-    }
+    nothing = dict.fromkeys(("nick", "avatar", "premium_since", "communication_disabled_until"))
+    not_so = dict.fromkeys(("deaf", "mute", "pending"), False)
+    data: Json = {"roles": [], "joined_at": JOINED, "flags": 0, **nothing, **not_so}
     return {**data, "user": user(member)} if with_user else data
 
 
 def application(world: World) -> Json:
-    return {
-        "id": str(world.application_id),
-        "name": world.bot.name,
-        "icon": None,
-        "description": "",
-        "bot_public": True,
-        "bot_require_code_grant": False,
-        "verify_key": "0" * 64,
-        "owner": user(world.owner),
-        "team": None,
-        "flags": 1 << 23,
-        "bot": user(world.bot),
-        "interactions_endpoint_url": None,
-    }
+    nothing = dict.fromkeys(("icon", "team", "interactions_endpoint_url"))
+    fixed: Json = {"description": "", "bot_public": True, "bot_require_code_grant": False, "verify_key": "0" * 64}
+    people: Json = {"owner": user(world.owner), "bot": user(world.bot)}
+    return {"id": str(world.application_id), "name": world.bot.name, "flags": 1 << 23, **nothing, **fixed, **people}
 
 
 def channel(world: World, it: Channel) -> Json:
@@ -66,22 +41,16 @@ def channel(world: World, it: Channel) -> Json:
     last = str(max(sent)) if sent else None
     if it.recipient is not None:
         return {"id": str(it.id), "type": 1, "last_message_id": last, "recipients": [user(it.recipient)], "flags": 0}
-    data: Json = {
-        "id": str(it.id),
-        "guild_id": str(world.guild_id),
-        "name": it.name,
-        "parent_id": None if it.parent_id is None else str(it.parent_id),
-        "rate_limit_per_user": 0,
-        "last_message_id": last,
-        "flags": 0,
-    }
+    parent = None if it.parent_id is None else str(it.parent_id)
+    where: Json = {"id": str(it.id), "guild_id": str(world.guild_id), "name": it.name, "parent_id": parent}
+    data: Json = {**where, "rate_limit_per_user": 0, "last_message_id": last, "flags": 0}
     return {**data, **(_text_channel(world, it) if it.parent_id is None else _thread(world, it, len(sent)))}
 
 
 def _text_channel(world: World, it: Channel) -> Json:
     position = list(world.channels).index(it.id)
     hidden = [{"id": str(one), "type": 1, "allow": "0", "deny": str(VIEW)} for one in it.hidden_from]
-    return {"type": 0, "topic": it.topic, "position": position, "permission_overwrites": hidden, "nsfw": False}
+    return {"type": 0, "topic": None, "position": position, "permission_overwrites": hidden, "nsfw": False}
 
 
 def _thread(world: World, it: Channel, amount: int) -> Json:
@@ -98,37 +67,25 @@ def _thread(world: World, it: Channel, amount: int) -> Json:
 
 def guild(world: World, *, everybody: bool) -> Json:
     members = world.members.values() if everybody else (world.bot,)
-    everyone: Json = {
-        "id": str(world.guild_id),
-        "name": "@everyone",
-        "permissions": str(PERMISSIONS),
-        "position": 0,
-        "color": 0,
-        "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None},
-        "hoist": False,
-        "managed": False,
-        "mentionable": False,
-        "flags": 0,
-    }
-    empty: dict[str, list[Any]] = {
-        name: [] for name in ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
-    }
+    not_so = dict.fromkeys(("hoist", "managed", "mentionable"), False)
+    colours: Json = {"color": 0, "colors": {"primary_color": 0, "secondary_color": None, "tertiary_color": None}}
+    rights: Json = {"id": str(world.guild_id), "name": "@everyone", "permissions": str(PERMISSIONS)}
+    lists = ("emojis", "stickers", "features", "voice_states", "presences", "stage_instances")
+    empty: dict[str, list[Any]] = {name: [] for name in (*lists, "guild_scheduled_events")}
     shown = [each for each in world.channels.values() if each.recipient is None and not each.archived]
     return {
         **empty,
-        "guild_scheduled_events": [],
+        **dict.fromkeys(("large", "unavailable"), False),
         "id": str(world.guild_id),
         "name": "A guild",
         "owner_id": str(world.owner.id),
         "joined_at": JOINED,
         "preferred_locale": "en-US",
-        "large": False,
-        "unavailable": False,
-        "member_count": len(world.members),
         "premium_tier": 0,
         "afk_timeout": 300,
         "system_channel_flags": 0,
-        "roles": [everyone],
+        "member_count": len(world.members),
+        "roles": [{**rights, **colours, **not_so, "position": 0, "flags": 0}],
         "members": [guild_member(member) for member in members],
         "channels": [channel(world, each) for each in shown if each.parent_id is None],
         "threads": [channel(world, each) for each in shown if each.parent_id is not None],
@@ -152,21 +109,19 @@ def attachment(it: Attachment) -> Json:
 
 
 def message(world: World, it: Message) -> Json:
+    empty: dict[str, list[Any]] = {name: [] for name in ("mention_roles", "embeds")}
     data: Json = {
+        **empty,
+        **dict.fromkeys(("tts", "mention_everyone", "pinned"), False),
         "id": str(it.id),
         "channel_id": str(it.channel_id),
         "author": user(world.members[it.author_id]),
         "content": it.content,
         "timestamp": it.created_at.isoformat(),
         "edited_timestamp": it.edited_at.isoformat() if it.edited_at else None,
-        "tts": False,
-        "mention_everyone": False,
         "mentions": [user(world.members[each]) for each in it.mentions],
-        "mention_roles": [],
         "attachments": [attachment(each) for each in it.attachments],
-        "embeds": it.embeds,
-        "pinned": False,
-        "type": 20 if it.asked and it.asked["type"] == 2 else 19 if it.reply_to else 0,
+        "type": 20 if it.asked and it.asked["type"] == 2 else 0,
         "flags": it.flags,
         "components": components.with_urls(it.components, {each.filename: each.url for each in it.attachments}),
     }
@@ -175,8 +130,6 @@ def message(world: World, it: Message) -> Json:
         data["webhook_id"] = str(world.application_id)
     if it.nonce is not None:
         data["nonce"] = it.nonce
-    if it.reply_to is not None:
-        data["message_reference"] = {"message_id": str(it.reply_to), "channel_id": str(it.channel_id), "type": 0}
     return data
 
 

@@ -7,7 +7,7 @@ import json
 import re
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, Protocol
 
 from aiohttp import BodyPartReader, web
 
@@ -58,19 +58,23 @@ def _guarded(handler: Handler) -> Handler:
     return guarded
 
 
+class Hooks(Protocol):
+    on_request: Hook | None
+    on_effect: Hook | None
+
+
 class Rest:
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, hooks: Hooks) -> None:
         self.world = world
+        self.hooks = hooks
         self.faults: list[Fault] = []
         self.calls: list[Call] = []
-        self.on_request: Hook | None = None
-        self.on_effect: Hook | None = None
 
     async def handle(self, request: web.Request) -> web.StreamResponse:
         call = await self._read(request)
         self.calls.append(call)
         self.world.changes.notify()
-        await _tell(self.on_request, call)
+        await _tell(self.hooks.on_request, call)
         fault = next((each for each in self.faults if each.strikes(call.method, call.path)), None)
         if fault is None:
             return _response(*await self._effect(call))
@@ -109,7 +113,7 @@ class Rest:
                 self.world.violations.append(f"{call.method} {call.path}: {json.dumps(refusal.body)}")
         call.status = reply[0]
         self.world.changes.notify()
-        await _tell(self.on_effect, call)
+        await _tell(self.hooks.on_effect, call)
         return reply
 
     def _do(self, call: Call) -> Reply:

@@ -27,7 +27,6 @@ class Counter:
 
 
 def of(channel_id: int) -> str:
-    """Where the messages of a channel are sent to."""
     return f"/channels/{channel_id}/messages"
 
 

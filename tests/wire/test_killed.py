@@ -49,7 +49,6 @@ class Table:
         return self.wire.messages(self.wire.channel)[-1]
 
     async def play(self, moves: int = 1_000_000) -> None:
-        """Moves, by whoever the newest post names."""
         assert await self.wire.connected(20)
         end = self.done + moves
         while self.done < end:
@@ -129,7 +128,6 @@ def end(bot: Bot) -> None:
 async def life(
     wire: Wire, file: Path, work: Callable[[], Awaitable[None]], rng: random.Random, start: Start = Forked.start
 ) -> None:
-    """The bot runs and people play until it is killed."""
     async with process(wire, file, start=start) as bot:
         armed(wire, bot, rng)
         ended, playing = asyncio.create_task(bot.ended()), asyncio.ensure_future(work())
@@ -197,7 +195,6 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
 
 
 def pinged(wire: Wire) -> Counter[int]:
-    """How often each member was pinged."""
     return Counter(user for _, user in wire.pings(wire.channel))
 
 

@@ -9,15 +9,14 @@ from tests.wire.answers import MESSAGE, UPDATE
 from tests.wire.discord import Answer, Member, Wire, buttons, selects
 from tests.wire.faults import How
 from tests.wire.house import begin, people, press, rows, running
-from tests.wire.test_bot import entries, first_moves, on_turn
+from tests.wire.test_bot import entries, first_moves, mover, on_turn
 
 LOST: tuple[How, ...] = ("drop before", "drop after", "500 after", (404, 10062, "Unknown interaction"))
 
 
 async def pressed(wire: Wire, members: list[Member], file: Path) -> tuple[Answer, list[tuple[str, str]]]:
     """Whoever is on turn places a staffer by the post's select: the answer, and all other calls to Discord."""
-    member, post, before, made = on_turn(wire, members), wire.messages(wire.channel)[-1], len(wire.calls), entries(file)
-    assert member is not None
+    member, post, before, made = mover(wire, members), wire.messages(wire.channel)[-1], len(wire.calls), entries(file)
     chosen = selects(post)[0]
     answer = await wire.choose(member, post, chosen["custom_id"], [chosen["options"][0]["value"]], within=0)
     assert await wire.until(lambda: on_turn(wire, members) not in (None, member), 10)
@@ -125,8 +124,7 @@ async def test_of_many_presses_at_once_each_is_answered_once(wire: Wire, file: P
 
 async def pressed_by_all(wire: Wire, members: list[Member], file: Path) -> list[Answer]:
     """Everybody presses twice on the post of a turn, and Discord brings one press once more: one move is made."""
-    member, post, made = on_turn(wire, members), wire.messages(wire.channel)[-1], entries(file)
-    assert member is not None
+    member, post, made = mover(wire, members), wire.messages(wire.channel)[-1], entries(file)
     chosen = selects(post)[0]
     values = [chosen["options"][0]["value"]]
     answers = await asyncio.gather(

@@ -28,8 +28,6 @@ Publish = Callable[[str, Json], None]
 
 
 class Refusal(Exception):
-    """A request that Discord answers with an error."""
-
     def __init__(self, status: int, code: int, message: str, errors: Json | None = None) -> None:
         super().__init__(message)
         self.status = status
@@ -53,7 +51,6 @@ class Member:
 class Channel:
     id: int
     name: str
-    topic: str | None = None
     recipient: Member | None = None
     """Only a direct message channel has one."""
     parent_id: int | None = None
@@ -81,7 +78,6 @@ class Message:
     author_id: int
     content: str = ""
     components: list[Json] = field(default_factory=list)
-    embeds: list[Json] = field(default_factory=list)
     attachments: list[Attachment] = field(default_factory=list)
     flags: int = 0
     mentions: tuple[int, ...] = ()
@@ -89,7 +85,6 @@ class Message:
     nonce: str | None = None
     edits: int = 0
     edited_at: datetime | None = None
-    reply_to: int | None = None
     asked: Json | None = None
     """Interaction metadata, when it answers one."""
 
@@ -151,7 +146,6 @@ class World:
         self.pinged: list[tuple[int, int, int]] = []
         """Channel, message, user."""
         self.commands: list[Json] = []
-        self.guild_commands: list[Json] = []
         self.answers: dict[str, Answer] = {}
         self.emojis: list[Json] | None = None
         """Those of the application; None for a Discord that has no such thing."""
@@ -180,11 +174,9 @@ class World:
         return found
 
     def history(self, channel_id: int) -> list[Message]:
-        """What everybody in the channel sees, newest last."""
         return [each for each in self.messages.values() if each.channel_id == channel_id and not each.ephemeral]
 
     def direct(self, user_id: int) -> Channel:
-        """The direct message channel with a user, opened when there is none yet."""
         member = self.member(user_id)
         for channel in self.channels.values():
             if channel.recipient == member:
