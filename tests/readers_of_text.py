@@ -5,14 +5,14 @@ from collections.abc import Mapping
 MAY: Mapping[str, Mapping[str, str]] = {
     "what somebody typed": {
         "bot/app/cli.py": "table chosen",
-        "bot/app/terminal.py": "obey",
+        "terminal/table.py": "obey",
         "bot/model/options.py": "read_options",
         "bot/moderation/completion.py": "seat_meant",
         "bot/moderation/turn.py": "seconds_of",
         "bot/personal/notes.py": "write",
         "bot/play/plans.py": "typed_plan typed_piece plan_completions",
         "bot/play/typed.py": "nearest _with_words",
-        "bot/ui/completion.py": "ranked",
+        "bot/pages/completion.py": "ranked",
         "bot/personal/settings.py": "zones_like",
         "bot/play/undo.py": "move_meant",
         "bot/play/arguments.py": "_seats_meant _unfolded _seat",
@@ -32,7 +32,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/undo.py": "move_completions",
         "bot/play/verb_commands.py": "game_group",
         "bot/ui/components.py": "button select channel_select role_select option",
-        "bot/ui/menus.py": "_end",
+        "bot/pages/menus.py": "_end",
         "bot/ui/replies.py": "layout",
     },
     "a label, in which a value of ours is looked for, lest a choice says it twice: this is to go by the value": {
@@ -79,23 +79,23 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "rules/politocracy/words.py": "money",
     },
     "the key of a topic or a face, whose kind stands first": {
-        "bot/model/texts.py": "_shown",
+        "bot/pages/texts.py": "_shown",
         "rules/engine/guide.py": "kind",
         "rules/politocracy/ai/why.py": "in_campaign",
     },
     "the name of a person or a thread": {
         "bot/model/names.py": "short literal sentence",
         "render/wording.py": "spoken",
-        "bot/ui/result_post.py": "score_table",
+        "bot/pages/result.py": "score_table",
         "bot/lobby/thread.py": "thread_name",
     },
     "the name of a field or a verb, as words; the value of an option": {
         "render/position.py": "_said",
         "bot/model/options.py": "options_of",
         "bot/model/terms.py": "worded",
-        "bot/ui/picker.py": "picks_of _title",
+        "bot/pages/picker.py": "picks_of _title",
         "bot/play/ai_moves.py": "text",
-        "bot/ui/notices.py": "_named",
+        "bot/pages/notices.py": "_named",
         "bot/play/typed.py": "why_not _values",
     },
     "the name of a time zone": {
@@ -104,10 +104,10 @@ MAY: Mapping[str, Mapping[str, str]] = {
     },
     "a custom id": {
         "bot/model/ref.py": "read",
-        "bot/ui/press.py": "read",
+        "bot/pages/press.py": "read",
     },
     "what a browser asks for, and the page of another package": {
-        "bot/app/channels.py": "_authorized _static",
+        "demo/channels.py": "_authorized _static",
     },
     "an error, for the log, without what it quotes": {
         "bot/match/matches.py": "_read",

@@ -136,7 +136,7 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("bot/play/moves.py", "from bot.lobby import joining"),
         ("bot/play/moves.py", "from bot import personal"),
         ("bot/play/moves.py", "def f():\n    from bot.app.client import Hustings"),
-        ("bot/ui/posts.py", "from bot import store"),
+        ("bot/pages/posts.py", "from bot import store"),
         ("bot/store/posts.py", "from ..match import posts"),
         ("bot/match/posts.py", "if TYPE_CHECKING:\n    from bot.tasks import outbox"),
         ("bot/model/match.py", "import bot.store.posts"),

@@ -95,7 +95,7 @@ def show_demo(options: argparse.Namespace) -> int:
         raise NotStarted(
             "The demo needs a simulated Discord, which isn't installed. Run make demo to install it first."
         )
-    from bot.app.demo import demo
+    from demo.demo import demo
 
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
@@ -126,7 +126,7 @@ def back_up(options: argparse.Namespace) -> int:
 
 def table(options: argparse.Namespace) -> int:
     """Play a match in the terminal. What does not fit is said in a line, with exit status 2."""
-    from bot.app.terminal import Terminal
+    from terminal.table import Terminal
 
     game = games()[options.game]
     try:

@@ -16,11 +16,11 @@ from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.ui.completion import Choices, as_choices, ranked
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.presses import End, LeaveForGood
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of, here, respond_with_change
 from bot.ui.permissions import may_moderate
-from bot.ui.presses import End, LeaveForGood
 from bot.ui.replies import Command, Interaction, Reply, respond
 from rules import Game, listed
 

@@ -9,8 +9,8 @@ import structlog
 from bot.match.bot import Bot
 from bot.match.themes import own_theme
 from bot.model.errors import Sorry
+from bot.pages.presses import HowToPlay, Learn, ShowRule
 from bot.ui.components import Style, button, in_rows
-from bot.ui.presses import HowToPlay, Learn, ShowRule
 from bot.ui.replies import Interaction, Reply
 from render import Picture, Theme, how_to_play
 from rules import Game

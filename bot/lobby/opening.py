@@ -16,12 +16,12 @@ from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
+from bot.pages.press import Press
+from bot.pages.presses import OpenThread
 from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of
-from bot.ui.press import Press
-from bot.ui.presses import OpenThread
 from bot.ui.replies import Interaction, Reply
 from rules import Game
 

@@ -16,9 +16,9 @@ from bot.model.match import Live
 from bot.model.options import Option, demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
+from bot.pages.press import Press
+from bot.pages.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
-from bot.ui.press import Press
-from bot.ui.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.ui.replies import Reply
 from rules import agents
 

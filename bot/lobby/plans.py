@@ -12,8 +12,8 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
+from bot.pages.presses import AnswerFirst
 from bot.ui.components import Select, option, row, select
-from bot.ui.presses import AnswerFirst
 from bot.ui.replies import Reply
 from rules import Offer, Seat, Topic
 

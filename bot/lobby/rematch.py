@@ -15,9 +15,9 @@ from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.options import options_of
 from bot.model.player import Cause
+from bot.pages.presses import RematchInThread
 from bot.ui.context import cause
 from bot.ui.permissions import demand_place
-from bot.ui.presses import RematchInThread
 from bot.ui.replies import Interaction, Reply
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."

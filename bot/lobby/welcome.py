@@ -8,8 +8,8 @@ import aiohttp
 import discord
 import structlog
 
+from bot.pages.presses import HowToPlay, OpenLobby
 from bot.ui.components import Style, button, in_rows, option, row, select
-from bot.ui.presses import HowToPlay, OpenLobby
 from bot.ui.replies import Reply
 from rules import Game
 

@@ -13,8 +13,8 @@ from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.reasons import LONGEST_WHY, because
-from bot.model.texts import in_bold_words
 from bot.model.time import now
+from bot.pages.texts import in_bold_words
 from bot.store.transactions import Writing
 from rules import Seat
 

@@ -9,8 +9,8 @@ import discord
 
 from bot.model.names import bold
 from bot.model.reasons import because
+from bot.pages.fitting import how_many_fit
 from bot.store.interventions import Intervention
-from bot.ui.fitting import how_many_fit
 from bot.ui.replies import Reply
 
 SHOWN = 15

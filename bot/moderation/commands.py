@@ -26,9 +26,9 @@ from bot.moderation.completion import (
 from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.undo import undo_here
-from bot.ui.completion import Choices, as_choices, ranked
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.presses import EndForAll
 from bot.ui.components import Style, button, in_rows
-from bot.ui.presses import EndForAll
 from bot.ui.replies import Interaction, Reply
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")

@@ -10,8 +10,8 @@ from discord import app_commands
 from bot.match.bot import Bot
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.model.texts import in_bold
 from bot.moderation.rights import moderator
+from bot.pages.texts import in_bold
 from bot.ui.context import here
 from bot.ui.replies import Interaction, Reply, respond
 

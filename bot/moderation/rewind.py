@@ -14,12 +14,12 @@ from bot.model.match import Live
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.reasons import because
-from bot.model.texts import in_bold
+from bot.pages.log import fitting
+from bot.pages.presses import Rewind
+from bot.pages.texts import in_bold
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from bot.ui.components import Style, button, in_rows
-from bot.ui.log import fitting
-from bot.ui.presses import Rewind
 from bot.ui.replies import Reply
 from rules import plural
 

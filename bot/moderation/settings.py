@@ -19,9 +19,9 @@ from bot.model.names import bold, moderator
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.terms import PACES, Terms
+from bot.pages.presses import SetServer
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, channel_select, option, role_select, row, select
 from bot.ui.permissions import lacking, lacking_for_threads, server_of
-from bot.ui.presses import SetServer
 from bot.ui.replies import Interaction, Reply
 from render import Theme
 

@@ -14,10 +14,10 @@ from bot.model.notes import ImportEnded, TakeSeats, Text
 from bot.model.player import Cause, Player
 from bot.model.reasons import because
 from bot.model.server import Server
-from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
+from bot.pages.texts import in_bold_words
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural

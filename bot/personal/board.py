@@ -11,9 +11,9 @@ from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal, without_marks
+from bot.pages.completion import ranked
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
-from bot.ui.completion import ranked
 from bot.ui.context import cause
 from bot.ui.replies import Interaction, Reply
 from render import close_ups, words

@@ -7,14 +7,7 @@ from dataclasses import replace
 from bot.match.bot import Bot
 from bot.match.refs import demand_kept
 from bot.model.ref import Ref
-from bot.personal import follow, notes
-from bot.personal.board import board, parts_of_board
-from bot.personal.log import history, page
-from bot.personal.my_matches import mine
-from bot.personal.rulebook import rule
-from bot.ui.components import OPTIONS_A_SELECT
-from bot.ui.context import cause
-from bot.ui.presses import (
+from bot.pages.presses import (
     ClearNotes,
     DropNote,
     KeepList,
@@ -27,6 +20,13 @@ from bot.ui.presses import (
     StopFollowingOne,
     StopList,
 )
+from bot.personal import follow, notes
+from bot.personal.board import board, parts_of_board
+from bot.personal.log import history, page
+from bot.personal.my_matches import mine
+from bot.personal.rulebook import rule
+from bot.ui.components import OPTIONS_A_SELECT
+from bot.ui.context import cause
 from bot.ui.replies import Handlers, Interaction, Reply
 
 MORE = "More close-ups: `/game board focus:`"

@@ -15,15 +15,15 @@ from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.hand import hand_drawn
 from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
-from bot.ui.completion import Choices, as_choices, ranked
 from bot.ui.context import cause, channel_of, here
-from bot.ui.hand import hand_drawn
 from bot.ui.replies import Command, Interaction, Reply, respond
 from rules import Game
 

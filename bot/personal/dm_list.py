@@ -18,9 +18,9 @@ from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.errors import Sorry
 from bot.model.player import Cause
+from bot.pages.presses import StopList
 from bot.personal.my_matches import listing
 from bot.ui.components import button, layout, row
-from bot.ui.presses import StopList
 from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)

@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 from bot.model.demands import begun
 from bot.model.match import Live
+from bot.pages.fitting import how_many_fit
+from bot.pages.log import bold_line, with_remarks
+from bot.pages.presses import ShowLogPage
 from bot.ui.components import button, in_rows
-from bot.ui.fitting import how_many_fit
-from bot.ui.log import bold_line, with_remarks
-from bot.ui.presses import ShowLogPage
 from bot.ui.replies import Reply
 from rules import Event
 

@@ -13,15 +13,15 @@ from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.standings import standings_in
-from bot.model.texts import in_bold
 from bot.model.time import day
+from bot.pages.fitting import how_many_fit
+from bot.pages.presses import KeepList, StopFollowingOne
+from bot.pages.standings import of_seat
+from bot.pages.texts import in_bold
+from bot.pages.turn import seats_taken
 from bot.personal.follow import CHOICES
 from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import KeepList, StopFollowingOne
 from bot.ui.replies import Reply
-from bot.ui.standings import of_seat
-from bot.ui.turn import seats_taken
 from rules import Standings, marks
 
 LONGEST_LIST = 3_499

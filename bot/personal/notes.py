@@ -14,9 +14,9 @@ from bot.model.player import Cause
 from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
+from bot.pages.fitting import how_many_fit
+from bot.pages.presses import ClearNotes, DropNote, ShowNotes
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, in_rows, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import ClearNotes, DropNote, ShowNotes
 from bot.ui.replies import Reply
 from rules import plural
 

@@ -9,10 +9,10 @@ from textwrap import shorten
 import discord
 from discord import SelectOption
 
-from bot.ui.completion import LONGEST_CHOICE
+from bot.pages.completion import LONGEST_CHOICE
+from bot.pages.fitting import how_many_fit
+from bot.pages.presses import HowToPlay, ShowRule
 from bot.ui.components import OPTIONS_A_SELECT, Select, button, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import HowToPlay, ShowRule
 from bot.ui.replies import LONGEST_TEXT, Reply
 from rules import Clause, Game
 

@@ -9,13 +9,13 @@ from bot.match import absence
 from bot.match.bot import Bot
 from bot.match.halt import show_again
 from bot.model.match import Live
-from bot.model.texts import in_bold
+from bot.pages.standings import standings_line
+from bot.pages.texts import in_bold
+from bot.pages.turn import clock_lines, when, whose_turn
 from bot.personal.follow import told_of
 from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, Reply
-from bot.ui.standings import standings_line
-from bot.ui.turn import clock_lines, when, whose_turn
 
 
 def turn_line(live: Live) -> str:

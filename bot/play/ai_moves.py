@@ -12,12 +12,12 @@ from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.model.texts import in_bold
+from bot.pages.picker import made
+from bot.pages.presses import ShowAIMoves
+from bot.pages.result import margin
+from bot.pages.texts import in_bold
 from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
-from bot.ui.picker import made
-from bot.ui.presses import ShowAIMoves
 from bot.ui.replies import Reply
-from bot.ui.result_post import margin
 from rules import Decision, Played, Rng, Seat, Verb, line, mark, marks, slips
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."

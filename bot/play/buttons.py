@@ -14,20 +14,10 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
-from bot.model.texts import in_bold
-from bot.play import picks
-from bot.play.moves import after, demand_current, moved, taught
-from bot.play.picks import offered
-from bot.play.proposals import answer_proposal
-from bot.play.take_over import takeover_reply
-from bot.play.undo import redo_or_preview, taken_back
-from bot.store.picks import Picks
-from bot.ui.components import Row
-from bot.ui.context import cause
-from bot.ui.hand import hand_drawn, held
-from bot.ui.picker import filled, made, seal
-from bot.ui.press import OfQuestion
-from bot.ui.question import (
+from bot.pages.hand import hand_drawn, held
+from bot.pages.picker import filled, made, seal
+from bot.pages.press import OfQuestion
+from bot.pages.question import (
     ALWAYS,
     PLAY,
     PLAY_OPENLY,
@@ -39,8 +29,8 @@ from bot.ui.question import (
     menu_rows,
     question_rows,
 )
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
-from bot.ui.turn_presses import (
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import (
     AcceptPicks,
     AcceptWarning,
     AddPicks,
@@ -64,6 +54,16 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
+from bot.play import picks
+from bot.play.moves import after, demand_current, moved, taught
+from bot.play.picks import offered
+from bot.play.proposals import answer_proposal
+from bot.play.take_over import takeover_reply
+from bot.play.undo import redo_or_preview, taken_back
+from bot.store.picks import Picks
+from bot.ui.components import Row
+from bot.ui.context import cause
+from bot.ui.replies import Handlers, Interaction, Reply, quietly
 from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."

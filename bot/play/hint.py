@@ -11,14 +11,14 @@ from bot.model.demands import demand_hints
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.model.texts import all_in_bold, in_bold
+from bot.pages.picker import made
+from bot.pages.press import seal_of
+from bot.pages.question import question_rows
+from bot.pages.texts import all_in_bold, in_bold
+from bot.pages.turn_presses import UseHint
 from bot.play.moves import demand_question, moved, offer_of
 from bot.ui.components import Style, button, in_rows
-from bot.ui.picker import made
-from bot.ui.press import seal_of
-from bot.ui.question import question_rows
 from bot.ui.replies import Interaction, Reply
-from bot.ui.turn_presses import UseHint
 from rules import Rng, Verb
 
 log = structlog.get_logger(__name__)

@@ -11,19 +11,19 @@ from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.model.texts import all_in_bold, in_bold
+from bot.pages.hand import held
+from bot.pages.log import came_of, newest_of
+from bot.pages.picker import made, seal
+from bot.pages.question import hint_button, question_rows
+from bot.pages.texts import all_in_bold, in_bold
+from bot.pages.turn import whose_turn
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning
 from bot.play.picks import given, keep, picking
 from bot.play.plan_panel import and_then
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause, channel_of
-from bot.ui.hand import held
-from bot.ui.log import came_of, newest_of
 from bot.ui.permissions import cannot_post
-from bot.ui.picker import made, seal
-from bot.ui.question import hint_button, question_rows
 from bot.ui.replies import Interaction, Reply
-from bot.ui.turn import whose_turn
-from bot.ui.turn_presses import AcceptPicks, AcceptWarning
 from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]

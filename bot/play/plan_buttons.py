@@ -12,11 +12,8 @@ from bot.model.match import Live
 from bot.model.names import without_marks
 from bot.model.plans import orders_of
 from bot.model.player import Order
-from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
-from bot.play.plans import changed_plans, seat_to_plan
-from bot.ui.press import OfSeat
-from bot.ui.replies import Handlers, Interaction, Reply
-from bot.ui.turn_presses import (
+from bot.pages.press import OfSeat
+from bot.pages.turn_presses import (
     AddMove,
     AddWishes,
     ClearPlans,
@@ -27,6 +24,9 @@ from bot.ui.turn_presses import (
     ShowTopic,
     ShowWishes,
 )
+from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
+from bot.play.plans import changed_plans, seat_to_plan
+from bot.ui.replies import Handlers, Interaction, Reply
 from rules import Seat
 
 STILL = "**What comes next on it isn't possible now, so it stays on hold.**"

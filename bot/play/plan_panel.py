@@ -11,13 +11,13 @@ from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
-from bot.model.texts import in_bold
+from bot.pages.fitting import how_many_fit
+from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from bot.play.arguments import fields_of
 from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from rules import Offer, Seat, Topic, Unreadable, Verb, listed, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200

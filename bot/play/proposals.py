@@ -6,14 +6,14 @@ from bot.model.errors import Sorry
 from bot.model.held_out import HeldOut
 from bot.model.match import Live
 from bot.model.proposals import held_out_to, terms
-from bot.model.texts import in_bold
+from bot.pages.notices import answers_to, would_be
+from bot.pages.press import seal_of
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import AnswerProposal
 from bot.play.moves import after, demand_current
 from bot.ui.components import in_rows
 from bot.ui.context import cause
-from bot.ui.notices import answers_to, would_be
-from bot.ui.press import seal_of
 from bot.ui.replies import Interaction, Reply, quietly
-from bot.ui.turn_presses import AnswerProposal
 from rules import mark, read
 
 NOT_THIS = "That button no longer counts, and nothing was changed. On offer now: "

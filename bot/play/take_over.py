@@ -10,13 +10,13 @@ from bot.match.bot import Bot
 from bot.match.themes import theme_for
 from bot.model.match import Live
 from bot.model.names import bold
-from bot.model.texts import in_bold
+from bot.pages.hand import hand
+from bot.pages.log import fitting, public_lines
+from bot.pages.presses import ShowRule
+from bot.pages.texts import in_bold
+from bot.pages.turn import whose_turn
 from bot.ui.components import button, row
-from bot.ui.hand import hand
-from bot.ui.log import fitting, public_lines
-from bot.ui.presses import ShowRule
 from bot.ui.replies import Reply
-from bot.ui.turn import whose_turn
 from render import Picture
 from rules import Seat
 

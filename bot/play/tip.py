@@ -7,10 +7,10 @@ from bot.match.matches import Matches
 from bot.model.demands import playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.texts import in_bold
-from bot.ui.question import question_rows
+from bot.pages.question import question_rows
+from bot.pages.texts import in_bold
+from bot.pages.turn import asked_alone
 from bot.ui.replies import Reply
-from bot.ui.turn import asked_alone
 
 MOVED_ON = "That question was answered meanwhile. `/game status` shows what is asked now."
 

@@ -11,13 +11,13 @@ from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.model.texts import in_bold
-from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.log import fitting
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import AskTable
 from bot.ui.components import Style, button, in_rows
 from bot.ui.context import cause
-from bot.ui.log import fitting
 from bot.ui.replies import Interaction, Reply
-from bot.ui.turn_presses import AskTable
 from rules import Seat, cut, marks, undone
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.model.texts import in_bold
+from bot.pages.presses import ShowRule
+from bot.pages.texts import in_bold
 from bot.play.arguments import typed_move
 from bot.ui.components import button, in_rows
-from bot.ui.presses import ShowRule
 from bot.ui.replies import Reply
 from rules import Decision, Offer, Verb
 

@@ -16,11 +16,11 @@ from bot.match.earlier import before_lines
 from bot.match.struck import recall
 from bot.model.match import Live, Venue
 from bot.model.post import Post
-from bot.ui.letters import letter
-from bot.ui.lobby_post import invited
-from bot.ui.notices import still_asked
-from bot.ui.page import PICTURE, Page
-from bot.ui.posts import page
+from bot.pages.letters import letter
+from bot.pages.lobby import invited
+from bot.pages.notices import still_asked
+from bot.pages.page import PICTURE, Page
+from bot.pages.posts import page
 from render import Picture, Theme, drawing_of
 from rules import Game, Seat, View
 

@@ -9,7 +9,7 @@ from zlib import crc32
 import discord
 from discord import ui
 
-from bot.ui.press import ComponentKind, Press, written
+from bot.pages.press import ComponentKind, Press, written
 from rules import cut
 
 LONGEST_ID = 100

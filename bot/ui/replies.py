@@ -16,14 +16,14 @@ from discord import app_commands, ui
 from bot.model.errors import FAULT, Away, Repeated, Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.model.texts import in_bold
+from bot.pages.page import PICTURE
+from bot.pages.press import Press
+from bot.pages.presses import ShowRule
+from bot.pages.question import offer_buttons, question_rows
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import ComeBack
 from bot.ui.client import Client
 from bot.ui.components import Style, button, in_rows, layout
-from bot.ui.page import PICTURE
-from bot.ui.press import Press
-from bot.ui.presses import ShowRule
-from bot.ui.question import offer_buttons, question_rows
-from bot.ui.turn_presses import ComeBack
 from render import Picture
 from rules import Illegal, Offer, Unreadable, cut
 

@@ -18,15 +18,15 @@ from simcord.results import InteractionResult
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
-from bot.app.simulated import Simulated
 from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
-from bot.model.texts import in_bold
+from bot.pages.log import in_italics
+from bot.pages.texts import in_bold
 from bot.store.database import open_store
-from bot.ui.log import in_italics
+from demo.simulated import Simulated
 from render import Picture
 from rules import Fact, Game, Seat, Verb, games
 from tests.bot.begun import begun

@@ -10,7 +10,7 @@ from bot.match.undo import go
 from bot.model.match import Live
 from bot.model.plans import preset_for
 from bot.model.player import Order
-from bot.ui.log import MADE_BY, in_italics
+from bot.pages.log import MADE_BY, in_italics
 from rules import Seat
 from rules.barrage.verbs import PlaceTwo
 from rules.engine.agents import random_move

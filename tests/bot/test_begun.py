@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.match import Live
-from bot.ui.standings import standings_line
+from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening

@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Live
+from bot.pages.best import best_first, helpful
+from bot.pages.question import BEST
+from bot.pages.turn import ALONE
 from bot.play.arguments import _noted
-from bot.ui.best import best_first, helpful
-from bot.ui.question import BEST
-from bot.ui.turn import ALONE
 from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.telling import Drew, Moved, YouDrew
@@ -117,7 +117,7 @@ async def test_where_nothing_helps_there_is_no_list_of_it(
 ) -> None:
     table, who = drawing
     live = await table.live()
-    monkeypatch.setattr("bot.ui.best._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.pages.best._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
     message = shown(await table.click(who, table.post, "Your choice"))
     assert BEST not in selects(message)
     assert helpful(live, *asked(live)) == []

@@ -1,7 +1,7 @@
 """What the private answer to a move says that it came to."""
 
+from bot.pages.log import came_of
 from bot.play.moves import after
-from bot.ui.log import came_of
 from rules import Match, Result, Table
 from tests.bot.channel import Channel, said
 from tests.conformance.posted import seated

@@ -163,7 +163,7 @@ async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
     def broken(*arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.ui.parts.changed_parts", broken)
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
     live = await placing(table)
     await typed(table, live, live.awaited[0], random.Random(1))
     assert not any(new for _, new in parts_of(table.post))
@@ -264,7 +264,7 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
         themes.append(theme)
         return ONE_PIXEL
 
-    monkeypatch.setattr("bot.ui.hand.draw_hand", hand)
+    monkeypatch.setattr("bot.pages.hand.draw_hand", hand)
     for answer in (await table.slash(0, "game hand"), await table.click(0, table.post, "Your choice")):
         assert shown(answer).ephemeral
         assert "Your cards: " in said(answer)
@@ -277,7 +277,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: 
         raise ZeroDivisionError
 
     await table.begin("barrage", options="rounds 1")
-    monkeypatch.setattr("bot.ui.hand.draw_hand", broken)
+    monkeypatch.setattr("bot.pages.hand.draw_hand", broken)
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in said(answer)
     assert not shown(answer).attachments

@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Question
+from bot.pages.completion import LONGEST_CHOICE
 from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
-from bot.ui.completion import LONGEST_CHOICE
 from rules import Decision, Offer, Verb, games, mark
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.telling_campaign import LimitWished

@@ -12,8 +12,8 @@ import pytest_asyncio
 from bot.app.faces import learn_faces
 from bot.model.match import Live
 from bot.model.names import sentence
-from bot.model.texts import badge, in_bold
-from bot.ui.posts import page
+from bot.pages.posts import page
+from bot.pages.texts import badge, in_bold
 from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks
 from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of

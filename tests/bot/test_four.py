@@ -17,7 +17,7 @@ from bot.model.notes import WentAway
 from bot.model.plans import to_come
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
-from bot.ui.log import MADE_BY, in_italics
+from bot.pages.log import MADE_BY, in_italics
 from rules import Rng, Seat
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, channel, noted, said, text_of

@@ -10,9 +10,9 @@ from discord import ui
 
 from bot.model.match import Live
 from bot.model.notes import CameBack
-from bot.model.texts import in_bold
-from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
-from bot.ui.posts import page
+from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
+from bot.pages.posts import page
+from bot.pages.texts import in_bold
 from rules import Match, Rng, games
 from rules.engine.agents import of
 from rules.ninety.board import EVENTS

@@ -9,7 +9,7 @@ from bot.model.notes import Text, UndidThis
 from bot.model.post import Post
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
-from bot.ui.posts import page
+from bot.pages.posts import page
 from rules import Match, Rng, agents, games
 from tests.conformance.posted import NAMES, fits_discord, posted, seated
 from tests.driver import waiting

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model.texts import all_in_bold
+from bot.pages.texts import all_in_bold
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.playing import opening
 

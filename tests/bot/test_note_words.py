@@ -8,8 +8,8 @@ from bot.model import notes
 from bot.model.errors import FAULT
 from bot.model.notes import Note, Text, restored, stored
 from bot.model.notes.note import Unknown
-from bot.model.texts import in_bold, noted
-from bot.ui.log import MADE_BY, WHILE_AWAY, in_italics
+from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics
+from bot.pages.texts import in_bold, noted
 from rules import Match
 from rules.boomtown import GAME as BOOMTOWN
 from tests.conformance.posted import posted, seated

@@ -12,12 +12,12 @@ from discord.ui import Button, Select
 from bot import store
 from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.pages.picker import TIMES, picker, several
+from bot.pages.press import read
+from bot.pages.turn_presses import AddPicks
 from bot.play import picks
 from bot.play.buttons import add_picks
-from bot.ui.picker import TIMES, picker, several
-from bot.ui.press import read
 from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddPicks
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to

@@ -17,10 +17,10 @@ from bot.match.undo import ON_HOLD
 from bot.model.match import Halt, Live
 from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Cause, Order
+from bot.pages.log import MADE_BY, in_italics
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
-from bot.ui.log import MADE_BY, in_italics
 from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bot.app.buttons import HANDLERS
 from bot.model.ref import Ref
-from bot.ui import press as declared
-from bot.ui.press import ComponentKind, Press, read, written
-from bot.ui.presses import (
+from bot.pages import press as declared
+from bot.pages.press import ComponentKind, Press, read, written
+from bot.pages.presses import (
     AddAI,
     AnswerFirst,
     ClearNotes,
@@ -52,7 +52,7 @@ from bot.ui.presses import (
     StopList,
     UndoIntervention,
 )
-from bot.ui.turn_presses import (
+from bot.pages.turn_presses import (
     AcceptPicks,
     AcceptWarning,
     AddMove,

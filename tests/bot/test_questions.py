@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.model.match import Live
-from bot.ui.hand import few
-from bot.ui.menus import menus_of
+from bot.pages.hand import few
+from bot.pages.menus import menus_of
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to_question

@@ -12,7 +12,7 @@ from bot.match import posts, undo
 from bot.model.notes import Text, UndidOwn
 from bot.model.player import Cause
 from bot.model.ref import Ref
-from bot.ui.posts import page
+from bot.pages.posts import page
 from rules import Event
 from tests.bot.channel import Channel, noted, said, text_of
 from tests.bot.test_toy import built

@@ -10,7 +10,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.player import Cause
-from bot.ui.result_post import margin, score_table
+from bot.pages.result import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, noted, said, text_of
 from tests.bot.playing import opening

@@ -6,7 +6,7 @@ from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
-from bot.ui.log import WHILE_AWAY, in_italics, public_lines
+from bot.pages.log import WHILE_AWAY, in_italics, public_lines
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.placing import asked, newest, placed, placing

@@ -10,8 +10,8 @@ from bot.model.match import Live
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import joined
-from bot.model.texts import in_bold, noted
-from bot.ui.log import MADE_BY, in_italics, public_lines, told
+from bot.pages.log import MADE_BY, in_italics, public_lines, told
+from bot.pages.texts import in_bold, noted
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
 from tests.engine.small import DONE, bids, played, ruled

@@ -16,8 +16,8 @@ from bot.model.player import Cause
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderation import turn
+from bot.pages.log import MADE_BY, in_italics
 from bot.tasks import deadlines
-from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, noted, text_of

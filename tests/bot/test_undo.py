@@ -12,7 +12,7 @@ from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
 from bot.model.notes.quote import untold
 from bot.model.player import Cause
 from bot.model.post import Span
-from bot.model.texts import in_bold
+from bot.pages.texts import in_bold
 from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move

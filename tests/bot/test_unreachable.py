@@ -12,8 +12,8 @@ from bot.match import halt
 from bot.match.halt import show_again
 from bot.model.match import Live
 from bot.model.terms import Terms
-from bot.model.texts import in_bold
 from bot.model.time import DAY, HOUR
+from bot.pages.texts import in_bold
 from tests.bot.channel import Channel, new_bot, said, text_of
 from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread

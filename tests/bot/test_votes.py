@@ -23,7 +23,7 @@ from bot.model.notes import (
     VoteCarried,
 )
 from bot.model.player import Cause
-from bot.model.texts import in_bold
+from bot.pages.texts import in_bold
 from bot.store.schema import posts
 from bot.store.transactions import Reading
 from rules import Back

@@ -15,7 +15,7 @@ from bot.model.post import Kind
 from bot.model.ref import Ref
 from bot.model.standings import kept
 from bot.model.terms import USUAL
-from bot.ui.page import PICTURE, Page
+from bot.pages.page import PICTURE, Page
 from bot.ui.replies import Interaction, Reply
 from rules import Match, Seat, step
 from tests.wire import limits

@@ -16,17 +16,17 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
+from bot.pages import hand
+from bot.pages.letters import letter
+from bot.pages.menus import arranged
+from bot.pages.posts import page
+from bot.pages.question import MOST_LISTED, menu_rows
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.moves import after, picking, warned
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from bot.play.why import why
-from bot.ui import hand
-from bot.ui.letters import letter
-from bot.ui.menus import arranged
-from bot.ui.posts import page
-from bot.ui.question import MOST_LISTED, menu_rows
 from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
@@ -67,8 +67,8 @@ async def fullest(table: Table, state: State) -> Result:
 def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question of all kinds, parts of the board with what is new, and every button beside these that can be."""
     named = {str(at): "W" * 100 for at in range(40)}
-    monkeypatch.setattr("bot.ui.parts.close_ups", lambda *arguments: named)
-    monkeypatch.setattr("bot.ui.parts.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
+    monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
     live = seated(match)
     post = page(live, posted(live, "turn", notes=8), match.view())

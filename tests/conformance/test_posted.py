@@ -11,12 +11,12 @@ import pytest
 
 from bot.model.match import Question
 from bot.moderation.completion import entries
+from bot.pages.hand import hand
+from bot.pages.letters import letter
+from bot.pages.posts import page
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
 from bot.play.undo import move_completions as moves_to_undo
-from bot.ui.hand import hand
-from bot.ui.letters import letter
-from bot.ui.posts import page
 from render import draw
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends

@@ -19,11 +19,11 @@ from bot.match import matches
 from bot.match.matches import Matches
 from bot.match.struck import recall
 from bot.model.match import Live
+from bot.pages.posts import page
 from bot.store.schema import posts
 from bot.tasks import outbox
 from bot.tasks.outbox import Outbox
 from bot.ui.answers import Answers
-from bot.ui.posts import page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
 from tests.wire import components

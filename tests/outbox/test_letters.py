@@ -13,7 +13,7 @@ from bot.match.posts import untold
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
-from bot.model.texts import in_bold
+from bot.pages.texts import in_bold
 from bot.store.schema import matches
 from bot.tasks import outbox, places
 from bot.tasks.sight import Servers

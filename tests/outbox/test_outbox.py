@@ -11,8 +11,8 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
+from bot.pages.log import told
 from bot.tasks import outbox
-from bot.ui.log import told
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages

@@ -13,11 +13,11 @@ from bot.match.struck import recall
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.post import Post, Span
-from bot.model.texts import in_bold
+from bot.pages.log import told
+from bot.pages.texts import in_bold
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.outbox import heir
-from bot.ui.log import told
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
 from tests.store.at_table import begun, by, matches_in, play_on, rows_of, some_move

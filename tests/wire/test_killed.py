@@ -11,9 +11,9 @@ from pathlib import Path
 from bot.app.check import trouble_with
 from bot.match.matches import Matches
 from bot.match.struck import recall
+from bot.pages.posts import page
 from bot.store import log, matches
 from bot.store.database import open_store
-from bot.ui.posts import page
 from rules import Match, games, read
 from tests.pings import seated
 from tests.store.at_table import address

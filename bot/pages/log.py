@@ -10,8 +10,8 @@ from typing import TypeAlias
 from bot.model.match import Live
 from bot.model.post import Post
 from bot.model.struck import known_in, still_struck
-from bot.model.texts import in_bold, noted
-from bot.ui.fitting import how_many_fit
+from bot.pages.fitting import how_many_fit
+from bot.pages.texts import in_bold, noted
 from rules import Event, Played, Seat, line, plural
 
 SHORT = 8

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.model.match import Live
-from bot.model.texts import badge
+from bot.pages.texts import badge
 from rules import Figure, Seat, Standings
 
 

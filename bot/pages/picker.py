@@ -13,10 +13,10 @@ from zlib import crc32
 from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.model.ref import Ref
-from bot.model.texts import in_bold
+from bot.pages.menus import SELECTS
+from bot.pages.texts import in_bold
+from bot.pages.turn_presses import AddPicks, DropPicks, PicksDone
 from bot.ui.components import OPTIONS_A_SELECT, Row, Select, Style, button, option, row, select
-from bot.ui.menus import SELECTS
-from bot.ui.turn_presses import AddPicks, DropPicks, PicksDone
 from rules import Choice, Offer, Open, Seat, Verb, tally
 
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "

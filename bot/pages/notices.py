@@ -11,12 +11,12 @@ from bot.model.held_out import HeldOut
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, terms_of
-from bot.model.texts import badge, in_bold, noted
+from bot.pages.press import seal_of
+from bot.pages.presses import Join, OpenLobby, UndoIntervention
+from bot.pages.texts import badge, in_bold, noted
+from bot.pages.turn import mention, prompts, when
+from bot.pages.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
 from bot.ui.components import Button, Style, button, in_rows, row
-from bot.ui.press import seal_of
-from bot.ui.presses import Join, OpenLobby, UndoIntervention
-from bot.ui.turn import mention, prompts, when
-from bot.ui.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
 from rules import Seat, Verb, marks
 
 REMINDED: Mapping[str, str] = {

@@ -15,12 +15,10 @@ from bot.model.plans import asked_first
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.terms import ANSWERS
-from bot.model.texts import badge, in_bold, noted
 from bot.model.time import about
-from bot.ui.components import Style, button, row
-from bot.ui.notices import new_lobby
-from bot.ui.page import Page
-from bot.ui.presses import (
+from bot.pages.notices import new_lobby
+from bot.pages.page import Page
+from bot.pages.presses import (
     AddAI,
     Fill,
     HowToPlay,
@@ -32,6 +30,8 @@ from bot.ui.presses import (
     ShowTime,
     Start,
 )
+from bot.pages.texts import badge, in_bold, noted
+from bot.ui.components import Style, button, row
 from rules import listed, marks
 
 GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."

@@ -9,15 +9,15 @@ from discord import ui
 
 from bot.model.match import Live
 from bot.model.post import Post
-from bot.model.texts import in_bold
+from bot.pages.log import told
+from bot.pages.page import Page
+from bot.pages.posts import LONGEST_TURN
+from bot.pages.presses import StopFollowing
+from bot.pages.result import result_post
+from bot.pages.standings import standings_line
+from bot.pages.texts import in_bold
+from bot.pages.turn import whose_turn
 from bot.ui.components import button, row
-from bot.ui.log import told
-from bot.ui.page import Page
-from bot.ui.posts import LONGEST_TURN
-from bot.ui.presses import StopFollowing
-from bot.ui.result_post import result_post
-from bot.ui.standings import standings_line
-from bot.ui.turn import whose_turn
 from rules import View
 
 LONGEST_REST = 400

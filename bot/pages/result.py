@@ -9,13 +9,11 @@ from discord import ui
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.post import Post
-from bot.model.texts import in_bold
-from bot.ui import notices
-from bot.ui.components import Button, Style, button, row
-from bot.ui.log import told
-from bot.ui.page import Page
-from bot.ui.parts import part_rows
-from bot.ui.presses import (
+from bot.pages import notices
+from bot.pages.close_ups import part_rows
+from bot.pages.log import told
+from bot.pages.page import Page
+from bot.pages.presses import (
     Learn,
     OpenLobby,
     Rematch,
@@ -23,6 +21,8 @@ from bot.ui.presses import (
     ShowLog,
     ShowRule,
 )
+from bot.pages.texts import in_bold
+from bot.ui.components import Button, Style, button, row
 from rules import Result, Seat, View, letter, marks
 
 

@@ -8,10 +8,10 @@ from bot.model.clock import deadline
 from bot.model.match import Live
 from bot.model.names import bold
 from bot.model.player import Player
-from bot.model.texts import badge, in_bold
 from bot.model.time import now, span
-from bot.ui.fitting import how_many_fit
-from bot.ui.question import PLAY_OPENLY, may_hide
+from bot.pages.fitting import how_many_fit
+from bot.pages.question import PLAY_OPENLY, may_hide
+from bot.pages.texts import badge, in_bold
 from rules import Decision, Seat, mark, marks
 
 LONGEST_QUESTIONS = 1_200

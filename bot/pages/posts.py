@@ -11,22 +11,22 @@ from bot.model.lessons import is_new
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.standings import standings_in
-from bot.ui import notices
-from bot.ui.components import Button, Style, button, in_rows
-from bot.ui.lobby_post import lobby_post
-from bot.ui.log import told
-from bot.ui.page import Page
-from bot.ui.parts import part_rows
-from bot.ui.presses import (
+from bot.pages import notices
+from bot.pages.close_ups import part_rows
+from bot.pages.lobby import lobby_post
+from bot.pages.log import told
+from bot.pages.page import Page
+from bot.pages.presses import (
     HowToPlay,
     ShowLog,
     ShowRule,
 )
-from bot.ui.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
-from bot.ui.result_post import result_post
-from bot.ui.standings import standings_line
-from bot.ui.turn import asked, asked_alone
-from bot.ui.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
+from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
+from bot.pages.result import result_post
+from bot.pages.standings import standings_line
+from bot.pages.turn import asked, asked_alone
+from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
+from bot.ui.components import Button, Style, button, in_rows
 from rules import Group, Played, Seat, View, last_known, undone
 
 LONGEST_TURN = 3_900

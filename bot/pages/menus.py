@@ -10,8 +10,8 @@ from math import ceil
 from discord import SelectOption
 
 from bot.model.match import Live
+from bot.pages.press import Press
 from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Select, option, select
-from bot.ui.press import Press
 from rules import Offer, cut, fill, mark, plural
 
 SELECTS = 5

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.model.match import Live
+from bot.pages.presses import ShowPart
 from bot.ui.components import OPTIONS_A_SELECT, Row, option, row, select
-from bot.ui.presses import ShowPart
 from render import changed_parts, close_ups
 from rules import View
 

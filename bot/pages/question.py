@@ -15,7 +15,19 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.ui.best import best_first, helpful
+from bot.pages.best import best_first, helpful
+from bot.pages.menus import SELECTS, Menu, arranged, menu_of_menus, menus_of, options_in
+from bot.pages.press import Press
+from bot.pages.turn_presses import (
+    Play,
+    PlayAlways,
+    PlayListed,
+    ShowAlways,
+    ShowAlwaysGroup,
+    ShowGroup,
+    ShowHint,
+    ShowOpenGroup,
+)
 from bot.ui.components import (
     BUTTONS_A_ROW,
     OPTIONS_A_SELECT,
@@ -27,18 +39,6 @@ from bot.ui.components import (
     in_rows,
     row,
     select,
-)
-from bot.ui.menus import SELECTS, Menu, arranged, menu_of_menus, menus_of, options_in
-from bot.ui.press import Press
-from bot.ui.turn_presses import (
-    Play,
-    PlayAlways,
-    PlayListed,
-    ShowAlways,
-    ShowAlwaysGroup,
-    ShowGroup,
-    ShowHint,
-    ShowOpenGroup,
 )
 from rules import Decision, Offer, Seat, Topic
 

@@ -14,12 +14,12 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of
-from bot.model.texts import all_in_bold, in_bold
+from bot.pages.log import fitting
+from bot.pages.question import always_button, hint_button, question_rows
+from bot.pages.texts import all_in_bold, in_bold
+from bot.pages.turn import whose_turn
 from bot.ui.components import BUTTONS_A_ROW, in_rows
-from bot.ui.log import fitting
-from bot.ui.question import always_button, hint_button, question_rows
 from bot.ui.replies import Reply
-from bot.ui.turn import whose_turn
 from render import Explained, Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
 from rules import Decision, Offer, Seat
