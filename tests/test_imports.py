@@ -13,20 +13,26 @@ from rules import listed
 from tests.findings import for_each
 
 ROOT = Path(__file__).parent.parent
-FILES = [path.relative_to(ROOT) for room in ("rules", "render", "bot") for path in sorted(ROOT.glob(f"{room}/**/*.py"))]
+FILES = [
+    path.relative_to(ROOT)
+    for room in ("rules", "render", "bot", "terminal", "demo")
+    for path in sorted(ROOT.glob(f"{room}/**/*.py"))
+]
 ENGINE = "engine"
 GAMES = {path.parent.name for path in ROOT.glob("rules/*/__init__.py")} - {ENGINE}
 
 ALLOWED_IN_RULES = sys.stdlib_module_names | {"pydantic", "typing_extensions", "rules"}
 FLOORS = [
     ["model"],
-    ["store", "ui"],
-    ["match"],
+    ["store", "pages"],
+    ["match", "ui"],
     ["lobby", "play", "personal", "moderation", "tasks"],
     ["app"],
 ]
 """The rooms of the bot, from the ground up."""
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+BESIDE = {"terminal", "demo"}
+"""What stands beside the bot, and uses it. The command line alone opens them."""
 UNREPEATABLE = {"asyncio", "datetime", "random", "secrets", "time", "uuid"}
 BOT_ONLY = {"bot", "discord", "sqlalchemy", "aiosqlite"}
 
@@ -67,8 +73,14 @@ def is_wrong(path: PurePosixPath, name: str, games: Set[str]) -> bool:
             return top in BOT_ONLY
         case _ if top in {"rules", "render"}:
             return inner in games
-        case _:
+        case "bot" if top in BESIDE:
+            return str(path) != "bot/app/cli.py"
+        case "bot" if path.parts[1] == "pages" and name.startswith("discord.ui"):
+            return True
+        case "bot":
             return top == "bot" and path.name != "__main__.py" and climbs(path.parts[1], inner)
+        case beside:
+            return top in BESIDE and top != beside
 
 
 def climbs(room: str, other: str) -> bool:
@@ -169,7 +181,10 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
         ("bot/match/matches.py", "import rules, asyncio\nfrom rules import Match\nfrom render import draw"),
         ("bot/model/match.py", "from bot.model import clock\nfrom .errors import Sorry"),
         ("bot/match/posts.py", "from bot import store\nfrom bot.model.post import Post"),
-        ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.ui import posts"),
+        ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.pages import posts"),
+        ("bot/ui/components.py", "import discord.ui\nfrom bot.pages.page import Page"),
+        ("bot/app/cli.py", "from terminal.table import Terminal"),
+        ("terminal/table.py", "from bot.play.typed import understood"),
         ("bot/app/client.py", "from bot.play import buttons\nfrom bot.tasks.outbox import Outbox"),
     ],
 )

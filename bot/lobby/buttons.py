@@ -36,9 +36,10 @@ from bot.pages.presses import (
     ShowTime,
     Start,
 )
+from bot.pages.reply import Reply
 from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
+from bot.ui.replies import Handlers, Interaction, quietly
 
 
 async def join(bot: Bot, interaction: Interaction, press: Join) -> Reply | None:

@@ -184,11 +184,11 @@ class Matches:
         Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
         async with self.changing(match_id, cause) as (live, db):
-            match, before = moving(live), live.people_awaited
+            match, before = moving(live), live.waiting.people
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            planned = live.planned(seat, question) if question else None
+            planned = live.waiting.planned.get(seat)
             if is_moot(live.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
@@ -208,10 +208,10 @@ class Matches:
         `change` gives the orders to keep in place of those there are, or raises Sorry.
         """
         async with self.changing(match_id, cause) as (live, db):
-            before = live.people_awaited
+            before = live.waiting.people
             for order in change(live):
                 await plans.keep(live, db, order)
-            if live.people_awaited != before and not live.halt:
+            if live.waiting.people != before and not live.halt:
                 await changes.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
             else:
                 await changes.note_automatic_moves(live, db)
@@ -239,13 +239,13 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.shared = self.shared
+        live.shared = self.shared
         return live
 
 
 def listed(live: Live) -> Mapping[int | None, How | None]:
     """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
-    return {**live.memory.followers, **{player.user_id: None for player in live.members}}
+    return {**live.followers, **{player.user_id: None for player in live.members}}
 
 
 def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:

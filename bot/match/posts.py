@@ -31,7 +31,7 @@ async def report(
     if live.under_way.result is not None:
         await open_post(live, db, "result", [], notes)
         return
-    people = live.people_awaited
+    people = live.waiting.people
     if newly := [seat for seat in people if seat not in before]:
         await open_post(live, db, "turn", [seat for seat in newly if seat != quiet], notes)
     else:
@@ -59,9 +59,9 @@ async def _open(
     told = len(live.under_way.events())
     remember(live, told, live.shown)
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.shared.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
-        last.pings = sorted({*last.pings, *pings} & {*live.awaited})
+        last.pings = sorted({*last.pings, *pings} & {*live.waiting.seats})
         add_notes(last, notes)
         last.about = {**last.about, "passed": told, **about, **kept(live.standings)}
         store.posts.save_post(db, last)
@@ -71,7 +71,7 @@ async def _open(
     again = {"passed": start} if last and last.about.get("again") else {}
     about, lines = {**about, **kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
-    live.memory.shared.unsent.add(live.last.id)
+    live.shared.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
@@ -129,7 +129,7 @@ async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     last = live.last if live.last and live.last.id == heir.id else await store.posts.post(db, heir.id)
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
-    last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
+    last.pings = sorted({*dropped.pings, *last.pings} & {*live.waiting.seats})
     dropped.end, dropped.struck, dropped.notes = dropped.start, [], []
     post.message.shown = post.wanted = dropped.wanted
     store.posts.save_post(db, last)

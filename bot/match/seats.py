@@ -73,7 +73,7 @@ async def reseat(
     The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The match is
     asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
-    before = [seat for seat in live.people_awaited if seat != player.seat]
+    before = [seat for seat in live.waiting.people if seat != player.seat]
     await hand_over(live, db, player, user_id, name, note)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):

@@ -17,7 +17,6 @@ from bot.model.server import Server
 from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
-from bot.pages.texts import in_bold_words
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural
@@ -54,7 +53,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = in_bold_words(live, f"{moderator(cause.name)} {line}")
+            line = live.names.in_bold_words(f"{moderator(cause.name)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)

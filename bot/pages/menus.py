@@ -7,11 +7,9 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 
-from discord import SelectOption
-
 from bot.model.match import Live
+from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Press
-from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Select, option, select
 from rules import Offer, cut, fill, mark, plural
 
 SELECTS = 5
@@ -75,13 +73,14 @@ def _end(offer: Offer, beside: Sequence[Offer]) -> str:
     return cut(called or fill(offer.label, mark), LONGEST_END)
 
 
-def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:
+def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[Option]:
     """The lines of a select: what each offer is, and what it would do."""
-    return [option(live.say(one.label), str(one.move), live.say(one.note) if noted else "") for one in menu.offers]
+    say = live.names.say
+    return [Option(say(one.label), str(one.move), say(one.note) if noted else "") for one in menu.offers]
 
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
     """A select of selects."""
     listed = menus[:OPTIONS_A_SELECT]
-    options = [option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
-    return select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)
+    options = [Option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
+    return Select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)

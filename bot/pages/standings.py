@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from bot.model.match import Live
-from bot.pages.texts import badge
 from rules import Figure, Seat, Standings
 
 
@@ -14,10 +13,10 @@ def standings_line(live: Live, standings: Standings) -> str:
 
 def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
     """The same, where it does not say which seat is whose, to who sits there: "you're `A`"."""
-    return f"{standings_line(live, standings)}; you're {badge(live, seat)}"
+    return f"{standings_line(live, standings)}; you're {live.names.badge(seat)}"
 
 
 def _figure(live: Live, one: Figure, sign: str) -> str:
-    whose = one.of if isinstance(one.of, str) else badge(live, one.of)
+    whose = one.of if isinstance(one.of, str) else live.names.badge(one.of)
     count = f"**{one.count}{sign}**" if one.leads else f"{one.count}{sign}"
     return f"{whose} {count}" + (f" ({one.beside})" if one.beside else "")

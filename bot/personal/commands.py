@@ -17,6 +17,7 @@ from bot.model.match import Live
 from bot.model.person import Person, Reminders
 from bot.pages.completion import Choices, as_choices, ranked
 from bot.pages.hand import hand_drawn
+from bot.pages.reply import Reply
 from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
@@ -24,7 +25,7 @@ from bot.personal.my_matches import mine
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
 from bot.ui.context import cause, channel_of, here
-from bot.ui.replies import Command, Interaction, Reply, respond
+from bot.ui.replies import Command, Interaction, respond
 from rules import Game
 
 Show: TypeAlias = Callable[[Live], Awaitable[Reply]]

@@ -14,6 +14,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
+from bot.pages.controls import Row
 from bot.pages.hand import hand_drawn, held
 from bot.pages.picker import filled, made, seal
 from bot.pages.press import OfQuestion
@@ -29,7 +30,7 @@ from bot.pages.question import (
     menu_rows,
     question_rows,
 )
-from bot.pages.texts import in_bold
+from bot.pages.reply import Reply
 from bot.pages.turn_presses import (
     AcceptPicks,
     AcceptWarning,
@@ -61,9 +62,8 @@ from bot.play.proposals import answer_proposal
 from bot.play.take_over import takeover_reply
 from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
-from bot.ui.components import Row
 from bot.ui.context import cause
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
+from bot.ui.replies import Handlers, Interaction, quietly
 from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
@@ -104,7 +104,7 @@ async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGro
 
 def _group(question: Question, at: str, use: Use) -> Reply:
     live, seat, decision = question.live, question.seat, question.decision
-    text = "\n".join([in_bold(live, decision.prompt), *held(live, seat)])
+    text = "\n".join([live.names.in_bold(decision.prompt), *held(live, seat)])
     return Reply(text, menu_rows(live, seat, decision, int(at), use))
 
 
@@ -114,9 +114,9 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     live, seat = question.live, question.seat
     topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    planned = in_bold(live, wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    planned = live.names.in_bold(wishes_of(live, seat, topic).get(str(offer.move), offer).label)
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
-    reply = after(live, seat, live.say(offer.label))
+    reply = after(live, seat, live.names.say(offer.label))
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
     return await taught(bot, interaction, live, reply.adding(lasting), topic.key)
 
@@ -299,7 +299,7 @@ def _key(press: OfVote) -> VoteKey:
 async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
     """Take a seat over that is open."""
     live = await bot.matches.get(press.ref.id)
-    before = live.name(press.seat)
+    before = live.names.short(press.seat)
     live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
     return await takeover_reply(bot, live, press.seat, before)
 

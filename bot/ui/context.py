@@ -8,7 +8,8 @@ from typing import Protocol, TypeVar
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.player import Cause
-from bot.ui.replies import Interaction, Reply, respond
+from bot.pages.reply import Reply
+from bot.ui.replies import Interaction, respond
 
 NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."
 

@@ -54,7 +54,7 @@ def test_many_open_seats() -> None:
     post.about = {"seats": [*range(8)]}
     said = page(live, post)
     fits_discord(said)
-    assert [len(row.children) for row in said.rows] == [5, 3]
+    assert [len(row) for row in said.rows] == [5, 3]
 
 
 def test_the_moves_to_go_back_to_and_what_falls() -> None:

@@ -44,7 +44,7 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
     live = await led_to_question(
         table, monkeypatch, lambda question: bool(at_each_opponent(question)), key="politocracy"
     )
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     (card,) = at_each_opponent(live.under_way.pending[seat])
     hand = shown(await table.click(seat, table.post, "Your choice"))
     assert text_of(hand).count(card) == 1

@@ -36,7 +36,7 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
     kind = "result" if match.result else "turn"
     posts = posted(live, kind), posted(live, "turn", open=False)
     shown = [components(page(live, post, since)) for post in posts] + [components(letter(live, posted(live, "follow")))]
-    return shown, live.awaited, moves_to_undo(live, ""), entries(live), screen(match, None)
+    return shown, live.waiting.seats, moves_to_undo(live, ""), entries(live), screen(match, None)
 
 
 def earlier(case: Case, position: int) -> View:
@@ -46,7 +46,7 @@ def earlier(case: Case, position: int) -> View:
 
 def pictured(match: Match) -> tuple[str, str]:
     """The alt text that a channel shows, and its picture as a short hash, for unequal files take long to compare."""
-    picture = draw(match.game, match.view(None), names=seated(match).names)
+    picture = draw(match.game, match.view(None), names=seated(match).names.by_seat)
     return picture.alt, sha256(picture.data).hexdigest()
 
 

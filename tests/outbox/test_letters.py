@@ -13,7 +13,6 @@ from bot.match.posts import untold
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
-from bot.pages.texts import in_bold
 from bot.store.schema import matches
 from bot.tasks import outbox, places
 from bot.tasks.sight import Servers
@@ -44,8 +43,8 @@ async def followed(desk: Office, name: str = "eve") -> Member:
 async def next_turn(desk: Office) -> None:
     """Moves until another is asked."""
     live = await desk.live()
-    first = live.awaited
-    while live.awaited == first:
+    first = live.waiting.seats
+    while live.waiting.seats == first:
         live = await desk.play()
 
 
@@ -64,7 +63,7 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
             await posts.open_post(live, db, "turn", [], [note])
         if tried:
             made = [row.id for row in await desk.rows() if row.kind == "follow"]
-            live.memory.shared.unsent.difference_update(made)
+            live.shared.unsent.difference_update(made)
 
 
 async def following(desk: Office) -> list[int]:
@@ -329,7 +328,7 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(desk: 
     assert (row.start, row.end, row.notes) == (start, len(live.under_way.events()), NOTES)
     said = "\n".join(components.displays(letter.components))
     assert all(note.text in said for note in NOTES)
-    assert said.index(in_bold(live, live.under_way.events()[start].text)) < said.index(NOTES[0].text)
+    assert said.index(live.names.in_bold(live.under_way.events()[start].text)) < said.index(NOTES[0].text)
     assert await due(desk) == []
 
 
