@@ -23,7 +23,7 @@ from bot.play import buttons as play
 from bot.play import hint_buttons as hints
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
-from bot.ui.press import read
+from bot.ui.components import read
 from bot.ui.replies import Handlers, Interaction, respond
 
 log = structlog.get_logger(__name__)

@@ -37,9 +37,8 @@ from bot.pages.presses import (
     Start,
 )
 from bot.pages.reply import Reply
-from bot.ui.context import cause
 from bot.ui.permissions import may_moderate
-from bot.ui.replies import Handlers, Interaction, quietly
+from bot.ui.replies import Handlers, Interaction, cause, quietly
 
 
 async def join(bot: Bot, interaction: Interaction, press: Join) -> Reply | None:

@@ -20,9 +20,8 @@ from bot.pages.completion import Choices, as_choices, ranked
 from bot.pages.controls import Button, in_rows
 from bot.pages.presses import End, LeaveForGood
 from bot.pages.reply import Reply
-from bot.ui.context import cause, channel_of, here, respond_with_change
 from bot.ui.permissions import may_moderate
-from bot.ui.replies import Command, Interaction, respond
+from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
 from rules import Game, listed
 
 MOST_AI = 7

@@ -21,9 +21,8 @@ from bot.pages.press import Press
 from bot.pages.presses import OpenThread
 from bot.pages.reply import Reply
 from bot.store.transactions import Writing
-from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, cause
 from rules import Game
 
 LOBBY_TAKEN = "This channel already has an open lobby: press **Join** on its post, or use `/game join`."

@@ -17,9 +17,8 @@ from bot.model.options import options_of
 from bot.model.player import Cause
 from bot.pages.presses import RematchInThread
 from bot.pages.reply import Reply
-from bot.ui.context import cause
 from bot.ui.permissions import demand_place
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, cause
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
 NOT_YOURS = "Only this match's players can ask for a rematch. To open your own match, use `/game new`."

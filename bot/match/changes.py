@@ -51,13 +51,14 @@ async def record(
         store.matches.set_match(db, live.id, phase="over")
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
-    if answered is not None:
+    if answered is not None and live.orders:
         for order in plans.left_after(live):
             await plans.keep(live, db, order)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
-    fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
-    for order in plans.stopped_at(live, fresh):
-        await plans.keep(live, db, order)
+    if live.orders:
+        fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
+        for order in plans.stopped_at(live, fresh):
+            await plans.keep(live, db, order)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 
@@ -100,7 +101,8 @@ async def follow(
     await renew(live, db, answered)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, before, notes, quiet)
-    await see_to_proposals(live, db)
+    if live.game.terms:
+        await see_to_proposals(live, db)
 
 
 async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:

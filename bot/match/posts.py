@@ -10,8 +10,8 @@ from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.notes import MovedOn, Note
 from bot.model.post import Kind, Post
-from bot.model.standings import kept
 from bot.model.time import now
+from bot.pages.standings import kept
 from bot.store.transactions import Writing
 from rules import Seat
 
@@ -42,7 +42,8 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
     await _open(live, db, kind, pings, notes, about)
-    await followers.tell(live, db, start, notes)
+    if live.followers:
+        await followers.tell(live, db, start, notes)
     if kind == "result":
         followers.forget_all(live, db)
 

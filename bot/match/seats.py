@@ -8,8 +8,8 @@ from bot.match.ending import as_wished
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.demands import demand_invited, playing, seat_held
-from bot.model.errors import Away, Sorry
+from bot.model.demands import demand_invited, demand_present, playing, seat_held
+from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
@@ -118,12 +118,6 @@ def seat_present(live: Live, user_id: int | None) -> Seat:
     seat = seat_held(live, user_id)
     demand_present(live, seat)
     return seat
-
-
-def demand_present(live: Live, seat: Seat) -> None:
-    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
-    if live.players[seat].absent:
-        raise Away
 
 
 def ai_for(player: Player) -> str:

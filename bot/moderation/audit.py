@@ -9,7 +9,7 @@ import discord
 
 from bot.model.names import bold
 from bot.model.reasons import because
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
 

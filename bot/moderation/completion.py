@@ -16,9 +16,8 @@ from bot.model.names import short, without_marks
 from bot.moderation.undo import NAMES
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from bot.store.interventions import Intervention
-from bot.ui.context import here
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, here
 from rules import Seat, mark
 
 MOST_OVER = 25

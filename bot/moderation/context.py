@@ -12,8 +12,7 @@ from bot.model.match import Live
 from bot.model.player import Cause
 from bot.moderation.rights import moderator
 from bot.pages.reply import Reply
-from bot.ui.context import here
-from bot.ui.replies import Interaction, respond
+from bot.ui.replies import Interaction, here, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 

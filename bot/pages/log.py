@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count, takewhile
+from itertools import accumulate, count, takewhile
 from typing import TypeAlias
 
 from bot.model.match import Live
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.struck import known_in, still_struck
-from bot.pages.fitting import how_many_fit
 from rules import Event, Played, Seat, line, plural
 
 SHORT = 8
@@ -69,7 +69,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
 
 def struck_texts(live: Live, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
-    left = still_struck(live, post, live.under_way.events())
+    left = still_struck(live, post, live.under_way.events()) if post.struck else []
     said = ([one] if isinstance(one, str) else [event.text for event in known_in(live, one)] for one in left)
     return [text for some in said for text in some]
 
@@ -209,3 +209,9 @@ def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, roo
     cut = len(lines) - how_many_fit(reversed(lines[-most:]), room, gap=1)
     missing = cut + left_out
     return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]
+
+
+def how_many_fit(lines: Iterable[str], room: int, gap: int = 0) -> int:
+    """How many of the first lines fit into so many characters; the gap after each counts too."""
+    ends = [*accumulate(len(line) + gap for line in lines)]
+    return bisect_right(ends, room)

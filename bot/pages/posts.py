@@ -7,7 +7,6 @@ from collections.abc import Iterator, Mapping, Sequence
 from bot.model.lessons import is_new
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
-from bot.model.standings import standings_in
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button, in_rows
@@ -21,7 +20,7 @@ from bot.pages.presses import (
 )
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
-from bot.pages.standings import standings_line
+from bot.pages.standings import standings_in, standings_line
 from bot.pages.turn import asked, asked_alone
 from bot.pages.turn_presses import OpenPlans, Redo, ShowHand, ShowTip, Undo
 from rules import Group, Played, Seat, View, last_known, undone

@@ -15,9 +15,8 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.pages.best import best_first, helpful
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select, in_rows
-from bot.pages.menus import SELECTS, Menu, arranged, menu_of_menus, menus_of, options_in
+from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
 from bot.pages.press import Press
 from bot.pages.turn_presses import (
     Play,

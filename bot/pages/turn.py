@@ -8,7 +8,7 @@ from bot.model.clock import deadline
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.time import now, span
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, mark, marks
 

@@ -27,8 +27,7 @@ from bot.personal.board import board, parts_of_board
 from bot.personal.log import history, page
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import rule
-from bot.ui.context import cause
-from bot.ui.replies import Handlers, Interaction
+from bot.ui.replies import Handlers, Interaction, cause
 
 MORE = "More close-ups: `/game board focus:`"
 

@@ -7,8 +7,7 @@ from collections.abc import Sequence
 from bot.model.demands import begun
 from bot.model.match import Live
 from bot.pages.controls import Button, in_rows
-from bot.pages.fitting import how_many_fit
-from bot.pages.log import bold_line, with_remarks
+from bot.pages.log import bold_line, how_many_fit, with_remarks
 from bot.pages.presses import ShowLogPage
 from bot.pages.reply import Reply
 from rules import Event

@@ -12,13 +12,12 @@ from bot.model.clock import deadline
 from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
-from bot.model.standings import standings_in
 from bot.model.time import day
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.presses import KeepList, StopFollowingOne
 from bot.pages.reply import Reply
-from bot.pages.standings import of_seat
+from bot.pages.standings import of_seat, standings_in
 from bot.pages.turn import seats_taken
 from bot.personal.follow import CHOICES
 from rules import Standings, marks

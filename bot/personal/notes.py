@@ -15,7 +15,7 @@ from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.presses import ClearNotes, DropNote, ShowNotes
 from bot.pages.reply import Reply
 from rules import plural

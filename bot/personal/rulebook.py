@@ -10,7 +10,7 @@ import discord
 
 from bot.pages.completion import LONGEST_CHOICE
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.presses import HowToPlay, ShowRule
 from bot.pages.reply import LONGEST_TEXT, Reply
 from rules import Clause, Game

@@ -13,9 +13,8 @@ from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
 from bot.pages.turn import clock_lines, when, whose_turn
 from bot.personal.follow import told_of
-from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, cause
 
 
 def turn_line(live: Live) -> str:

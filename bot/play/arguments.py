@@ -13,8 +13,8 @@ from bot.model.errors import Sorry
 from bot.model.likeness import most_like
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.pages.best import best_first
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
+from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
 from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
 

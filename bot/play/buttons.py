@@ -9,7 +9,6 @@ from functools import partial
 from bot import store
 from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
-from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
@@ -62,8 +61,7 @@ from bot.play.proposals import answer_proposal
 from bot.play.take_over import takeover_reply
 from bot.play.undo import redo_or_preview, taken_back
 from bot.store.picks import Picks
-from bot.ui.context import cause
-from bot.ui.replies import Handlers, Interaction, quietly
+from bot.ui.replies import Handlers, Interaction, cause, quietly
 from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
@@ -246,7 +244,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(live, live.seat_of(who), press.key)):
         return part
-    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
+    reply = await hand_drawn(live, who, partial(bot.matches.look, live, who))
     return reply.adding(await lessons.tip(bot.matches, live, who))
 
 

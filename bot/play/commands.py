@@ -13,8 +13,7 @@ from bot.play.arguments import move_completions, typed_move
 from bot.play.moves import demand_question, played
 from bot.play.plans import plan_completions, planned
 from bot.play.why import named, why
-from bot.ui.context import asked, channel_of, here, respond_with_change
-from bot.ui.replies import Command, Interaction, respond
+from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
 
 class PlayCommands(app_commands.Group):

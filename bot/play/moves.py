@@ -6,8 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.match import lessons
 from bot.match.bot import Bot
-from bot.match.seats import demand_present
-from bot.model.demands import moving
+from bot.model.demands import demand_present, moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question
 from bot.model.names import literal
@@ -21,9 +20,8 @@ from bot.pages.turn import whose_turn
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning
 from bot.play.picks import given, keep, picking
 from bot.play.plan_panel import and_then
-from bot.ui.context import cause, channel_of
 from bot.ui.permissions import cannot_post
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, cause, channel_of
 from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]

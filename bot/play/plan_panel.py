@@ -12,7 +12,7 @@ from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
-from bot.pages.fitting import how_many_fit
+from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes

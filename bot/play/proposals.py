@@ -12,8 +12,7 @@ from bot.pages.press import seal_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AnswerProposal
 from bot.play.moves import after, demand_current
-from bot.ui.context import cause
-from bot.ui.replies import Interaction, quietly
+from bot.ui.replies import Interaction, cause, quietly
 from rules import mark, read
 
 NOT_THIS = "That button no longer counts, and nothing was changed. On offer now: "

@@ -16,8 +16,7 @@ from bot.pages.controls import Button, in_rows
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AskTable
-from bot.ui.context import cause
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, cause
 from rules import Seat, cut, marks, undone
 
 

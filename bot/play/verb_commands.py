@@ -12,8 +12,7 @@ from bot.match.bot import Bot
 from bot.pages.completion import Choices, as_choices
 from bot.play.arguments import Field, completions, fields_of, said_move
 from bot.play.moves import played
-from bot.ui.context import asked, here
-from bot.ui.replies import Interaction, respond
+from bot.ui.replies import Interaction, asked, here, respond
 from rules import Game, Verb
 
 

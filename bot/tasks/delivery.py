@@ -63,7 +63,8 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
     post = due[0]
     await load_drawing(live.game)
     earlier = await since(live, post)
-    await recall(live, post)
+    if post.struck or any(note.quotes for note in post.notes):
+        await recall(live, post)
     return Delivery(
         post=post,
         said=(letter if post.is_letter else page)(live, post, earlier),

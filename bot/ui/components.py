@@ -1,22 +1,33 @@
-"""Pages as discord.py sends them. Each control carries its press, so that it works after a restart."""
+"""Pages as discord.py sends them. Each control carries its press in its custom_id, so that it works after a restart.
+
+A custom_id is the kind of its component, the word of its press, then the values of the press, with colons between:
+`b:play:12-h9Jx_w:0:3:place where:CA`. The last value has the rest, colons and all. A value that is None stands last
+and is not written; so it is with those that were not there yet when a post was made.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from functools import cache
 from io import BytesIO
-from typing import Any, assert_never
+from typing import Any, Literal, TypeAlias, assert_never
 from zlib import crc32
 
 import discord
 from discord import ui
+from pydantic import TypeAdapter
 
+from bot.model.ref import Ref
 from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Control, Option, RoleSelect, Row, Select
 from bot.pages.page import Page
-from bot.pages.press import Press
+from bot.pages.press import Press, press_of
 from bot.pages.reply import LONGEST_TEXT, Reply
-from bot.ui.press import ComponentKind, written
 from render import Picture
 from rules import cut
+
+ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
+"""A button; a select of lines of ours, of the server's channels, of its roles."""
 
 LONGEST_ID = 100
 LONGEST_BUTTON = 80
@@ -133,3 +144,30 @@ def _id(kind: ComponentKind, press: Press) -> str:
     text = written(kind, press)
     assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
     return text
+
+
+def written(kind: ComponentKind, press: Press) -> str:
+    """A press as the custom_id of a component."""
+    values = (getattr(press, name) for name in _names(type(press)))
+    texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
+    return ":".join([kind, press.word, *texts])
+
+
+def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
+    """The press that a custom_id says, with what was chosen. Raises ValueError for one that says none."""
+    _, word, *rest = custom_id.split(":", 2)
+    press = press_of(word)
+    names = _names(press)
+    values = rest[0].split(":", len(names) - 1) if rest else []
+    return _adapter(press).validate_python({**dict(zip(names, values, strict=False)), "chosen": [*chosen]})
+
+
+@cache
+def _names(press: type[Press]) -> tuple[str, ...]:
+    """The fields that a custom_id says."""
+    return tuple(field.name for field in fields(press) if field.name != "chosen")  # pyright: ignore[reportArgumentType]
+
+
+@cache
+def _adapter(press: type[Press]) -> TypeAdapter[Press]:
+    return TypeAdapter(press)

@@ -136,7 +136,7 @@ class Channel:
         return live.phase, live.setup.options, seated, *position
 
     async def live(self) -> Live:
-        """The match of the channel, as the bot has it in memory; what is kept there is what would be worked out anew."""
+        """The match of the channel, as the bot has it; what it keeps is what would be worked out anew."""
         live = await self.bot.matches.here(self.here.id)
         kept = live.waiting, live.names
         live.changed()

@@ -9,7 +9,7 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Live
-from bot.pages.best import best_first, helpful
+from bot.pages.menus import best_first, helpful
 from bot.pages.question import BEST
 from bot.pages.turn import ALONE
 from bot.play.arguments import _noted
@@ -117,7 +117,7 @@ async def test_where_nothing_helps_there_is_no_list_of_it(
 ) -> None:
     table, who = drawing
     live = await table.live()
-    monkeypatch.setattr("bot.pages.best._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.pages.menus._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
     message = shown(await table.click(who, table.post, "Your choice"))
     assert BEST not in selects(message)
     assert helpful(live, *asked(live)) == []

@@ -17,7 +17,7 @@ from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
 from bot.play import picks
 from bot.play.buttons import add_picks
-from bot.ui.press import read
+from bot.ui.components import read
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to

@@ -87,8 +87,8 @@ from bot.pages.turn_presses import (
     Undo,
     UseHint,
 )
-from bot.ui import press as custom_ids
-from bot.ui.press import ComponentKind, read, written
+from bot.ui import components as custom_ids
+from bot.ui.components import ComponentKind, read, written
 from tests.bot.channel import Channel, said
 from tests.findings import check_all
 

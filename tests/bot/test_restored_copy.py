@@ -18,7 +18,7 @@ from bot.model.notes import CameBack, UndidThis
 from bot.model.player import Cause
 from bot.pages.press import OfMatch
 from bot.store.database import backup
-from bot.ui.press import read
+from bot.ui.components import read
 from tests.bot.channel import Channel, buttons, new_bot, noted, parts, said, selects, shown, text_of
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed

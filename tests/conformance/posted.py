@@ -13,10 +13,10 @@ from bot.model.notes import Note, UndidOwn
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
-from bot.model.standings import kept
 from bot.model.terms import USUAL
 from bot.pages.page import Page
 from bot.pages.reply import Reply
+from bot.pages.standings import kept
 from bot.ui.components import PICTURE, files_of, of_page, of_reply
 from bot.ui.replies import Interaction
 from rules import Match, Seat, step
