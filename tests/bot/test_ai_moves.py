@@ -119,6 +119,7 @@ async def test_among_people_there_is_nothing_to_explain(table: Channel) -> None:
 async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:
     live = await table.begin("boomtown", people=1, ai=1)
     live.players[0].name = "**A** @1"
+    live.changed()
     question = live.under_way.pending[0]
     told = ai_moves.in_words(live, question, Vote(0))
     assert "\\*\\*A\\*\\*" in told

@@ -40,7 +40,7 @@ async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
     """The lobby of one person and two AI players who think so."""
     await table.slash(0, "game new", game="toy", ai=2, options=f"rounds {rounds}")
     live = await table.live()
-    live.setup.game = replace(live.game, agent=agent)
+    live.game = replace(live.game, agent=agent)
     return live
 
 

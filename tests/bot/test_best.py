@@ -191,7 +191,7 @@ async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
     ended = replace(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
-    monkeypatch.setattr(live.setup, "game", ended)
+    monkeypatch.setattr(live, "game", ended)
     message = shown(await table.click(who, table.post, "Your choice"))
     assert next(iter(buttons(message))) == "End your turn"
 

@@ -207,7 +207,8 @@ async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None
 def named(live: Live) -> None:
     for player in live.players:
         player.name = NAME
+    live.changed()
 
 
 def text_in(shown: Any) -> str:
-    return "".join(part.content for part in shown.parts)
+    return "".join(shown.parts)

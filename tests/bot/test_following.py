@@ -503,6 +503,7 @@ async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
 async def test_hostile_names_stand_in_a_letter_as_they_are(table: Channel) -> None:
     live = await followed(table)
     live.players[0].name = "@everyone **x** <@1>"
+    live.changed()
     await bid(table, 0, 4, 3)
     (letter,) = letters(table)
     assert "@everyone" not in letter

@@ -10,12 +10,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from discord.ui import Select
 
 from bot import store
 from bot.match.undo import undo
 from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.pages.controls import Select
 from bot.pages.picker import picker
 from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, said_move

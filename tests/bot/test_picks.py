@@ -7,11 +7,11 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord.ui import Button, Select
 
 from bot import store
 from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.pages.controls import Button, Select
 from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
