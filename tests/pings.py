@@ -148,24 +148,24 @@ class Sitting:
         match, rounds = self.live.under_way, set[int]()
         for seat in range(match.seats):
             self._order(seat)
-        self._call(self.live.people_awaited)
+        self._call(self.live.waiting.people)
         while match.result is None:
             rounds.add(getattr(self.live.shown, self._round, 0))
-            before = self.live.people_awaited
+            before = self.live.waiting.people
             if not self._automatic():
                 self._answer(min(before, key=self._comes.__getitem__))
-            self._keep(stopped_at(self.live, self.live.people_awaited))
-            self._call(seat for seat in self.live.people_awaited if seat not in before)
+            self._keep(stopped_at(self.live, self.live.waiting.people))
+            self._call(seat for seat in self.live.waiting.people if seat not in before)
         self.count.rounds = len(rounds - {0}) or 1
         return self.count
 
     def _automatic(self) -> bool:
         """A move that no person has to make, if there is one; whoever is there orders anew after their turn."""
         for seat, question in self.live.under_way.pending.items():
-            if self.live.unattended(seat, question) is None:
+            if seat not in self.live.waiting.makers:
                 continue
             move = question.absent
-            if planned := self.live.planned(seat, question):
+            if planned := self.live.waiting.planned.get(seat):
                 order, move = planned
                 put(self.live, unused(self.live.game, order, move))
             self._move(seat, move)
@@ -193,6 +193,7 @@ class Sitting:
     def _move(self, seat: Seat, move: Verb | None) -> None:
         assert move is not None, "nobody waits for that question"
         self.live.under_way.play(seat, move)
+        self.live.changed()
         self._keep(left_after(self.live))
 
     def _keep(self, orders: Iterable[Order]) -> None:

@@ -25,10 +25,10 @@ sys.meta_path.insert(0, Refusing())
 ALL_OF_IT = """
 from importlib import import_module
 from pkgutil import walk_packages
-import bot, render, rules, sys
-for room in (bot, render, rules):
+import bot, demo, render, rules, sys, terminal
+for room in (bot, demo, render, rules, terminal):
     for module in walk_packages(room.__path__, room.__name__ + "."):
-        if module.name not in ("bot.app.channels", "bot.app.demo", "bot.app.simulated", "bot.__main__"):
+        if module.name not in ("demo.channels", "demo.demo", "demo.simulated", "bot.__main__"):
             import_module(module.name)
 from bot.app.cli import main
 sys.exit(main(["run"]))

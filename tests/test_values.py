@@ -8,7 +8,11 @@ from tests.findings import for_each
 from tests.readers_of_text import MAY
 
 ROOT = Path(__file__).parent.parent
-FILES = [path.relative_to(ROOT) for room in ("rules", "render", "bot") for path in sorted(ROOT.glob(f"{room}/**/*.py"))]
+FILES = [
+    path.relative_to(ROOT)
+    for room in ("rules", "render", "bot", "terminal", "demo")
+    for path in sorted(ROOT.glob(f"{room}/**/*.py"))
+]
 TAKES_APART = {
     *("removeprefix", "removesuffix", "partition", "rpartition", "split", "rsplit", "splitlines"),
     *("startswith", "endswith", "find", "rfind"),
@@ -144,7 +148,7 @@ def test_no_sentence_has_a_gap(path: Path) -> None:
         "one.fact.say() == other",
         "offer.label.casefold() == name",
         "fact.say()[:-1]",
-        "f'{live.say(one)}'[:100]",
+        "f'{live.names.say(one)}'[:100]",
         "cut(event.text, 100)",
         "event.text.capitalize()",
         "fact.say().lower()",

@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from bot.ui.log import in_turns
+from bot.pages.log import in_turns
 from rules import Event, Match, Rng, games
 from tests.conformance.cases import random_options
 from tests.driver import play_out, with_ai_in

@@ -97,13 +97,13 @@ async def begun(table: Channel, *, ai: int = 0) -> Live:
 async def a_move(table: Channel) -> Action:
     """A slash command of a verb; its reply; the old post closes, and a new one comes with its picture."""
     live = await begun(table)
-    return typed(table, live, live.people_awaited[0], random.Random(1))
+    return typed(table, live, live.waiting.people[0], random.Random(1))
 
 
 async def a_press(table: Channel) -> Action:
     """A move pressed: what opens a group, then what is chosen of it."""
     live = await begun(table)
-    return pressed(table, live, live.people_awaited[0], random.Random(1))
+    return pressed(table, live, live.waiting.people[0], random.Random(1))
 
 
 async def a_pick(table: Channel) -> Action:
@@ -122,7 +122,7 @@ async def a_reminder(table: Channel) -> Action:
 async def a_plan(table: Channel) -> Action:
     """A move, after which a plan answers for the next player."""
     live, rng = await begun(table), random.Random(1)
-    seat = live.people_awaited[0]
+    seat = live.waiting.people[0]
     planned = str(agents.random_move(live.under_way.pending[seat], rng))
     await table.slash(person(table, live, (seat + 1) % 4), "plan", moves=planned)
     return typed(table, live, seat, rng)
@@ -131,7 +131,7 @@ async def a_plan(table: Channel) -> Action:
 async def an_ai_move(table: Channel) -> Action:
     """A move, after which three AI players make theirs."""
     live = await begun(table, ai=3)
-    return typed(table, live, live.people_awaited[0], random.Random(1))
+    return typed(table, live, live.waiting.people[0], random.Random(1))
 
 
 async def an_undo(table: Channel) -> Action:

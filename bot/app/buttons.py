@@ -14,15 +14,17 @@ from bot.match.refs import demand_kept
 from bot.model.errors import FAULT, Sorry, Stale
 from bot.model.match import Live
 from bot.moderation import buttons as moderation
+from bot.pages.press import OfMatch, Press
+from bot.pages.presses import AddAI, Fill, Join, Leave, Rematch, Start
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
 from bot.personal import buttons as personal
 from bot.play import buttons as play
 from bot.play import hint_buttons as hints
 from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
-from bot.ui.press import OfMatch, Press, read
-from bot.ui.presses import AddAI, Fill, Join, Leave, Rematch, Start
-from bot.ui.replies import Handlers, Interaction, Reply, respond
-from bot.ui.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
+from bot.ui.components import read
+from bot.ui.replies import Handlers, Interaction, respond
 
 log = structlog.get_logger(__name__)
 

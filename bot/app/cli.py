@@ -46,7 +46,9 @@ def parser() -> argparse.ArgumentParser:
     commands = top.add_subparsers(required=True, metavar="COMMAND")
     commands.add_parser("run", help="run the bot on Discord (settings are in .env)").set_defaults(command=run_bot)
     demo = commands.add_parser("demo", help="try the bot on a local page that looks like Discord")
-    demo.add_argument("--folder", type=Path, default=Path("demo"), help="where to keep its matches (default: demo)")
+    demo.add_argument(
+        "--folder", type=Path, default=Path("demo-matches"), help="where to keep its matches (default: demo-matches)"
+    )
     demo.add_argument("--port", type=int, default=0, help="the port of the page (default: any free one)")
     demo.set_defaults(command=show_demo)
     check = commands.add_parser("check", help="replay every running match and print the bot's invite link")
@@ -95,7 +97,7 @@ def show_demo(options: argparse.Namespace) -> int:
         raise NotStarted(
             "The demo needs a simulated Discord, which isn't installed. Run make demo to install it first."
         )
-    from bot.app.demo import demo
+    from demo.demo import demo
 
     try:
         options.folder.mkdir(parents=True, exist_ok=True)
@@ -126,7 +128,7 @@ def back_up(options: argparse.Namespace) -> int:
 
 def table(options: argparse.Namespace) -> int:
     """Play a match in the terminal. What does not fit is said in a line, with exit status 2."""
-    from bot.app.terminal import Terminal
+    from terminal.table import Terminal
 
     game = games()[options.game]
     try:

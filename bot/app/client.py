@@ -117,10 +117,13 @@ class Hustings(Client):
     def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
         self.outbox.wake(match_id, in_turn=not (cause.is_person or cause.is_automatic))
-        self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
-        if (live := self.matches.in_memory(match_id)) is not None:
+        live = self.matches.in_memory(match_id)
+        if live is None or live.written.automatic:
+            self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
+        if live is not None:
             self.alarm.expect(live.next_due)
-        self.dm_lists.wake()
+        if self.matches.people.due_lists:
+            self.dm_lists.wake()
 
     @property
     def lobby_hours(self) -> int:

@@ -10,11 +10,12 @@ from bot.match.bot import Bot
 from bot.model.errors import FAULT
 from bot.moderation.commands import CourseCommands, SeatCommands
 from bot.moderation.server_commands import ServerCommands
+from bot.pages.reply import Reply
 from bot.personal.commands import MeCommands, PersonalCommands, rules_command
 from bot.play.commands import PlayCommands, move_command, plan_command
 from bot.play.verb_commands import game_group
 from bot.ui.client import Client
-from bot.ui.replies import Interaction, Reply, respond
+from bot.ui.replies import Interaction, respond
 
 log = structlog.get_logger(__name__)
 

@@ -12,9 +12,7 @@ from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.model.demands import demand_lobby
 from bot.model.options import read_options
-from bot.ui.context import cause
-from bot.ui.permissions import may_moderate
-from bot.ui.presses import (
+from bot.pages.presses import (
     AddAI,
     AnswerFirst,
     End,
@@ -38,7 +36,9 @@ from bot.ui.presses import (
     ShowTime,
     Start,
 )
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
+from bot.pages.reply import Reply
+from bot.ui.permissions import may_moderate
+from bot.ui.replies import Handlers, Interaction, cause, quietly
 
 
 async def join(bot: Bot, interaction: Interaction, press: Join) -> Reply | None:

@@ -16,12 +16,12 @@ from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.ui.completion import Choices, as_choices, ranked
-from bot.ui.components import Style, button, in_rows
-from bot.ui.context import cause, channel_of, here, respond_with_change
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.controls import Button, in_rows
+from bot.pages.presses import End, LeaveForGood
+from bot.pages.reply import Reply
 from bot.ui.permissions import may_moderate
-from bot.ui.presses import End, LeaveForGood
-from bot.ui.replies import Command, Interaction, Reply, respond
+from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
 from rules import Game, listed
 
 MOST_AI = 7
@@ -94,11 +94,11 @@ class LobbyCommands(app_commands.Group):
             if live.phase == "lobby" or seat is None:
                 return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
-                sure = button("End it without a result", End(live.ref), style=Style.danger)
+                sure = Button("End it without a result", End(live.ref), style="danger")
                 return Reply(
                     "You're the last person here. If you leave, the match ends without a result.", in_rows([sure])
                 )
-            sure = button("Leave for good", LeaveForGood(live.ref), style=Style.danger)
+            sure = Button("Leave for good", LeaveForGood(live.ref), style="danger")
             return Reply(
                 "You can't undo this: an AI player takes over your seat for the rest of the match.", in_rows([sure])
             )
@@ -113,7 +113,7 @@ class LobbyCommands(app_commands.Group):
             match_id = await self.bot.matches.id_here(channel_of(interaction))
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 ref = await ref_of(self.bot.matches, match_id)
-                sure = button("End it without a result", End(ref), style=Style.danger)
+                sure = Button("End it without a result", End(ref), style="danger")
                 return Reply("You're a moderator, so this ends the match for everyone at once.", in_rows([sure]))
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 

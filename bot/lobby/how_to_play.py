@@ -7,11 +7,11 @@ import asyncio
 import structlog
 
 from bot.match.bot import Bot
-from bot.match.themes import own_theme
 from bot.model.errors import Sorry
-from bot.ui.components import Style, button, in_rows
-from bot.ui.presses import HowToPlay, Learn, ShowRule
-from bot.ui.replies import Interaction, Reply
+from bot.pages.controls import Button, in_rows
+from bot.pages.presses import HowToPlay, Learn, ShowRule
+from bot.pages.reply import Reply
+from bot.ui.replies import Interaction
 from render import Picture, Theme, how_to_play
 from rules import Game
 
@@ -25,14 +25,14 @@ async def explained(bot: Bot, interaction: Interaction, press: HowToPlay) -> Rep
     """Who wins, what a turn is, what to look at; and the ways to learn more."""
     game = bot.games[press.chosen[0] if press.chosen else press.game or ""]
     lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
-    learn = button("Learn by playing", Learn(game.key), style=Style.primary)
-    rows = in_rows([learn, button("Rules", ShowRule(game.key, ""))])
-    return Reply("\n".join(lines), rows, await _picture(bot, interaction, game), beside=True)
+    learn = Button("Learn by playing", Learn(game.key), style="primary")
+    rows = in_rows([learn, Button("Rules", ShowRule(game.key, ""))])
+    return Reply("\n".join(lines), rows, await _picture(bot, interaction, game), manner="beside")
 
 
 async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | None:
     """The picture, drawn once; none where somebody has looked at too many, or where drawing fails."""
-    theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
+    theme = bot.matches.own_theme(interaction.guild_id or 0, interaction.user.id)
     try:
         bot.matches.limits.demand(interaction.user.id, "look")
         if (game.key, theme) not in _drawn:

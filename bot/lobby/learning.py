@@ -10,9 +10,9 @@ from bot.lobby.thread import holds_threads, lobby_in_thread
 from bot.match.bot import Bot
 from bot.model.errors import Sorry, Taken
 from bot.model.terms import USUAL, Terms
-from bot.ui.context import cause
+from bot.pages.reply import Reply
 from bot.ui.permissions import demand_place, demand_thread
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction, cause
 from rules import Game
 
 UNHURRIED = USUAL.model_copy(update={"pace": "none"})

@@ -16,13 +16,13 @@ from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
+from bot.pages.controls import Button, in_rows
+from bot.pages.press import Press
+from bot.pages.presses import OpenThread
+from bot.pages.reply import Reply
 from bot.store.transactions import Writing
-from bot.ui.components import Style, button, in_rows
-from bot.ui.context import cause
 from bot.ui.permissions import demand_place, server_of
-from bot.ui.press import Press
-from bot.ui.presses import OpenThread
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction, cause
 from rules import Game
 
 LOBBY_TAKEN = "This channel already has an open lobby: press **Join** on its post, or use `/game join`."
@@ -55,7 +55,7 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     how = "Others can press **Join** or use `/game join`. To begin, use `/game start`."
     if wish.private:
         how = "It's private: to let others join, use `/game invite`. To begin, use `/game start`."
-    return Reply(f"The lobby for {wish.game.name} is open. {how}", quiet=not wish.private)
+    return Reply(f"The lobby for {wish.game.name} is open. {how}", manner="plain" if wish.private else "quiet")
 
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
@@ -70,7 +70,7 @@ async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Re
 
 async def offer_of_thread(bot: Bot, channel_id: int, taken: Taken, press: Press) -> Reply:
     """What stands in a channel already, with the button that opens a lobby in a thread."""
-    thread = button("Open in a new thread", press, style=Style.primary)
+    thread = Button("Open in a new thread", press, style="primary")
     return Reply(await _what_stands(bot, channel_id) or taken.text, in_rows([thread]))
 
 

@@ -13,13 +13,14 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
-from bot.model.options import Option, demand_playable, in_words, options_of
+from bot.model.options import Option as GameOption
+from bot.model.options import demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.ui.components import OPTIONS_A_SELECT, Select, button, in_rows, option, row, select
-from bot.ui.press import Press
-from bot.ui.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
-from bot.ui.replies import Reply
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select, in_rows
+from bot.pages.press import Press
+from bot.pages.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
+from bot.pages.reply import Reply
 from rules import agents
 
 
@@ -68,24 +69,24 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     level = next(one for one in options_of(Terms) if one.name == "level")
-    rows = [*(row(_option_select(live, one)) for one in options_of(live.game.options)), row(_term_select(live, level))]
+    rows = [*([_option_select(live, one)] for one in options_of(live.game.options)), [_term_select(live, level)]]
     lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.options), level)]
     has_ai = any(player.user_id is None for player in live.players)
-    fewer = [button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
+    fewer = [Button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private, hints = live.setup.invited is not None, live.setup.terms.hints
     label = "Open it to everyone" if private else "Make it private"
     may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
     asks = "players can ask what an AI player would do" if hints else "nobody gets any"
     more = [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
     switches = [
-        button(label, SetPrivate(live.ref, int(not private))),
-        button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
+        Button(label, SetPrivate(live.ref, int(not private))),
+        Button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
     ]
     text = "\n".join([*lines, *more])
     return Reply(text, [*rows, *in_rows([*switches, *fewer])])
 
 
-def timing() -> dict[str, Option]:
+def timing() -> dict[str, GameOption]:
     """What of the terms is about time, by name."""
     return {one.name: one for one in options_of(Terms) if one.name not in {"hints", "level"}}
 
@@ -95,26 +96,26 @@ def time_panel(live: Live) -> Reply:
     terms = timing().values()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."
-    return Reply("\n".join([*lines, f"-# {now}"]), [row(_term_select(live, one)) for one in terms])
+    return Reply("\n".join([*lines, f"-# {now}"]), [[_term_select(live, one)] for one in terms])
 
 
-def _term_select(live: Live, one: Option) -> Select:
+def _term_select(live: Live, one: GameOption) -> Select:
     values = agents.levels(live.game) if one.name == "level" else one.values
     return _select(live, one, values, getattr(live.setup.terms, one.name), SetTerm(live.ref, one.name))
 
 
-def _option_select(live: Live, one: Option) -> Select:
+def _option_select(live: Live, one: GameOption) -> Select:
     values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
     return _select(live, one, values, live.setup.options.get(one.name, one.default), SetOption(live.ref, one.name))
 
 
-def _select(live: Live, one: Option, values: Sequence[object], now: object, press: Press) -> Select:
+def _select(live: Live, one: GameOption, values: Sequence[object], now: object, press: Press) -> Select:
     """A select of the values of an option, by their place in its list."""
     lines = [
-        option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
+        Option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
-    return select(one.title, lines[:OPTIONS_A_SELECT], press)
+    return Select(one.title, lines[:OPTIONS_A_SELECT], press)
 
 
 def _is_seat(live: Live, value: object) -> bool:

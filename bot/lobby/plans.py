@@ -12,9 +12,9 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
-from bot.ui.components import Select, option, row, select
-from bot.ui.presses import AnswerFirst
-from bot.ui.replies import Reply
+from bot.pages.controls import Option, Select
+from bot.pages.presses import AnswerFirst
+from bot.pages.reply import Reply
 from rules import Offer, Seat, Topic
 
 SEATED = "You have a seat. The match begins when the host presses **Start**."
@@ -27,7 +27,7 @@ BEGUN = "The match has started, so nothing was changed. If you're still being as
 async def joined(matches: Matches, match_id: int, cause: Cause) -> Reply:
     """A member takes a seat, and may answer at once."""
     live = await join(matches, match_id, cause)
-    return panel(live, cause, SEATED) if asked_first(live) else Reply(SEATED, quiet=True)
+    return panel(live, cause, SEATED) if asked_first(live) else Reply(SEATED, manner="quiet")
 
 
 def panel(live: Live, cause: Cause, news: str = "") -> Reply:
@@ -38,14 +38,14 @@ def panel(live: Live, cause: Cause, news: str = "") -> Reply:
     given = answered_first(live)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
-        row(_answers(live, topic, answers, given.get((cause.user_id or 0, topic)))) for topic, answers in asked.items()
+        [_answers(live, topic, answers, given.get((cause.user_id or 0, topic)))] for topic, answers in asked.items()
     ]
     return Reply("\n".join(lines), rows)
 
 
 def _answers(live: Live, topic: Topic, answers: Mapping[str, Offer], given: str | None) -> Select:
-    lines = [option(live.say(offer.label), meant, chosen=meant == given) for meant, offer in answers.items()]
-    return select(topic.title, lines, AnswerFirst(live.ref, topic.key))
+    lines = [Option(live.names.say(offer.label), meant, chosen=meant == given) for meant, offer in answers.items()]
+    return Select(topic.title, lines, AnswerFirst(live.ref, topic.key))
 
 
 async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: Cause) -> Reply:

@@ -15,10 +15,10 @@ from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.options import options_of
 from bot.model.player import Cause
-from bot.ui.context import cause
+from bot.pages.presses import RematchInThread
+from bot.pages.reply import Reply
 from bot.ui.permissions import demand_place
-from bot.ui.presses import RematchInThread
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction, cause
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
 NOT_YOURS = "Only this match's players can ask for a rematch. To open your own match, use `/game new`."
@@ -72,7 +72,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     except Taken as taken:
         return await offer_of_thread(bot, live.venue.channel_id, taken, RematchInThread(live.ref))
     bot.alarm.wake()
-    return Reply("The rematch is open. When everyone has joined, press **Start**.", quiet=True)
+    return Reply("The rematch is open. When everyone has joined, press **Start**.", manner="quiet")
 
 
 async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:

@@ -14,8 +14,9 @@ from bot.match.matches import Matches
 from bot.model.errors import Repeated, Sorry
 from bot.model.names import short
 from bot.model.time import now
+from bot.pages.reply import Reply
 from bot.ui.permissions import demand_thread
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction
 from rules import Game, cut
 
 log = structlog.get_logger(__name__)

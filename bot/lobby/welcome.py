@@ -8,9 +8,10 @@ import aiohttp
 import discord
 import structlog
 
-from bot.ui.components import Style, button, in_rows, option, row, select
-from bot.ui.presses import HowToPlay, OpenLobby
-from bot.ui.replies import Reply
+from bot.pages.controls import Button, Option, Select, in_rows
+from bot.pages.presses import HowToPlay, OpenLobby
+from bot.pages.reply import Reply
+from bot.ui.components import of_reply
 from rules import Game
 
 log = structlog.get_logger(__name__)
@@ -32,14 +33,14 @@ def welcome(games: Iterable[Game]) -> Reply:
     """What this is and what to press: a button for each game, and a select of how they are played."""
     listed = [*games]
     about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
-    opens = [button(f"Play {game.name}", OpenLobby(game.key), style=Style.primary) for game in listed]
-    explains = select("How to play…", [option(game.name, game.key) for game in listed], HowToPlay())
-    return Reply("\n".join([HOW, *about, COMMANDS]), [*in_rows(opens), row(explains)])
+    opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in listed]
+    explains = Select("How to play…", [Option(game.name, game.key) for game in listed], HowToPlay())
+    return Reply("\n".join([HOW, *about, COMMANDS]), [*in_rows(opens), [explains]])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:
     """Post it."""
-    await channel.send(view=welcome(games).layout())
+    await channel.send(view=of_reply(welcome(games)))
 
 
 async def greet_server(guild: discord.Guild, games: Iterable[Game]) -> None:

@@ -40,7 +40,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         if not player.absent and not player.vacant:
             raise Sorry("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.demand_unknowing(live, db, cause.user_id)
-        before = live.people_awaited
+        before = live.waiting.people
         player.absent, player.name = False, cause.name
         await close_seat(live, db, player)
         await changes.follow(live, db, before, notes=[CameBack(player.seat)], quiet=player.seat)
@@ -49,7 +49,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
 
 async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
-    before = live.people_awaited
+    before = live.waiting.people
     player.absent = True
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     await posts.notice(live, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
@@ -60,7 +60,7 @@ async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
 async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
     """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
     live = await matches.get(match_id)
-    awaited = [live.players[seat] for seat in live.people_awaited]
+    awaited = [live.players[seat] for seat in live.waiting.people]
     asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
     left = [user_id for user_id in asked if await is_gone(live.venue.guild_id, user_id or 0)]
     if not left:

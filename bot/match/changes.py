@@ -38,7 +38,7 @@ async def record(
     Of a move that nobody else knows of nothing follows that others could see.
     """
     match, number = live.under_way, len(live.under_way.log)
-    made, first = live.memory.made, len(live.memory.made) + 1
+    made, first = live.history.made, len(live.history.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
         made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
@@ -51,13 +51,14 @@ async def record(
         store.matches.set_match(db, live.id, phase="over")
     acted(live, answered, cause.user_id, cause.name)
     await _keeps_the_seat(live, db, answered, cause)
-    if answered is not None:
+    if answered is not None and live.orders:
         for order in plans.left_after(live):
             await plans.keep(live, db, order)
     await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
-    fresh = [seat for seat in live.people_awaited if live.players[seat].question == live.step]
-    for order in plans.stopped_at(live, fresh):
-        await plans.keep(live, db, order)
+    if live.orders:
+        fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
+        for order in plans.stopped_at(live, fresh):
+            await plans.keep(live, db, order)
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 
@@ -100,7 +101,8 @@ async def follow(
     await renew(live, db, answered)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, before, notes, quiet)
-    await see_to_proposals(live, db)
+    if live.game.terms:
+        await see_to_proposals(live, db)
 
 
 async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
@@ -112,9 +114,9 @@ async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
 
 async def note_automatic_moves(live: Live, db: Writing) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
-    automatic = any(live.unattended(seat, question) for seat, question in live.under_way.pending.items())
-    if automatic != live.memory.automatic:
-        live.memory.automatic = automatic
+    automatic = bool(live.waiting.makers)
+    if automatic != live.written.automatic:
+        live.written.automatic = automatic
         store.matches.set_match(db, live.id, automatic=automatic)
 
 
@@ -157,26 +159,28 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
 
     Those whose row in the database is the same as before are left out.
     """
+    live.changed()
     requestioned(live, answered)
     wind(live, None if live.match and live.match.beside else answered)
-    changed = [player for player in live.players if player.columns != live.memory.kept.get(player.seat)]
-    live.memory.kept |= {player.seat: player.columns for player in changed}
+    changed = [player for player in live.players if player.columns != live.written.players.get(player.seat)]
+    live.written.players |= {player.seat: player.columns for player in changed}
     return changed
 
 
 def requestioned(live: Live, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
-    number, awaited = live.step, set(live.awaited) if live.phase == "playing" else set[Seat]()
+    number, awaited = live.step, set(live.waiting.seats) if live.phase == "playing" else set[Seat]()
     for player in live.players:
         question = live.question(player.seat)
         said = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != live.memory.asked.get(player.seat)):
+        if question and (again or said != live.questions.asked.get(player.seat)):
             player.question = number
-        live.memory.asked[player.seat] = said
+        live.questions.asked[player.seat] = said
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
-            live.memory.heard[player.seat] = player.question
+            live.questions.heard[player.seat] = player.question
+    live.changed()
 
 
 def with_care(live: Live, change: Callable[[], None]) -> None:
@@ -188,6 +192,8 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
     except Exception:
         log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
         raise Fault from None
+    finally:
+        live.changed()
 
 
 def acted(live: Live, answered: Seat | None, user_id: int | None, name: str) -> None:
@@ -195,3 +201,4 @@ def acted(live: Live, answered: Seat | None, user_id: int | None, name: str) -> 
     for player in live.players:
         if user_id is not None and player.user_id == user_id:
             player.name, player.ending = name, player.ending and player.seat != answered
+    live.changed()

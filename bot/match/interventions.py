@@ -13,7 +13,6 @@ from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.reasons import LONGEST_WHY, because
-from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
@@ -39,7 +38,7 @@ async def announce(
     """
     line = f"{moderator(cause.name)} {line}"
     intervention_id = await write_down(
-        db, live.venue.guild_id, live.id, cause, what, in_bold_words(live, line), why, before
+        db, live.venue.guild_id, live.id, cause, what, live.names.in_bold_words(line), why, before
     )
     if before is not None:
         about["deed"] = intervention_id

@@ -19,7 +19,7 @@ async def tip(matches: Matches, live: Live, user_id: int) -> str:
     """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
     seat = live.seat_of(user_id)
     question = live.question(seat) if live.phase == "playing" else None
-    if seat is None or question is None or seat not in live.people_awaited or question.answer is not None:
+    if seat is None or question is None or seat not in live.waiting.people or question.answer is not None:
         return ""
     return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and is_new(live, seat))
 

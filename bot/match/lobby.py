@@ -21,6 +21,7 @@ async def sit_down(live: Live, db: Writing, players: list[Player]) -> None:
     """Seat these players, in this order; who sits down follows no more."""
     followers.forget(live, db, [player.user_id for player in players])
     live.players = [Player(seat, player.user_id, player.name) for seat, player in enumerate(players)]
+    live.changed()
     store.players.seat_players(db, live.id, live.players)
     await posts.note(live, db, [])
 

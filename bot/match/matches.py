@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Mapping, Sequence
 from contextlib import asynccontextmanager
 from weakref import WeakValueDictionary
@@ -12,7 +13,6 @@ from sqlalchemy.exc import NoResultFound, SQLAlchemyError
 
 from bot import store
 from bot.match import changes, plans, posts
-from bot.match.cache import Cache
 from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import read
@@ -26,6 +26,7 @@ from bot.model.post import Post
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
+from render import Theme
 from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -39,6 +40,10 @@ NOT_KEPT = (
     "That match or its post is gone, so nothing was changed. `/game mine` lists your matches; `/game new` opens one."
 )
 TAKEN = "There's already a match in this channel. `/game status` shows where it stands; another can go in a thread."
+
+
+KEPT = 128
+"""How many matches stay in memory."""
 
 
 class Matches:
@@ -114,6 +119,19 @@ class Matches:
             live = self._cache.get(match_id) or found
         return self._cache.keep(live)
 
+    def own_theme(self, guild_id: int, user_id: int) -> Theme:
+        """The theme that somebody has chosen for pictures, else that of a server."""
+        return self.people.theme(user_id) or self.servers.theme(guild_id)
+
+    def theme_for(self, live: Live, user_id: int) -> Theme:
+        """The theme that somebody has chosen, else that of the server on which the match is played."""
+        return self.own_theme(live.venue.guild_id, user_id)
+
+    def look(self, live: Live, user_id: int) -> Theme:
+        """The same for one more picture that somebody wants for themselves. Raises Sorry where those are too many."""
+        self.limits.demand(user_id, "look")
+        return self.theme_for(live, user_id)
+
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
         self._cache.drop(match_id)
@@ -184,11 +202,11 @@ class Matches:
         Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
         async with self.changing(match_id, cause) as (live, db):
-            match, before = moving(live), live.people_awaited
+            match, before = moving(live), live.waiting.people
             question = live.question(seat)
             if number is not None and (live.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            planned = live.planned(seat, question) if question else None
+            planned = live.waiting.planned.get(seat)
             if is_moot(live.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
             with_care(live, lambda: match.play(seat, move))
@@ -208,10 +226,10 @@ class Matches:
         `change` gives the orders to keep in place of those there are, or raises Sorry.
         """
         async with self.changing(match_id, cause) as (live, db):
-            before = live.people_awaited
+            before = live.waiting.people
             for order in change(live):
                 await plans.keep(live, db, order)
-            if live.people_awaited != before and not live.halt:
+            if live.waiting.people != before and not live.halt:
                 await changes.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
             else:
                 await changes.note_automatic_moves(live, db)
@@ -239,13 +257,46 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.shared = self.shared
+        live.shared = self.shared
+        if live.phase in {"lobby", "playing"}:
+            self._cache.in_channel[live.venue.channel_id] = live.id
         return live
+
+
+class Cache:
+    """Those that were used last; one that `is_busy` stays, however long ago that was."""
+
+    def __init__(self, is_busy: Callable[[int], bool]) -> None:
+        self._is_busy = is_busy
+        self._live: OrderedDict[int, Live] = OrderedDict()
+        self.in_channel: dict[int, int] = {}
+        """The ids of open matches by channel, as far as they were looked up."""
+
+    def get(self, match_id: int) -> Live | None:
+        """A match, if it is in memory."""
+        return self._live.get(match_id)
+
+    def keep(self, live: Live) -> Live:
+        """Keep a match as the one that was used last."""
+        self._live[live.id] = live
+        self._live.move_to_end(live.id)
+        idle = (match_id for match_id in [*self._live] if match_id != live.id and not self._is_busy(match_id))
+        while len(self._live) > KEPT and (oldest := next(idle, None)) is not None:
+            del self._live[oldest]
+        return live
+
+    def drop(self, match_id: int) -> None:
+        """A match is read anew when it is next used."""
+        self._live.pop(match_id, None)
+
+    def leave(self, match_id: int) -> None:
+        """A match is not the open one of its channel any more."""
+        self.in_channel = {channel: other for channel, other in self.in_channel.items() if other != match_id}
 
 
 def listed(live: Live) -> Mapping[int | None, How | None]:
     """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
-    return {**live.memory.followers, **{player.user_id: None for player in live.members}}
+    return {**live.followers, **{player.user_id: None for player in live.members}}
 
 
 def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:

@@ -25,6 +25,7 @@ def put(live: Live, order: Order) -> None:
     topic = live.game.topic_of.get(order.topic)
     if order.moves or (topic and topic.preset):
         live.orders[order.seat, order.topic] = order
+    live.changed()
 
 
 async def use_up(live: Live, db: Writing, order: Order, move: Verb) -> None:

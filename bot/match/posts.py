@@ -10,8 +10,8 @@ from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.notes import MovedOn, Note
 from bot.model.post import Kind, Post
-from bot.model.standings import kept
 from bot.model.time import now
+from bot.pages.standings import kept
 from bot.store.transactions import Writing
 from rules import Seat
 
@@ -31,7 +31,7 @@ async def report(
     if live.under_way.result is not None:
         await open_post(live, db, "result", [], notes)
         return
-    people = live.people_awaited
+    people = live.waiting.people
     if newly := [seat for seat in people if seat not in before]:
         await open_post(live, db, "turn", [seat for seat in newly if seat != quiet], notes)
     else:
@@ -42,7 +42,8 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
     await _open(live, db, kind, pings, notes, about)
-    await followers.tell(live, db, start, notes)
+    if live.followers:
+        await followers.tell(live, db, start, notes)
     if kind == "result":
         followers.forget_all(live, db)
 
@@ -59,9 +60,9 @@ async def _open(
     told = len(live.under_way.events())
     remember(live, told, live.shown)
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.shared.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
-        last.pings = sorted({*last.pings, *pings} & {*live.awaited})
+        last.pings = sorted({*last.pings, *pings} & {*live.waiting.seats})
         add_notes(last, notes)
         last.about = {**last.about, "passed": told, **about, **kept(live.standings)}
         store.posts.save_post(db, last)
@@ -71,7 +72,7 @@ async def _open(
     again = {"passed": start} if last and last.about.get("again") else {}
     about, lines = {**about, **kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
-    live.memory.shared.unsent.add(live.last.id)
+    live.shared.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
@@ -129,7 +130,7 @@ async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     last = live.last if live.last and live.last.id == heir.id else await store.posts.post(db, heir.id)
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
-    last.pings = sorted({*dropped.pings, *last.pings} & {*live.awaited})
+    last.pings = sorted({*dropped.pings, *last.pings} & {*live.waiting.seats})
     dropped.end, dropped.struck, dropped.notes = dropped.start, [], []
     post.message.shown = post.wanted = dropped.wanted
     store.posts.save_post(db, last)

@@ -8,8 +8,8 @@ from bot.match.ending import as_wished
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.demands import demand_invited, playing, seat_held
-from bot.model.errors import Away, Sorry
+from bot.model.demands import demand_invited, demand_present, playing, seat_held
+from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
@@ -73,7 +73,7 @@ async def reseat(
     The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The match is
     asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
-    before = [seat for seat in live.people_awaited if seat != player.seat]
+    before = [seat for seat in live.waiting.people if seat != player.seat]
     await hand_over(live, db, player, user_id, name, note)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):
@@ -118,12 +118,6 @@ def seat_present(live: Live, user_id: int | None) -> Seat:
     seat = seat_held(live, user_id)
     demand_present(live, seat)
     return seat
-
-
-def demand_present(live: Live, seat: Seat) -> None:
-    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
-    if live.players[seat].absent:
-        raise Away
 
 
 def ai_for(player: Player) -> str:

@@ -20,7 +20,7 @@ WARNED, LAPSED = 2, 3
 
 def wind(live: Live, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
-    awaited = live.people_awaited if live.setup.terms.timed else []
+    awaited = live.waiting.people if live.setup.terms.timed else []
     for player in live.players:
         wanted, clock = player.seat in awaited, player.clock
         if clock.allowed and (not wanted or player.seat == answered):
@@ -102,7 +102,7 @@ def extend(live: Live, player: Player, seconds: int) -> None:
 def hours_of(live: Live, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
-    person = live.memory.shared.people.get(player.user_id or 0)
+    person = live.shared.people.get(player.user_id or 0)
     if person is None or not live.setup.terms.rests:
         return Hours()
     away = person.away

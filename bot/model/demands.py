@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.errors import Sorry
+from bot.model.errors import Away, Sorry
 from bot.model.match import Live, Phase
 from rules import Match, Seat, mark
 
@@ -90,3 +90,9 @@ def playing_or_lobby(live: Live) -> None:
     """Raises Sorry once all is over."""
     if live.phase != "lobby":
         playing(live)
+
+
+def demand_present(live: Live, seat: Seat) -> None:
+    """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
+    if live.players[seat].absent:
+        raise Away

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Any, Literal, TypeAlias
 
 from bot.model.follower import How
 from bot.model.held_out import HeldOut
-from bot.model.names import short
+from bot.model.names import Names, short
 from bot.model.person import Person
 from bot.model.player import PLAN, Maker, Order, Player, Vote
 from bot.model.post import Post
@@ -29,7 +30,6 @@ from rules import (
     Verb,
     View,
     Waits,
-    fill,
     read,
     step,
 )
@@ -81,37 +81,67 @@ class Shared:
 
 
 @dataclass
-class Memory:
-    """What is remembered of a match while it is in memory, beside what it is.
+class History:
+    """What is known of a log beside its Match.
 
-    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was
-    last asked, `views` what spectators saw when so many lines had been told, `shown` what they see after so many
-    entries of the log, `made` who made each entry, `fallen` the public lines, by their places, that fell as the match
-    went back after an entry. Of what is written down, `kept` are the players' columns, and `automatic` tells whether an
-    automatic move is due; `proposed` whether there may be posts of what is held out to somebody, `held_out` all that
-    they tell, whose words say too what each seat would have then; `followers` who is told of the match without a seat.
+    `made` says who made each entry, `views` what spectators saw when so many lines had been told, `fallen` the public
+    lines, by their places, that fell as the match went back after an entry.
+    """
+
+    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
+    views: dict[int, View] = field(default_factory=dict[int, View])
+    fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
+
+
+@dataclass
+class Questions:
+    """What was asked and held out: so it is known what is new.
+
+    `asked` are the questions as they were when they were numbered, `heard` the question that each AI player was last
+    asked; `proposed` tells whether there may be posts of what is held out to somebody, and `held_out` all that they
+    tell, whose words say too what each seat would have then.
     """
 
     asked: dict[Seat, tuple[object, ...]] = field(default_factory=dict[Seat, "tuple[object, ...]"])
     heard: dict[Seat, int] = field(default_factory=dict[Seat, int])
-    views: dict[int, View] = field(default_factory=dict[int, View])
-    shown: tuple[int, View] | None = None
-    made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
-    fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
-    kept: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
-    automatic: bool = False
-    shared: Shared = field(default_factory=Shared)
     proposed: bool = True
     held_out: list[HeldOut] = field(default_factory=list[HeldOut])
-    followers: dict[int, How] = field(default_factory=dict[int, How])
+
+
+@dataclass
+class Written:
+    """What the database has: the players' columns, and whether an automatic move is due."""
+
+    players: dict[Seat, dict[str, object]] = field(default_factory=dict[Seat, "dict[str, object]"])
+    automatic: bool = False
+
+
+Planned: TypeAlias = tuple[Order, Verb]
+"""The move with which a question is answered, and what is planned or preset that says so."""
+
+
+@dataclass(frozen=True)
+class Waiting:
+    """Who is asked and who has to answer, worked out once a change.
+
+    The match waits for `seats`; after going back, if need be for those who would be answered for. `people` are those of
+    them for whom a person has to answer. Of all who are asked, `makers` says who answers without a person: the plan,
+    what is preset, an AI player for its seat, or the stand-in; and `planned` with what.
+    """
+
+    seats: Sequence[Seat] = ()
+    people: Sequence[Seat] = ()
+    makers: Mapping[Seat, Maker] = field(default_factory=dict[Seat, Maker])
+    planned: Mapping[Seat, Planned] = field(default_factory=dict[Seat, "Planned"])
 
 
 @dataclass
 class Live:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
-    `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
-    that comes to bear the same id in a restored copy of the database.
+    `last` is the newest lobby, turn or result post; `followers` are told of the match without a seat in it. The token
+    of its `ref` is what no other match has, not even one that comes to bear the same id in a restored copy of the
+    database.
     """
 
     ref: Ref
@@ -125,9 +155,13 @@ class Live:
     vote: Vote | None = None
     last: Post | None = None
     match: Match | None = None
-    memory: Memory = field(default_factory=Memory)
+    followers: dict[int, How] = field(default_factory=dict[int, How])
+    history: History = field(default_factory=History)
+    questions: Questions = field(default_factory=Questions)
+    written: Written = field(default_factory=Written)
+    shared: Shared = field(default_factory=Shared)
 
-    @property
+    @cached_property
     def game(self) -> Game:
         """What is played."""
         return self.setup.game
@@ -137,7 +171,7 @@ class Live:
         """How many can play with the options chosen; the last is how many can sit in the lobby."""
         return self.game.seats_for(self.game.chosen(self.setup.options))
 
-    @property
+    @cached_property
     def id(self) -> int:
         """Its number."""
         return self.ref.id
@@ -148,7 +182,7 @@ class Live:
         due = (self.setup.due_at, *(player.clock.due_at for player in self.players))
         return min((at for at in due if at is not None), default=None)
 
-    @property
+    @cached_property
     def under_way(self) -> Match:
         """The Match, once it has begun."""
         assert self.match is not None
@@ -158,31 +192,35 @@ class Live:
         """The seat that a member holds."""
         return next((player.seat for player in self.players if player.user_id == user_id), None)
 
-    def name(self, seat: Seat) -> str:
-        """A player's name, for a button or a picture."""
-        return short(self.players[seat].name) if seat < len(self.players) else f"Seat {seat + 1}"
+    @cached_property
+    def names(self) -> Names:
+        """Who sits where, and how each is written: for whoever says something of the match."""
+        names = tuple(short(player.name) for player in self.players)
+        return Names(names, self.shared.faces, self.game.coloured)
 
-    @property
-    def names(self) -> dict[Seat, str]:
-        return {player.seat: self.name(player.seat) for player in self.players}
+    @cached_property
+    def shown(self) -> View:
+        """What spectators see now."""
+        return self.under_way.view(None)
 
-    def say(self, text: str) -> str:
-        """A text of the rules with names in it, for a button or a picture."""
-        return fill(text, self.name)
+    @cached_property
+    def standings(self) -> Standings:
+        """How the match stands, as all may see."""
+        return self.game.standings(self.shown)
+
+    @cached_property
+    def waiting(self) -> Waiting:
+        """Who is asked, and who has to answer."""
+        return waiting(self)
+
+    def changed(self) -> None:
+        """Something of the match has changed: what follows from it is worked out anew when it is next asked for."""
+        for name in ("names", "shown", "standings", "waiting"):
+            vars(self).pop(name, None)
 
     def question(self, seat: Seat | None) -> Decision | None:
         """What the seat is asked now."""
         return None if seat is None or self.match is None else self.match.pending.get(seat)
-
-    @property
-    def awaited(self) -> list[Seat]:
-        """The seats for which the match waits; after going back, if need be for those who would be answered for."""
-        if self.match is None:
-            return []
-        return self._asked("turn", "window") or (self._asked("now") if self.went_back else [])
-
-    def _asked(self, *waits: Waits) -> list[Seat]:
-        return [seat for seat, question in self.under_way.pending.items() if question.waits in waits]
 
     @property
     def went_back(self) -> bool:
@@ -190,50 +228,9 @@ class Live:
         return self.match is not None and self.match.log != () and isinstance(self.match.log[-1], Back)
 
     @property
-    def people_awaited(self) -> list[Seat]:
-        """Those of them for whom a person has to answer."""
-        if self.match is None or self.phase != "playing":
-            return []
-        pending = self.match.pending
-        return [seat for seat in self.awaited if self.unattended(seat, pending[seat]) is None]
-
-    @property
-    def shown(self) -> View:
-        """What spectators see now."""
-        if self.memory.shown is None or self.memory.shown[0] != self.entries:
-            self.memory.shown = self.entries, self.under_way.view(None)
-        return self.memory.shown[1]
-
-    @property
-    def standings(self) -> Standings:
-        """How the match stands, as all may see."""
-        return self.game.standings(self.shown)
-
-    @property
     def entries(self) -> int:
         """How many entries the log has."""
         return len(self.match.log) if self.match else 0
-
-    def unattended(self, seat: Seat, question: Decision) -> Maker | None:
-        """Who answers without a person: the plan, what is preset, an AI player for its seat, or the stand-in."""
-        player, heard = self.players[seat], self.memory.heard.get(seat) == self.players[seat].question
-        if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
-            return None
-        if (planned := self.planned(seat, question)) is not None:
-            return "plan" if (seat, planned[0].topic) in self.orders else "usual"
-        if not player.present:
-            return "ai"
-        return "stand-in" if question.waits == "now" and seat not in self.awaited else None
-
-    def planned(self, seat: Seat, question: Decision) -> tuple[Order, Verb] | None:
-        """The move with which a standing order, the plan, or what is preset answers a question, if one does."""
-        if question.answer is not None or self.players[seat].user_id is None:
-            return None
-        chosen = [self.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
-        for order in (*filter(None, chosen), self.order_of(seat, question.topic)):
-            if not order.stopped and (move := self.answer_of(order, question)) is not None:
-                return order, move
-        return None
 
     def order_of(self, seat: Seat, topic: str) -> Order:
         """What a seat has planned for a topic; of a person who has not chosen, what the game presets.
@@ -276,6 +273,49 @@ class Live:
     def members(self) -> Iterator[Player]:
         """The players who are people."""
         return (player for player in self.players if player.user_id is not None)
+
+
+def waiting(live: Live) -> Waiting:
+    """Who is asked, and who has to answer."""
+    if live.match is None:
+        return Waiting()
+    pending = live.match.pending
+    seats = _asked(pending, "turn", "window") or (_asked(pending, "now") if live.went_back else [])
+    planned = {seat: how for seat, question in pending.items() if (how := _planned(live, seat, question))}
+    makers: dict[Seat, Maker] = {
+        seat: maker
+        for seat, question in pending.items()
+        if (maker := _maker(live, seat, question, planned.get(seat), awaited=seat in seats))
+    }
+    people = [seat for seat in seats if seat not in makers] if live.phase == "playing" else []
+    return Waiting(seats, people, makers, planned)
+
+
+def _asked(pending: Mapping[Seat, Decision], *waits: Waits) -> list[Seat]:
+    return [seat for seat, question in pending.items() if question.waits in waits]
+
+
+def _planned(live: Live, seat: Seat, question: Decision) -> Planned | None:
+    """The move with which a standing order, the plan, or what is preset answers a question, if one does."""
+    if question.answer is not None or live.players[seat].user_id is None:
+        return None
+    chosen = [live.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
+    for order in (*filter(None, chosen), live.order_of(seat, question.topic)):
+        if not order.stopped and (move := live.answer_of(order, question)) is not None:
+            return order, move
+    return None
+
+
+def _maker(live: Live, seat: Seat, question: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
+    """Who answers a question without a person."""
+    player, heard = live.players[seat], live.questions.heard.get(seat) == live.players[seat].question
+    if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
+        return None
+    if planned is not None:
+        return "plan" if (seat, planned[0].topic) in live.orders else "usual"
+    if not player.present:
+        return "ai"
+    return "stand-in" if question.waits == "now" and not awaited else None
 
 
 @dataclass(frozen=True)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import unicodedata
-from functools import lru_cache
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import lru_cache, partial
 
 import discord
 
-from rules import cut, unmarked
+from rules import Seat, cut, fill, letter, unmarked
 
 LONGEST = 20
 NAMES_KEPT = 4096
@@ -50,6 +52,68 @@ def sentence(text: str) -> str:
 def without_marks(text: str) -> str:
     """Somebody's text in a note of a post, where names are filled in later: nothing in it is taken for a mark."""
     return unmarked(literal(text))
+
+
+@dataclass(frozen=True)
+class Names:
+    """Who sits where, and how each is written: what texts of the rules are filled with.
+
+    `of_seats` are the short names of the players, by seat; `faces` the emoji that stand for a thing in a post, the
+    badges of seats among them: in their colours, where seats are `coloured` all along.
+    """
+
+    of_seats: tuple[str, ...]
+    faces: Mapping[str, str]
+    coloured: bool
+
+    @property
+    def by_seat(self) -> dict[Seat, str]:
+        return dict(enumerate(self.of_seats))
+
+    def short(self, seat: Seat) -> str:
+        """A player's name, for a button or a picture."""
+        return self.of_seats[seat] if seat < len(self.of_seats) else f"Seat {seat + 1}"
+
+    def bold(self, seat: Seat) -> str:
+        """A player's name in bold, in a post."""
+        return bold(self.short(seat))
+
+    def say(self, text: str) -> str:
+        """A text of the rules, for a button or a picture."""
+        return fill(text, self.short)
+
+    def in_bold(self, text: str) -> str:
+        """A text of the rules for a post: names in bold behind their badges, faces where there are some."""
+        return self._filled(text, bold)
+
+    def all_in_bold(self, text: str) -> str:
+        """The same, but all of it is in bold: a name with marks of its own would end that."""
+        return f"**{self._filled(text, literal)}**"
+
+    def in_bold_words(self, text: str) -> str:
+        """The same without faces, to be kept or to stand in a file."""
+        return fill(text, self.bold)
+
+    def badge(self, seat: Seat) -> str:
+        """The letter of a seat, as on its pieces."""
+        return self._face(seat) or f"`{letter(seat)}`"
+
+    def _filled(self, text: str, written: Callable[[str], str]) -> str:
+        def called(seat: Seat) -> str:
+            face, name = self._face(seat), written(self.short(seat))
+            return f"{face} {name}" if face else name
+
+        return fill(text, called, partial(_shown, self.faces))
+
+    def _face(self, seat: Seat) -> str | None:
+        return self.faces.get(f"{'seat' if self.coloured else 'letter'}_{letter(seat).lower()}")
+
+
+def _shown(faces: Mapping[str, str], key: str, words: str) -> str:
+    """The face of a thing, with its words beside it unless it says them itself, as a die does."""
+    if (face := faces.get(key)) is None:
+        return words
+    return face if key.startswith("die") else f"{face} {words}"
 
 
 def _hidden(sign: str) -> bool:

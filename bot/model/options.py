@@ -39,7 +39,7 @@ class Option:
         if isinstance(value, bool):
             return "yes" if value else "no"
         if self.seats and isinstance(value, int):
-            return live.name(value) if live else str(value + 1)
+            return live.names.short(value) if live else str(value + 1)
         return self.words.get(str(value), str(value))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 
 @dataclass(frozen=True)
@@ -17,6 +18,11 @@ class Ref:
     nonce: str = ""
 
     def __str__(self) -> str:
+        return self.text
+
+    @cached_property
+    def text(self) -> str:
+        """It as it is written; a post writes that of its match on each of its buttons."""
         return f"{self.id}{self.token and f'-{self.token}'}{self.nonce and f'.{self.nonce}'}"
 
     @classmethod

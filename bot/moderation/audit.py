@@ -9,9 +9,9 @@ import discord
 
 from bot.model.names import bold
 from bot.model.reasons import because
+from bot.pages.log import how_many_fit
+from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
-from bot.ui.fitting import how_many_fit
-from bot.ui.replies import Reply
 
 SHOWN = 15
 MOST = 5_000

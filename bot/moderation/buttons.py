@@ -10,9 +10,10 @@ from bot.moderation.rewind import rewind
 from bot.moderation.rights import NOT_KEPT, demand_moderates, moderator
 from bot.moderation.settings import choose, settings_panel
 from bot.moderation.undo import undo_here
+from bot.pages.presses import EndForAll, Rewind, SetServer, UndoIntervention
+from bot.pages.reply import Reply
 from bot.ui.permissions import demand_server_moderator
-from bot.ui.presses import EndForAll, Rewind, SetServer, UndoIntervention
-from bot.ui.replies import Handlers, Interaction, Reply
+from bot.ui.replies import Handlers, Interaction
 
 
 async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoIntervention) -> Reply | None:

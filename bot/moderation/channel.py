@@ -42,9 +42,9 @@ async def demand_free(db: Reading, channel_id: int) -> None:
 async def leave_behind(live: Live, db: Writing) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.end = last.start if last.id in live.memory.shared.unsent else last.end
+        last.end = last.start if last.id in live.shared.unsent else last.end
         last.open = False
-        live.memory.shared.unsent.discard(last.id)
+        live.shared.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, MovedOn())
     store.posts.leave_behind(db, live.id)
@@ -59,7 +59,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
         return
     if live.halt == "unreachable":
         await halt(live, db, "")
-    await posts.open_post(live, db, "turn", live.people_awaited, [])
+    await posts.open_post(live, db, "turn", [*live.waiting.people], [])
     await see_to_proposals(live, db, call=False)
     if vacant := [player.seat for player in live.players if player.vacant]:
         await posts.notice(live, db, SeatsOpen(), kind="seat", seats=vacant)

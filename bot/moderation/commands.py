@@ -26,10 +26,11 @@ from bot.moderation.completion import (
 from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.undo import undo_here
-from bot.ui.completion import Choices, as_choices, ranked
-from bot.ui.components import Style, button, in_rows
-from bot.ui.presses import EndForAll
-from bot.ui.replies import Interaction, Reply
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.controls import Button, in_rows
+from bot.pages.presses import EndForAll
+from bot.pages.reply import Reply
+from bot.ui.replies import Interaction
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")
 
@@ -120,7 +121,7 @@ class CourseCommands(app_commands.Group):
             async with self.matches.saving() as db:
                 await keep_why(db, match_id, cause, why)
             ref = await ref_of(self.matches, match_id)
-            sure = button("End it without a result", EndForAll(ref), style=Style.danger)
+            sure = Button("End it without a result", EndForAll(ref), style="danger")
             return Reply(f"This ends the match for everyone, without a result.{because(why)}", in_rows([sure]))
 
         await moderated(self.bot, interaction, work)

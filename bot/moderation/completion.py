@@ -14,11 +14,10 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Summary
 from bot.model.names import short, without_marks
 from bot.moderation.undo import NAMES
+from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from bot.store.interventions import Intervention
-from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
-from bot.ui.context import here
 from bot.ui.permissions import may_moderate, may_moderate_in, moderates_server
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, here
 from rules import Seat, mark
 
 MOST_OVER = 25
@@ -32,7 +31,7 @@ async def moderated_match(bot: Bot, interaction: Interaction) -> Live | None:
 
 async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
     live = await moderated_match(bot, interaction)
-    return ranked(players_named(live, live.awaited), text) if live else []
+    return ranked(players_named(live, live.waiting.seats), text) if live else []
 
 
 async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
@@ -42,7 +41,7 @@ async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]
 
 def players_named(live: Live, seats: Iterable[Seat]) -> list[Choice]:
     """Players by name; what is filled in is the mark of the seat, for two may have the same name."""
-    return [(live.name(seat), mark(seat)) for seat in seats]
+    return [(live.names.short(seat), mark(seat)) for seat in seats]
 
 
 def seat_meant(live: Live, text: str) -> Seat:
@@ -63,7 +62,7 @@ async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> 
 def entries(live: Live) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
     told = moves_told(live)
-    earlier = [(f"{one.step} {live.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
+    earlier = [(f"{one.step} {live.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
     return [*earlier, ("0 The start", "0")] if told else []
 
 

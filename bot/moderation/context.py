@@ -10,10 +10,9 @@ from discord import app_commands
 from bot.match.bot import Bot
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.model.texts import in_bold
 from bot.moderation.rights import moderator
-from bot.ui.context import here
-from bot.ui.replies import Interaction, Reply, respond
+from bot.pages.reply import Reply
+from bot.ui.replies import Interaction, here, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
 
@@ -34,6 +33,6 @@ async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Liv
 
     async def work(cause: Cause) -> Reply:
         live = await bot.matches.here(interaction.channel_id or 0)
-        return Reply(in_bold(live, await change(live, cause)))
+        return Reply(live.names.in_bold(await change(live, cause)))
 
     await moderated(bot, interaction, work)

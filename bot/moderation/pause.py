@@ -40,7 +40,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     """The match goes on; those for whom it waits are called."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_paused(live)
-        pings = live.people_awaited
+        pings = live.waiting.people
         await announce(live, db, cause, "resume", "resumed the match.", why, before={}, pings=pings)
         await store.posts.close_posts(db, live.id, "deed", pauses=True)
         await halt(live, db, "")

@@ -14,13 +14,12 @@ from bot.model.match import Live
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.reasons import because
-from bot.model.texts import in_bold
+from bot.pages.controls import Button, in_rows
+from bot.pages.log import fitting
+from bot.pages.presses import Rewind
+from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from bot.ui.components import Style, button, in_rows
-from bot.ui.log import fitting
-from bot.ui.presses import Rewind
-from bot.ui.replies import Reply
 from rules import plural
 
 LATER = "More moves have been made since, so this can't be undone by itself. `/mod rewind` undoes those too."
@@ -67,10 +66,10 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     if fall is None or not fall.moves:
         raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
-    where = f"right after move {to}, {in_bold(live, quoted(live, to).say(live.match))}" if to else "its start."
+    where = f"right after move {to}, {live.names.in_bold(quoted(live, to).say(live.match))}" if to else "its start."
     head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = button("Rewind", Rewind(live.ref, to, live.step), style=Style.danger)
-    lines = fitting([in_bold(live, event.text) for event in fall.lines])
+    sure = Button("Rewind", Rewind(live.ref, to, live.step), style="danger")
+    lines = fitting([live.names.in_bold(event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))
 
 

@@ -31,7 +31,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         player, (user_id, name) = live.players[seat], by
         await demand_may_sit(live, db, user_id, name)
         line = f"gave {named(player.name)}'s seat to {named(name)}."
-        awaited = seat in live.awaited
+        awaited = seat in live.waiting.seats
         pings = [] if awaited else [seat]
         await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
         await reseat(live, db, player, user_id, name)
@@ -100,7 +100,7 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     await demand_may_sit(live, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
-    awaited = [seat for seat in live.people_awaited if seat != player.seat]
+    awaited = [seat for seat in live.waiting.people if seat != player.seat]
     await hand_over(live, db, player, user_id, before["name"])
     player.absent, player.vacant = before["absent"], before["vacant"]
     await give_orders(live, db, player.seat, before["orders"])

@@ -15,9 +15,10 @@ from bot.moderation.completion import match_here, match_meant, matches_elsewhere
 from bot.moderation.context import WHY, Why, moderated
 from bot.moderation.imports import Imports
 from bot.moderation.settings import settings_panel
-from bot.ui.completion import Choices, as_choices
+from bot.pages.completion import Choices, as_choices
+from bot.pages.reply import Reply
 from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction
 
 
 class ServerCommands(app_commands.Group):

@@ -19,10 +19,11 @@ from bot.model.names import bold, moderator
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.terms import PACES, Terms
-from bot.ui.components import OPTIONS_A_SELECT, Select, button, channel_select, option, role_select, row, select
+from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Option, RoleSelect, Select
+from bot.pages.presses import SetServer
+from bot.pages.reply import Reply
 from bot.ui.permissions import lacking, lacking_for_threads, server_of
-from bot.ui.presses import SetServer
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction
 from render import Theme
 
 PARTS = ("channels", "games", "pace", "role", "theme")
@@ -37,32 +38,32 @@ def settings_panel(bot: Bot, interaction: Interaction) -> Reply:
     roles = [server.role] if server.role and guild and guild.get_role(server.role) else []
     text = "\n".join(["### Server settings", *described(bot, interaction, server), *check(interaction, server)])
     clear = [
-        button(label, SetServer(part), disabled=not getattr(server, part))
+        Button(label, SetServer(part), disabled=not getattr(server, part))
         for part, label in zip(PARTS, CLEARED, strict=True)
     ]
     selects = [
-        channel_select("Only these channels", channels, SetServer("channels")),
+        ChannelSelect("Only these channels", channels, SetServer("channels")),
         _games(bot, server),
         _paces(server),
-        role_select("A role that can use /mod too", roles, SetServer("role")),
+        RoleSelect("A role that can use /mod too", roles, SetServer("role")),
         _themes(server),
     ]
-    return Reply(text, [*(row(one) for one in selects), row(*clear)])
+    return Reply(text, [*([one] for one in selects), [*clear]])
 
 
 def _games(bot: Bot, server: Server) -> Select:
-    games = [option(game.name, key, chosen=key in server.games) for key, game in bot.games.items()][:OPTIONS_A_SELECT]
-    return select("Only these games", games, SetServer("games"), least=0, most=len(games))
+    games = [Option(game.name, key, chosen=key in server.games) for key, game in bot.games.items()][:OPTIONS_A_SELECT]
+    return Select("Only these games", games, SetServer("games"), least=0, most=len(games))
 
 
 def _paces(server: Server) -> Select:
-    paces = [option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
-    return select("Pace of new lobbies", paces, SetServer("pace"), least=0)
+    paces = [Option(pace_in_words(name), name, chosen=name == server.pace) for name in ("none", *PACES)]
+    return Select("Pace of new lobbies", paces, SetServer("pace"), least=0)
 
 
 def _themes(server: Server) -> Select:
-    themes = [option(theme.capitalize(), theme, chosen=theme == server.theme) for theme in get_args(Theme)]
-    return select("Light or dark pictures in posts", themes, SetServer("theme"), least=0)
+    themes = [Option(theme.capitalize(), theme, chosen=theme == server.theme) for theme in get_args(Theme)]
+    return Select("Light or dark pictures in posts", themes, SetServer("theme"), least=0)
 
 
 def pace_in_words(name: str) -> str:

@@ -14,7 +14,6 @@ from bot.model.notes import ImportEnded, TakeSeats, Text
 from bot.model.player import Cause, Player
 from bot.model.reasons import because
 from bot.model.server import Server
-from bot.model.texts import in_bold_words
 from bot.model.time import now
 from bot.moderation.match_file import written
 from bot.moderation.replaying import Replayed
@@ -54,7 +53,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = in_bold_words(live, f"{moderator(cause.name)} {line}")
+            line = live.names.in_bold_words(f"{moderator(cause.name)} {line}")
             await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)

@@ -32,7 +32,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
         playing(live)
         if live.setup.terms.timed is None:
             raise Sorry(NOT_TIMED)
-        seats = [one for one in live.people_awaited if seat in (None, one) and live.players[one].clock.allowed]
+        seats = [one for one in live.waiting.people if seat in (None, one) and live.players[one].clock.allowed]
         if not seats:
             raise Sorry(
                 NOBODY if seat is None else f"{mark(seat)}'s clock isn't running. `/game status` shows whose is."
@@ -80,7 +80,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
             raise Sorry(
                 f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
-        before, awaited = {"number": live.step + 1}, live.people_awaited
+        before, awaited = {"number": live.step + 1}, live.waiting.people
         await announce(live, db, cause, "skip", f"made a safe stand-in move for {mark(seat)}.", why, before=before)
         with_care(live, lambda: live.under_way.play(seat, absent))
         await changes.record(live, db, cause, awaited, answered=seat)
@@ -89,7 +89,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
 
 def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     """The seat that is meant, for which the match waits: the only one, unless it is said. Raises Sorry."""
-    awaited = live.awaited
+    awaited = live.waiting.seats
     if not awaited:
         raise Sorry(NOBODY)
     if seat is None and len(awaited) > 1:
@@ -109,7 +109,7 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     """Those who are awaited are called once more; at most once an hour."""
     async with matches.changing(match_id, cause) as (live, db):
         moving(live)
-        if not (awaited := live.people_awaited):
+        if not (awaited := live.waiting.people):
             raise Sorry(NOBODY)
         last = await store.interventions.last_time(db, live.id, "remind")
         if last is not None and now() < last + HOUR:

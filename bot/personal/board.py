@@ -6,16 +6,15 @@ import asyncio
 
 from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
-from bot.match.themes import theme_for
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal, without_marks
+from bot.pages.completion import ranked
+from bot.pages.reply import Reply
 from bot.personal.settings import choose_theme
 from bot.personal.status import turn_line
-from bot.ui.completion import ranked
-from bot.ui.context import cause
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction, cause
 from render import close_ups, words
 
 
@@ -32,13 +31,13 @@ async def board(
     if theme:
         await choose_theme(bot.matches, cause(interaction), theme)
     if in_words:
-        lines = [literal(line) for line in words(live.game, match.view(seat), live.name)]
+        lines = [literal(line) for line in words(live.game, match.view(seat), live.names.short)]
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
     since, view = await asyncio.to_thread(since_own_move, match, seat)
-    own = theme_for(bot.matches, live, interaction.user.id)
+    own = bot.matches.theme_for(live, interaction.user.id)
     picture = await asyncio.to_thread(
-        bot.draw, live.game, view, names=live.names, theme=own, focus=closely, since=since
+        bot.draw, live.game, view, names=live.names.by_seat, theme=own, focus=closely, since=since
     )
     return Reply(turn_line(live), picture=picture)
 
@@ -53,4 +52,4 @@ def close_up(live: Live, wanted: str) -> str:
 
 def parts_of_board(live: Live) -> list[tuple[str, str]]:
     """What of a board may be seen closely: its name, and what is sent for it."""
-    return [(name, key) for key, name in close_ups(live.game, live.shown, live.name).items()]
+    return [(name, key) for key, name in close_ups(live.game, live.shown, live.names.short).items()]

@@ -7,14 +7,8 @@ from dataclasses import replace
 from bot.match.bot import Bot
 from bot.match.refs import demand_kept
 from bot.model.ref import Ref
-from bot.personal import follow, notes
-from bot.personal.board import board, parts_of_board
-from bot.personal.log import history, page
-from bot.personal.my_matches import mine
-from bot.personal.rulebook import rule
-from bot.ui.components import OPTIONS_A_SELECT
-from bot.ui.context import cause
-from bot.ui.presses import (
+from bot.pages.controls import OPTIONS_A_SELECT
+from bot.pages.presses import (
     ClearNotes,
     DropNote,
     KeepList,
@@ -27,7 +21,13 @@ from bot.ui.presses import (
     StopFollowingOne,
     StopList,
 )
-from bot.ui.replies import Handlers, Interaction, Reply
+from bot.pages.reply import Reply
+from bot.personal import follow, notes
+from bot.personal.board import board, parts_of_board
+from bot.personal.log import history, page
+from bot.personal.my_matches import mine
+from bot.personal.rulebook import rule
+from bot.ui.replies import Handlers, Interaction, cause
 
 MORE = "More close-ups: `/game board focus:`"
 
@@ -53,13 +53,13 @@ async def show_part(bot: Bot, interaction: Interaction, press: ShowPart) -> Repl
 async def show_rule(bot: Bot, interaction: Interaction, press: ShowRule) -> Reply | None:
     """A rule of a game, beside what its button stands under; or another chapter in its place."""
     wanted = press.chosen[0] if press.chosen else press.clause or ""
-    return replace(rule(bot.games[press.game], wanted), beside=not press.chosen)
+    return replace(rule(bot.games[press.game], wanted), manner="plain" if press.chosen else "beside")
 
 
 async def keep_list(bot: Bot, interaction: Interaction, press: KeepList) -> Reply | None:
     """Keep the list of one's matches in direct messages."""
     link = await bot.dm_lists.keep(cause(interaction))
-    return Reply(f"The list is in your direct messages and stays up to date there: {link}", beside=True)
+    return Reply(f"The list is in your direct messages and stays up to date there: {link}", manner="beside")
 
 
 async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Reply | None:
@@ -71,7 +71,7 @@ async def stop_list(bot: Bot, interaction: Interaction, press: StopList) -> Repl
 
 async def stop_following(bot: Bot, interaction: Interaction, press: StopFollowing) -> Reply | None:
     """Follow a match no more."""
-    return Reply(await follow.stop(bot.matches, press.ref.id, cause(interaction)), beside=True)
+    return Reply(await follow.stop(bot.matches, press.ref.id, cause(interaction)), manner="beside")
 
 
 async def stop_following_one(bot: Bot, interaction: Interaction, press: StopFollowingOne) -> Reply | None:

@@ -11,20 +11,19 @@ from discord import app_commands
 from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
-from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
+from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.hand import hand_drawn
+from bot.pages.reply import Reply
 from bot.personal import follow, notes, settings
 from bot.personal.board import board, parts_of_board
 from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
-from bot.ui.completion import Choices, as_choices, ranked
-from bot.ui.context import cause, channel_of, here
-from bot.ui.hand import hand_drawn
-from bot.ui.replies import Command, Interaction, Reply, respond
+from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond
 from rules import Game
 
 Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
@@ -75,7 +74,7 @@ class PersonalCommands(app_commands.Group):
 
         async def show(live: Live) -> Reply:
             who = interaction.user.id
-            reply = await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
+            reply = await hand_drawn(live, who, partial(self.bot.matches.look, live, who))
             return reply.adding(await lessons.tip(self.bot.matches, live, who))
 
         await self._look(interaction, show)

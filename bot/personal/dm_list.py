@@ -18,9 +18,10 @@ from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.errors import Sorry
 from bot.model.player import Cause
+from bot.pages.controls import Button
+from bot.pages.presses import StopList
 from bot.personal.my_matches import listing
-from bot.ui.components import button, layout, row
-from bot.ui.presses import StopList
+from bot.ui.components import in_action_rows, layout
 from bot.ui.refusals import may_pass
 
 log = structlog.get_logger(__name__)
@@ -163,5 +164,5 @@ class DmLists:
 
 def list_page(text: str) -> ui.LayoutView:
     """The list, with the button that ends it."""
-    stop = button("Stop", StopList())
-    return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), row(stop))
+    rows = in_action_rows([[Button("Stop", StopList())]])
+    return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), *rows)

@@ -6,11 +6,10 @@ from collections.abc import Sequence
 
 from bot.model.demands import begun
 from bot.model.match import Live
-from bot.ui.components import button, in_rows
-from bot.ui.fitting import how_many_fit
-from bot.ui.log import bold_line, with_remarks
-from bot.ui.presses import ShowLogPage
-from bot.ui.replies import Reply
+from bot.pages.controls import Button, in_rows
+from bot.pages.log import bold_line, how_many_fit, with_remarks
+from bot.pages.presses import ShowLogPage
+from bot.pages.reply import Reply
 from rules import Event
 
 LONGEST_PAGE, MOST_LINES = 3_400, 24
@@ -23,7 +22,7 @@ def history(live: Live, user_id: int) -> Reply:
     if not told:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(event) + live.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
+        to_you(event) + live.names.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
     )
     first = page(live, user_id, len(told))
     return Reply(first.text, first.rows, file=("log.txt", whole))
@@ -35,8 +34,8 @@ def page(live: Live, user_id: int, end: int) -> Reply:
     lines = [f"{to_you(event)}{bold_line(live, event, remark)}" for event, remark in told]
     end = min(end, len(lines))
     start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
-    older = [button("Older", ShowLogPage(live.ref, start))] if start else []
-    newer = [button("Newer", ShowLogPage(live.ref, later))] if later > end else []
+    older = [Button("Older", ShowLogPage(live.ref, start))] if start else []
+    newer = [Button("Newer", ShowLogPage(live.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."
     return Reply("\n".join([*lines[start:end], which]), in_rows([*older, *newer]))
 

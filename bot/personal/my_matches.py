@@ -12,16 +12,14 @@ from bot.model.clock import deadline
 from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
-from bot.model.standings import standings_in
-from bot.model.texts import in_bold
 from bot.model.time import day
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.log import how_many_fit
+from bot.pages.presses import KeepList, StopFollowingOne
+from bot.pages.reply import Reply
+from bot.pages.standings import of_seat, standings_in
+from bot.pages.turn import seats_taken
 from bot.personal.follow import CHOICES
-from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import KeepList, StopFollowingOne
-from bot.ui.replies import Reply
-from bot.ui.standings import of_seat
-from bot.ui.turn import seats_taken
 from rules import Standings, marks
 
 LONGEST_LIST = 3_499
@@ -44,7 +42,7 @@ async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
         following = await store.followers.followed_by(db, user_id)
     for live in held:
-        live.memory.shared = matches.shared
+        live.shared = matches.shared
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
     names = {key: game.name for key, game in matches.games.items()}
     followed = [one for one in following if one.game in names]
@@ -113,7 +111,7 @@ def meanwhile(live: Live, player: Player) -> str:
     if player.absent:
         return "an AI player plays for you; to take over again, use `/game back` there"
     awaited = tuple(other.seat for other in live.players if other.since is not None)
-    return f"waiting for {in_bold(live, marks(awaited))}" if awaited else "nobody's turn"
+    return f"waiting for {live.names.in_bold(marks(awaited))}" if awaited else "nobody's turn"
 
 
 def gathered(live: Live) -> str:
@@ -125,13 +123,13 @@ def gathered(live: Live) -> str:
 async def mine(bot: Bot, user_id: int) -> Reply:
     """All the matches of somebody, what stops following one, and the button that keeps the list."""
     text, followed = await listed(bot.matches, user_id)
-    return Reply(text, [*to_stop(bot, followed), *in_rows([button("Keep this in my direct messages", KeepList())])])
+    return Reply(text, [*to_stop(bot, followed), *in_rows([Button("Keep this in my direct messages", KeepList())])])
 
 
 def to_stop(bot: Bot, followed: Sequence[Followed]) -> list[Row]:
     """What stops following one of these; channels, which may be hidden by now, are not named."""
     options = [
-        option(f"{bot.games[one.game].name}: {CHOICES[one.how]}", str(one.ref), f"Opened on {day(one.opened_at)}")
+        Option(f"{bot.games[one.game].name}: {CHOICES[one.how]}", str(one.ref), f"Opened on {day(one.opened_at)}")
         for one in followed[:OPTIONS_A_SELECT]
     ]
-    return [row(select("Stop following…", options, StopFollowingOne()))] if options else []
+    return [[Select("Stop following…", options, StopFollowingOne())]] if options else []

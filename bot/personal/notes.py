@@ -14,10 +14,10 @@ from bot.model.player import Cause
 from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
-from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, in_rows, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import ClearNotes, DropNote, ShowNotes
-from bot.ui.replies import Reply
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.log import how_many_fit
+from bot.pages.presses import ClearNotes, DropNote, ShowNotes
+from bot.pages.reply import Reply
 from rules import plural
 
 LONGEST, MOST = 500, 20
@@ -71,8 +71,8 @@ async def shown_elsewhere(matches: Matches, user_id: int, sorry: Sorry) -> Reply
 
 def _of_others(matches: Matches, noted: Sequence[Noted]) -> list[Row]:
     """A select of the newest of these matches, if there are any."""
-    options = [option(_named(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]]
-    return [row(select(OTHERS, options, ShowNotes()))] if options else []
+    options = [Option(_named(matches, one), str(one.ref), plural(one.many, "note")) for one in noted[:OPTIONS_A_SELECT]]
+    return [[Select(OTHERS, options, ShowNotes())]] if options else []
 
 
 def _named(matches: Matches, noted: Noted) -> str:
@@ -104,8 +104,8 @@ def _listed(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
     last = notes[-1].id
     rows = in_rows(
         [
-            button("Remove the last", DropNote(ref, last)),
-            button("Clear", ClearNotes(ref, last), style=Style.danger),
+            Button("Remove the last", DropNote(ref, last)),
+            Button("Clear", ClearNotes(ref, last), style="danger"),
         ]
     )
     return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)

@@ -7,13 +7,12 @@ from itertools import groupby
 from textwrap import shorten
 
 import discord
-from discord import SelectOption
 
-from bot.ui.completion import LONGEST_CHOICE
-from bot.ui.components import OPTIONS_A_SELECT, Select, button, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.presses import HowToPlay, ShowRule
-from bot.ui.replies import LONGEST_TEXT, Reply
+from bot.pages.completion import LONGEST_CHOICE
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
+from bot.pages.log import how_many_fit
+from bot.pages.presses import HowToPlay, ShowRule
+from bot.pages.reply import LONGEST_TEXT, Reply
 from rules import Clause, Game
 
 CLAUSES_SHOWN = 6
@@ -32,7 +31,7 @@ def rule(game: Game, wanted: str) -> Reply:
     else:
         how = "Choose a chapter, or search with `/rules search:` and a word."
         text = f"### {game.rulebook.title}: the rules\n{how}\n-# {game.rulebook.credit}"
-    return Reply(text, [row(_chapters(game)), row(button("How to play", HowToPlay(game.key)))])
+    return Reply(text, [[_chapters(game)], [Button("How to play", HowToPlay(game.key))]])
 
 
 def in_short(clause: Clause) -> str:
@@ -43,13 +42,13 @@ def in_short(clause: Clause) -> str:
 
 def _chapters(game: Game) -> Select:
     """A select of the chapters of a rulebook; of a long one, of its parts."""
-    options = list[SelectOption]()
+    options = list[Option]()
     for heading, grouped in groupby(game.rulebook.clauses.values(), key=lambda clause: clause.heading):
         first, *rest = _parts([*grouped])
         chapter = first[0].number.partition(".")[0]
-        options.append(option(f"{chapter} {heading}", chapter))
-        options += [option(f"{chapter} {heading}, from {part[0].number}", f"{part[0].number}…") for part in rest]
-    return select("Read a chapter", options[:OPTIONS_A_SELECT], ShowRule(game.key))
+        options.append(Option(f"{chapter} {heading}", chapter))
+        options += [Option(f"{chapter} {heading}, from {part[0].number}", f"{part[0].number}…") for part in rest]
+    return Select("Read a chapter", options[:OPTIONS_A_SELECT], ShowRule(game.key))
 
 
 def _parts(clauses: Sequence[Clause]) -> list[Sequence[Clause]]:

@@ -17,7 +17,7 @@ from bot.model.names import without_marks
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
 from bot.model.time import DAY, now
-from bot.ui.completion import ranked
+from bot.pages.completion import ranked
 from render import Theme
 
 WHERE: Mapping[Reminders, str] = {"channel": "in the channel", "dm": "by direct message", "none": "not at all"}

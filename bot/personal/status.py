@@ -9,19 +9,18 @@ from bot.match import absence
 from bot.match.bot import Bot
 from bot.match.halt import show_again
 from bot.model.match import Live
-from bot.model.texts import in_bold
+from bot.pages.reply import Reply
+from bot.pages.standings import standings_line
+from bot.pages.turn import clock_lines, when, whose_turn
 from bot.personal.follow import told_of
-from bot.ui.context import cause
 from bot.ui.permissions import cannot_post
-from bot.ui.replies import Interaction, Reply
-from bot.ui.standings import standings_line
-from bot.ui.turn import clock_lines, when, whose_turn
+from bot.ui.replies import Interaction, cause
 
 
 def turn_line(live: Live) -> str:
     """The game, whose turn it is, and how all stand."""
     stand = [standings_line(live, live.standings)] if live.match else []
-    return "\n".join([f"### {live.game.name}", in_bold(live, whose_turn(live)), *stand])
+    return "\n".join([f"### {live.game.name}", live.names.in_bold(whose_turn(live)), *stand])
 
 
 async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
@@ -32,8 +31,8 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     bot.on_change(live.id, cause(interaction))
     await absence.look_for(bot.matches, bot.is_gone, live.id, interaction.user.id)
     live = await bot.matches.get(live.id)
-    untimed = live.people_awaited and not live.halt and live.setup.terms.timed is None
-    lines = [turn_line(live) + (when(live, live.awaited) if untimed else ""), *clock_lines(live)]
+    untimed = live.waiting.people and not live.halt and live.setup.terms.timed is None
+    lines = [turn_line(live) + (when(live, live.waiting.seats) if untimed else ""), *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
     post = live.last

@@ -12,12 +12,11 @@ from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.model.texts import in_bold
-from bot.ui.components import OPTIONS_A_SELECT, Row, button, in_rows, option, row, select
-from bot.ui.picker import made
-from bot.ui.presses import ShowAIMoves
-from bot.ui.replies import Reply
-from bot.ui.result_post import margin
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.picker import made
+from bot.pages.presses import ShowAIMoves
+from bot.pages.reply import Reply
+from bot.pages.result import margin
 from rules import Decision, Played, Rng, Seat, Verb, line, mark, marks, slips
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
@@ -46,7 +45,7 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
     matches.limits.demand(user_id, "explained")
     what, why = await asyncio.to_thread(_explained, live, number)
     move = found[number]
-    told = [f"{move.when}: {in_bold(live, move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
+    told = [f"{move.when}: {live.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(told), rows)
 
 
@@ -72,7 +71,7 @@ class Move:
 def _won(live: Live) -> str:
     result = live.under_way.result
     assert result is not None
-    return in_bold(live, f"{marks(result.winners)} won. {margin(result)}")
+    return live.names.in_bold(f"{marks(result.winners)} won. {margin(result)}")
 
 
 def _by_ai(live: Live) -> dict[int, Move]:
@@ -80,7 +79,7 @@ def _by_ai(live: Live) -> dict[int, Move]:
     match, lines, found = live.under_way, live.under_way.events(), dict[int, Move]()
     for one in moves_told(live):
         entry = match.log[one.entry - 1]
-        if isinstance(entry, Played) and live.memory.made.get(one.entry, ("", None))[0] == "ai":
+        if isinstance(entry, Played) and live.history.made.get(one.entry, ("", None))[0] == "ai":
             before = match.told(one.entry) if one.at is None else one.at
             found[one.entry] = Move(one, entry.move, lines[before - 1].when if before else "")
     return found
@@ -89,11 +88,11 @@ def _by_ai(live: Live) -> dict[int, Move]:
 def _rows(live: Live, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of some of them, and the ways to those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
-    shown = [option(live.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
-    earlier = [button("Earlier", ShowAIMoves(live.ref, start))] if start else []
-    later = [button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
+    shown = [Option(live.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
+    earlier = [Button("Earlier", ShowAIMoves(live.ref, start))] if start else []
+    later = [Button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
-    return [row(select(which, shown, ShowAIMoves(live.ref, end))), *in_rows([*earlier, *later])]
+    return [[Select(which, shown, ShowAIMoves(live.ref, end))], *in_rows([*earlier, *later])]
 
 
 def _explained(live: Live, number: int) -> tuple[str, str]:
@@ -112,8 +111,8 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     lead = _lead(live, entry.seat, question, Rng(chance))
     steady = live.game.agent(view, question, Rng(chance)) if lead else None
     if steady is None or steady == entry.move:
-        return what, in_bold(live, match.game.why(view, question, entry.move))
-    why = in_bold(live, match.game.why(view, question, steady))
+        return what, live.names.in_bold(match.game.why(view, question, entry.move))
+    why = live.names.in_bold(match.game.why(view, question, steady))
     return what, f"{lead} {INSTEAD} **{in_words(live, question, steady)}**. {why}"
 
 

@@ -13,9 +13,9 @@ from bot.model.errors import Sorry
 from bot.model.likeness import most_like
 from bot.model.match import Live, Question
 from bot.model.names import literal
+from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
+from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
-from bot.ui.best import best_first
-from bot.ui.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from rules import Decision, Offer, Open, Refused, Seat, Verb, cut, holds_seats, mark, read, tally, untally, written
 
 Said: TypeAlias = Mapping[str, str]
@@ -59,12 +59,12 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
 def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
     """The move that `/move` was given. Raises Sorry with the nearest where it is none, or is not allowed."""
     try:
-        meant = understood(live.game, question, line, live.say)
+        meant = understood(live.game, question, line, live.names.say)
     except Unclear as no:
         raise Sorry(literal(str(no)), nearest=no.nearest) from None
     if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
         return meant
-    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, live.say))
+    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, live.names.say))
 
 
 def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
@@ -162,18 +162,18 @@ def _seats_meant(live: Live, text: str) -> list[Seat]:
     """The seats that a text names: by a mark, as completion fills it in, or else by the name of a player."""
     typed, seats = text.strip().casefold(), range(len(live.players))
     marked = [seat for seat in seats if typed == mark(seat)]
-    return marked or [seat for seat in seats if typed.removeprefix("@") == live.name(seat).casefold()]
+    return marked or [seat for seat in seats if typed.removeprefix("@") == live.names.short(seat).casefold()]
 
 
 def _begins(live: Live, offer: Offer, name: str, text: str) -> bool:
     """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 50%"."""
-    label, typed = live.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    label, typed = live.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
     return _agrees(live, offer, name, text) or re.match(rf"{typed}\b", label) is not None
 
 
 def _mentions(live: Live, offer: Offer, name: str, text: str) -> bool:
     """Whether what was said stands anywhere in the label, as whole words."""
-    label, typed = live.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    label, typed = live.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
     return _agrees(live, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
 
 
@@ -191,11 +191,13 @@ def _lines(live: Live, value: str, same: Sequence[Offer], said: Collection[str])
     """A value; where it is no move without more of what may be left out, once with each that it can have."""
     needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
     if value in needs:
-        yield Line(same[0].move, _shown(live, value, same), value, live.say(same[0].note) if len(same) == 1 else "")
+        yield Line(
+            same[0].move, _shown(live, value, same), value, live.names.say(same[0].note) if len(same) == 1 else ""
+        )
         return
     for offer, whole in zip(same, needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
-            yield Line(offer.move, live.say(offer.label)[:LONGEST_CHOICE], whole, live.say(offer.note))
+            yield Line(offer.move, live.names.say(offer.label)[:LONGEST_CHOICE], whole, live.names.say(offer.note))
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
@@ -218,12 +220,12 @@ def _unfolded(verb: type[Verb], said: Said) -> Said:
 def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: with the label of its move where that is the only one."""
     if value.startswith("@"):
-        return live.say(value)
-    label = live.say(same[0].label)
+        return live.names.say(value)
+    label = live.names.say(same[0].label)
     if len(same) > 1 and any(
         getattr(offer.move, name) != getattr(same[0].move, name) for offer in same for name in vars(offer.move)
     ):
-        label = live.say(
+        label = live.names.say(
             min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
         )
     end = "" if value.casefold() in label.casefold() else f" ({value})"
@@ -237,12 +239,12 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
     picked = Open(part.field, limits, part.least, part.most).spelled(untally(done))
     left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
     if picked and not last.strip() and len(picked) >= part.least:
-        yield live.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
-    for _, name in ranked([(live.say(choice), choice) for choice in left], last):
+        yield live.names.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
+    for _, name in ranked([(live.names.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
                 shown = whole if picked else str(replace(part.label(name), name=whole))
-                yield cut(live.say(shown), LONGEST_CHOICE), whole
+                yield cut(live.names.say(shown), LONGEST_CHOICE), whole
 
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
@@ -276,15 +278,16 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
 
 def _line(live: Live, one: Offer | Refused) -> Line:
     if isinstance(one, Offer):
-        shown = f"{one.move.name()}: {live.say(one.label)}"
-        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), live.say(one.note))
-    return Line(one.move, why_not(one, live.say)[:LONGEST_CHOICE], str(one.move), "")
+        shown = f"{one.move.name()}: {live.names.say(one.label)}"
+        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), live.names.say(one.note))
+    return Line(one.move, why_not(one, live.names.say)[:LONGEST_CHOICE], str(one.move), "")
 
 
 def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:
     """The offers that are most like what was typed."""
     typed = " ".join(said.values()).casefold()
     labels = [
-        f"{live.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold() for offer in offers
+        f"{live.names.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold()
+        for offer in offers
     ]
     return [offers[at] for at in most_like(typed, labels, MOST_SHOWN)]

@@ -9,25 +9,15 @@ from functools import partial
 from bot import store
 from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
-from bot.match.themes import look
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
 from bot.model.player import VoteKey
-from bot.model.texts import in_bold
-from bot.play import picks
-from bot.play.moves import after, demand_current, moved, taught
-from bot.play.picks import offered
-from bot.play.proposals import answer_proposal
-from bot.play.take_over import takeover_reply
-from bot.play.undo import redo_or_preview, taken_back
-from bot.store.picks import Picks
-from bot.ui.components import Row
-from bot.ui.context import cause
-from bot.ui.hand import hand_drawn, held
-from bot.ui.picker import filled, made, seal
-from bot.ui.press import OfQuestion
-from bot.ui.question import (
+from bot.pages.controls import Row
+from bot.pages.hand import hand_drawn, held
+from bot.pages.picker import filled, made, seal
+from bot.pages.press import OfQuestion
+from bot.pages.question import (
     ALWAYS,
     PLAY,
     PLAY_OPENLY,
@@ -39,8 +29,8 @@ from bot.ui.question import (
     menu_rows,
     question_rows,
 )
-from bot.ui.replies import Handlers, Interaction, Reply, quietly
-from bot.ui.turn_presses import (
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import (
     AcceptPicks,
     AcceptWarning,
     AddPicks,
@@ -64,6 +54,14 @@ from bot.ui.turn_presses import (
     TakeSeat,
     Undo,
 )
+from bot.play import picks
+from bot.play.moves import after, demand_current, moved, taught
+from bot.play.picks import offered
+from bot.play.proposals import answer_proposal
+from bot.play.take_over import takeover_reply
+from bot.play.undo import redo_or_preview, taken_back
+from bot.store.picks import Picks
+from bot.ui.replies import Handlers, Interaction, cause, quietly
 from rules import Offer, Seat, Topic, Verb
 
 AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
@@ -104,7 +102,7 @@ async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGro
 
 def _group(question: Question, at: str, use: Use) -> Reply:
     live, seat, decision = question.live, question.seat, question.decision
-    text = "\n".join([in_bold(live, decision.prompt), *held(live, seat)])
+    text = "\n".join([live.names.in_bold(decision.prompt), *held(live, seat)])
     return Reply(text, menu_rows(live, seat, decision, int(at), use))
 
 
@@ -114,9 +112,9 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     live, seat = question.live, question.seat
     topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    planned = in_bold(live, wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    planned = live.names.in_bold(wishes_of(live, seat, topic).get(str(offer.move), offer).label)
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
-    reply = after(live, seat, live.say(offer.label))
+    reply = after(live, seat, live.names.say(offer.label))
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
     return await taught(bot, interaction, live, reply.adding(lasting), topic.key)
 
@@ -246,7 +244,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(live, live.seat_of(who), press.key)):
         return part
-    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
+    reply = await hand_drawn(live, who, partial(bot.matches.look, live, who))
     return reply.adding(await lessons.tip(bot.matches, live, who))
 
 
@@ -299,7 +297,7 @@ def _key(press: OfVote) -> VoteKey:
 async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
     """Take a seat over that is open."""
     live = await bot.matches.get(press.ref.id)
-    before = live.name(press.seat)
+    before = live.names.short(press.seat)
     live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
     return await takeover_reply(bot, live, press.seat, before)
 

@@ -6,14 +6,14 @@ from discord import app_commands
 
 from bot.match import absence
 from bot.match.bot import Bot
+from bot.pages.completion import Choices, as_choices
+from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
 from bot.play.moves import demand_question, played
 from bot.play.plans import plan_completions, planned
 from bot.play.why import named, why
-from bot.ui.completion import Choices, as_choices
-from bot.ui.context import asked, channel_of, here, respond_with_change
-from bot.ui.replies import Command, Interaction, Reply, respond
+from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
 
 class PlayCommands(app_commands.Group):

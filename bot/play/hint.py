@@ -11,14 +11,14 @@ from bot.model.demands import demand_hints
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.model.texts import all_in_bold, in_bold
+from bot.pages.controls import Button, in_rows
+from bot.pages.picker import made
+from bot.pages.press import seal_of
+from bot.pages.question import question_rows
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import UseHint
 from bot.play.moves import demand_question, moved, offer_of
-from bot.ui.components import Style, button, in_rows
-from bot.ui.picker import made
-from bot.ui.press import seal_of
-from bot.ui.question import question_rows
-from bot.ui.replies import Interaction, Reply
-from bot.ui.turn_presses import UseHint
+from bot.ui.replies import Interaction
 from rules import Rng, Verb
 
 log = structlog.get_logger(__name__)
@@ -45,13 +45,13 @@ async def hint(bot: Bot, interaction: Interaction, live: Live) -> Reply:
 def hinted(question: Question, first: str = "") -> Reply:
     """The move and why, with a button that makes it, above all else that may be answered."""
     live, seat = question.live, question.seat
-    asked, rows = all_in_bold(live, question.decision.prompt), question_rows(live, seat)
+    asked, rows = live.names.all_in_bold(question.decision.prompt), question_rows(live, seat)
     move = advised(question)
     if move is None:
         return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
     label = made(live, offer, move) if offer else str(move)
-    use = button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style=Style.primary)
+    use = Button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style="primary")
     lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [*in_rows([use]), *rows])
 
@@ -75,7 +75,7 @@ def reason(question: Question, move: Verb) -> str:
     """Why. Raises Sorry where that cannot be told."""
     live, seat = question.live, question.seat
     try:
-        return in_bold(live, live.game.why(live.under_way.view(seat), question.decision, move))
+        return live.names.in_bold(live.game.why(live.under_way.view(seat), question.decision, move))
     except Exception:
         log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
         raise Sorry(NONE) from None

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from bot.match.bot import Bot
+from bot.pages.presses import ShowAIMoves
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
 from bot.play.ai_moves import ai_moves
 from bot.play.buttons import current
 from bot.play.hint import hint, hint_used
 from bot.play.tip import explained
-from bot.ui.presses import ShowAIMoves
-from bot.ui.replies import Handlers, Interaction, Reply
-from bot.ui.turn_presses import ShowHint, ShowTip, UseHint
+from bot.ui.replies import Handlers, Interaction
 
 
 async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:

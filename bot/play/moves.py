@@ -6,24 +6,22 @@ from collections.abc import Callable, Mapping, Sequence
 
 from bot.match import lessons
 from bot.match.bot import Bot
-from bot.match.seats import demand_present
-from bot.model.demands import moving
+from bot.model.demands import demand_present, moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.model.texts import all_in_bold, in_bold
+from bot.pages.controls import Button, in_rows
+from bot.pages.hand import held
+from bot.pages.log import came_of, newest_of
+from bot.pages.picker import made, seal
+from bot.pages.question import hint_button, question_rows
+from bot.pages.reply import Manner, Reply
+from bot.pages.turn import whose_turn
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning
 from bot.play.picks import given, keep, picking
 from bot.play.plan_panel import and_then
-from bot.ui.components import Style, button, in_rows
-from bot.ui.context import cause, channel_of
-from bot.ui.hand import held
-from bot.ui.log import came_of, newest_of
 from bot.ui.permissions import cannot_post
-from bot.ui.picker import made, seal
-from bot.ui.question import hint_button, question_rows
-from bot.ui.replies import Interaction, Reply
-from bot.ui.turn import whose_turn
-from bot.ui.turn_presses import AcceptPicks, AcceptWarning
+from bot.ui.replies import Interaction, cause, channel_of
 from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
@@ -106,44 +104,44 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
     """
     told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
-    quiet = not any(event.to == seat for event in newest_of(live, seat))
+    manner: Manner = "plain" if any(event.to == seat for event in newest_of(live, seat)) else "quiet"
     question = live.question(seat)
-    if question and (planned := live.planned(seat, question)):
+    if planned := live.waiting.planned.get(seat):
         is_own = (seat, planned[0].topic) in live.orders
-        return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", quiet=quiet)
-    if question is None or seat not in live.awaited:
-        told_all = Reply(done + waited_for(live), quiet=quiet)
+        return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", manner=manner)
+    if question is None or seat not in live.waiting.seats:
+        told_all = Reply(done + waited_for(live), manner=manner)
         more = None if live.setup.guided else live.game.topic_of.get(topic)
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     if is_being_answered(live, seat):
-        return Reply(f"{done}{ANSWERED}", quiet=quiet)
+        return Reply(f"{done}{ANSWERED}", manner=manner)
     aims = held(live, seat) if live.game.worth else []
-    text = "\n".join([f"{done}**Next:** {in_bold(live, question.prompt)}", *aims])
-    return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], quiet=quiet)
+    text = "\n".join([f"{done}**Next:** {live.names.in_bold(question.prompt)}", *aims])
+    return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], manner=manner)
 
 
 def is_being_answered(live: Live, seat: Seat) -> bool:
     """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
     unanswered = {other: asked for other, asked in live.under_way.pending.items() if asked.answer is None}
-    asked = (question for other, question in unanswered.items() if live.unattended(other, question))
+    asked = (question for other, question in unanswered.items() if other in live.waiting.makers)
     return any(one.by == seat for question in asked for one in question.proposals)
 
 
 def waited_for(live: Live) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
-    if live.people_awaited or live.phase != "playing":
-        return in_bold(live, whose_turn(live))
-    if not live.awaited:
+    if live.waiting.people or live.phase != "playing":
+        return live.names.in_bold(whose_turn(live))
+    if not live.waiting.seats:
         return BY_ITSELF
-    return AI_PLAYERS if any(not live.players[seat].present for seat in live.awaited) else PLANS
+    return AI_PLAYERS if any(not live.players[seat].present for seat in live.waiting.seats) else PLANS
 
 
 def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
-    live, label = question.live, question.live.say(offer.label)
+    live, label = question.live, question.live.names.say(offer.label)
     asked, move = (live.ref, question.seat, question.number), str(offer.move)
     press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
-    return Reply(in_bold(live, offer.confirm), in_rows([button(label, press, style=Style.danger)]))
+    return Reply(live.names.in_bold(offer.confirm), in_rows([Button(label, press, style="danger")]))
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:
@@ -163,5 +161,5 @@ def overtaken(live: Live, user_id: int) -> Reply:
     seat = live.seat_of(user_id)
     question = live.question(seat)
     if seat is None or question is None:
-        return Reply(f"{EARLIER}\n{in_bold(live, whose_turn(live))}")
-    return Reply(f"{EARLIER}\n{all_in_bold(live, question.prompt)}", question_rows(live, seat))
+        return Reply(f"{EARLIER}\n{live.names.in_bold(whose_turn(live))}")
+    return Reply(f"{EARLIER}\n{live.names.all_in_bold(question.prompt)}", question_rows(live, seat))

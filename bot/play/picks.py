@@ -10,10 +10,10 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.model.names import literal
+from bot.pages.picker import filled, name_of, picker, picks_of
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AddPicks
 from bot.store.picks import Picks
-from bot.ui.picker import filled, name_of, picker, picks_of
-from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddPicks
 from rules import Offer
 
 NONE_KEPT = "These picks belong to an earlier question. Start again from the latest post."

@@ -12,11 +12,9 @@ from bot.model.match import Live
 from bot.model.names import without_marks
 from bot.model.plans import orders_of
 from bot.model.player import Order
-from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
-from bot.play.plans import changed_plans, seat_to_plan
-from bot.ui.press import OfSeat
-from bot.ui.replies import Handlers, Interaction, Reply
-from bot.ui.turn_presses import (
+from bot.pages.press import OfSeat
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import (
     AddMove,
     AddWishes,
     ClearPlans,
@@ -27,6 +25,9 @@ from bot.ui.turn_presses import (
     ShowTopic,
     ShowWishes,
 )
+from bot.play.plan_panel import MOST_PLANNED, editor, first_panel, labels, overview, topic_of
+from bot.play.plans import changed_plans, seat_to_plan
+from bot.ui.replies import Handlers, Interaction
 from rules import Seat
 
 STILL = "**What comes next on it isn't possible now, so it stays on hold.**"
@@ -94,7 +95,7 @@ def _longer(live: Live, order: Order, moves: Sequence[str]) -> Order:
     if len(listed) > MOST_PLANNED:
         raise Sorry(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
     question = live.question(order.seat)
-    asked = order.seat in live.awaited and question is not None and question.topic == order.topic
+    asked = order.seat in live.waiting.seats and question is not None and question.topic == order.topic
     return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
 
 
@@ -130,7 +131,7 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
     def resume(live: Live) -> list[Order]:
         meant = [one for one in orders_of(live, seat) if press.topic in {None, one.topic}]
         orders = [replace(one, stopped="") for one in meant]
-        held = unfit(live, seat, orders) if seat in live.awaited else []
+        held = unfit(live, seat, orders) if seat in live.waiting.seats else []
         return [replace(one, stopped="not offered") if one in held else one for one in orders]
 
     live = await changed_plans(bot, interaction, live.id, seat, resume)

@@ -11,13 +11,12 @@ from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
-from bot.model.texts import in_bold
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
+from bot.pages.log import how_many_fit
+from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from bot.play.arguments import fields_of
-from bot.ui.components import OPTIONS_A_SELECT, Row, Style, button, option, row, select
-from bot.ui.fitting import how_many_fit
-from bot.ui.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
-from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
 from rules import Offer, Seat, Topic, Unreadable, Verb, listed, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
@@ -62,7 +61,7 @@ def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
     rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {in_bold(live, said)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
+    return Reply(f"{news}\n**And then?** {live.names.in_bold(said)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -90,25 +89,25 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         f"### {topic.title}",
         topic.about,
         *now,
-        *([in_bold(live, said)] if said else [NEXT_ROUND] if topic.more and wishes else []),
+        *([live.names.in_bold(said)] if said else [NEXT_ROUND] if topic.more and wishes else []),
         in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
         *([] if is_draft and now else _waits(live, order, "".join(listed[:1]), f"press **{start}**")),
         *([USUAL] if topic in preset_for(live, seat) else []),
         *([ONE_BY_ONE] if len(left) > 1 and topic.holds != "sequence" else []),
     ]
     buttons = [
-        *([button(start, go_on, style=Style.success)] if order.stopped and listed else []),
-        *([button("Start", go_on, disabled=True)] if topic.holds == "sequence" and now and not listed else []),
-        button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
-        button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
-        button("Back", ShowPlans(live.ref, seat)),
+        *([Button(start, go_on, style="success")] if order.stopped and listed else []),
+        *([Button("Start", go_on, disabled=True)] if topic.holds == "sequence" and now and not listed else []),
+        Button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
+        Button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
+        Button("Back", ShowPlans(live.ref, seat)),
     ]
-    return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), row(*buttons)])
+    return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), [*buttons]])
 
 
 def labels(live: Live, seat: Seat, topic: Topic) -> dict[str, str]:
     """How the moves of a topic read to a seat, by their text."""
-    return {move: literal(live.say(wish.label)) for move, wish in wishes_of(live, seat, topic).items()}
+    return {move: literal(live.names.say(wish.label)) for move, wish in wishes_of(live, seat, topic).items()}
 
 
 def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
@@ -118,7 +117,7 @@ def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
     offers += [offer for topic in live.game.topics for offer in topic.wishes(view, seat)]
     known = dict[str, list[str]]()
     for offer in offers:
-        known.setdefault(str(offer.move), []).append(live.say(offer.label))
+        known.setdefault(str(offer.move), []).append(live.names.say(offer.label))
     return known
 
 
@@ -180,7 +179,7 @@ def _reason(live: Live, order: Order) -> str:
         return ""
     with suppress(Unreadable):
         if refused := question.check(read(live.game.verbs, order.moves[0])):
-            return f" {in_bold(live, refused.reason)}"
+            return f" {live.names.in_bold(refused.reason)}"
     return ""
 
 
@@ -199,8 +198,7 @@ def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
 
 def _is_answered_now(live: Live, seat: Seat) -> bool:
     """Whether a seat is asked something that its plans answer."""
-    question = live.question(seat)
-    return question is not None and live.phase == "playing" and live.planned(seat, question) is not None
+    return live.phase == "playing" and seat in live.waiting.planned
 
 
 def _example(live: Live, seat: Seat) -> list[str]:
@@ -217,17 +215,17 @@ def _names_a_seat(move: Verb) -> bool:
 
 def _topics(live: Live, seat: Seat) -> list[Row]:
     topics = to_come(live, seat)[:OPTIONS_A_SELECT]
-    options = [option(topic.title, topic.key, topic.about) for topic in topics]
-    chooser = select("Choose a question to plan", options, ShowTopic(live.ref, seat))
-    return [row(chooser)] if topics else []
+    options = [Option(topic.title, topic.key, topic.about) for topic in topics]
+    chooser = Select("Choose a question to plan", options, ShowTopic(live.ref, seat))
+    return [[chooser]] if topics else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     """What can be done to all orders together."""
-    go_on = button("Resume", GoOn(live.ref, seat), style=Style.success)
+    go_on = Button("Resume", GoOn(live.ref, seat), style="success")
     buttons = [go_on] if any(order.stopped for order in orders) else []
-    buttons += [button("Clear all", ClearPlans(live.ref, seat), style=Style.danger)] if orders else []
-    return [row(*buttons)] if buttons else []
+    buttons += [Button("Clear all", ClearPlans(live.ref, seat), style="danger")] if orders else []
+    return [[*buttons]] if buttons else []
 
 
 def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: int | None) -> list[Row]:
@@ -239,12 +237,12 @@ def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: 
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
-    return [row(groups), *(_adder(live, seat, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
+    return [[groups], *(_adder(live, seat, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
 
 
 def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
     options = options_in(live, menu)
     if topic.holds == "sequence":
         listed = len(live.order_of(seat, topic.key).moves)
-        return row(select(menu.title, options, AddMove(live.ref, seat, at, opened, listed, topic.key)))
-    return row(select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options)))
+        return [Select(menu.title, options, AddMove(live.ref, seat, at, opened, listed, topic.key))]
+    return [Select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options))]

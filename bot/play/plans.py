@@ -10,10 +10,10 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal, without_marks
 from bot.model.player import PLAN, Order
+from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.reply import Reply
 from bot.play.plan_panel import MOST_PLANNED, first_panel, in_full, known_moves, overview
-from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
-from bot.ui.context import cause
-from bot.ui.replies import Interaction, Reply
+from bot.ui.replies import Interaction, cause
 from rules import Seat, Unreadable, read
 
 NONE = {"", "none"}

@@ -6,14 +6,13 @@ from bot.model.errors import Sorry
 from bot.model.held_out import HeldOut
 from bot.model.match import Live
 from bot.model.proposals import held_out_to, terms
-from bot.model.texts import in_bold
+from bot.pages.controls import in_rows
+from bot.pages.notices import answers_to, would_be
+from bot.pages.press import seal_of
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AnswerProposal
 from bot.play.moves import after, demand_current
-from bot.ui.components import in_rows
-from bot.ui.context import cause
-from bot.ui.notices import answers_to, would_be
-from bot.ui.press import seal_of
-from bot.ui.replies import Interaction, Reply, quietly
-from bot.ui.turn_presses import AnswerProposal
+from bot.ui.replies import Interaction, cause, quietly
 from rules import mark, read
 
 NOT_THIS = "That button no longer counts, and nothing was changed. On offer now: "
@@ -33,10 +32,10 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
         return _offered_now(live, theirs[0])
     move = read(live.game.verbs, press.move)
     live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
-    return quietly(interaction, after(live, press.seat, live.say(f"{move.name().capitalize()} {mark(press.by)}")))
+    return quietly(interaction, after(live, press.seat, live.names.say(f"{move.name().capitalize()} {mark(press.by)}")))
 
 
 def _offered_now(live: Live, one: HeldOut) -> Reply:
     """What is held out to a seat, to be answered here."""
-    said = in_bold(live, terms(live, one.proposal.by, one.proposal.move))
+    said = live.names.in_bold(terms(live, one.proposal.by, one.proposal.move))
     return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(live, one)]), in_rows(answers_to(live, one)))

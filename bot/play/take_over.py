@@ -7,16 +7,14 @@ import asyncio
 import structlog
 
 from bot.match.bot import Bot
-from bot.match.themes import theme_for
 from bot.model.match import Live
 from bot.model.names import bold
-from bot.model.texts import in_bold
-from bot.ui.components import button, row
-from bot.ui.hand import hand
-from bot.ui.log import fitting, public_lines
-from bot.ui.presses import ShowRule
-from bot.ui.replies import Reply
-from bot.ui.turn import whose_turn
+from bot.pages.controls import Button
+from bot.pages.hand import hand
+from bot.pages.log import fitting, public_lines
+from bot.pages.presses import ShowRule
+from bot.pages.reply import Reply
+from bot.pages.turn import whose_turn
 from render import Picture
 from rules import Seat
 
@@ -28,7 +26,7 @@ LINES_SHOWN = 6
 async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
     held = hand(live, live.players[seat].user_id or 0)
-    others = [] if live.question(seat) else [in_bold(live, whose_turn(live))]
+    others = [] if live.question(seat) else [live.names.in_bold(whose_turn(live))]
     lines = [
         f"### {live.game.name}: you took over from {bold(before)}",
         "-# `/game hand` shows this again, and `/game log` shows everything that happened.",
@@ -37,15 +35,17 @@ async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply
         "**What just happened**",
         *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),
     ]
-    rules = row(button("Rules", ShowRule(live.game.key, "")))
+    rules = [Button("Rules", ShowRule(live.game.key, ""))]
     return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, live, seat))
 
 
 async def _picture(bot: Bot, live: Live, seat: Seat) -> Picture | None:
     """The board as this seat sees it; none where drawing fails, for the seat is theirs already."""
     try:
-        theme = theme_for(bot.matches, live, live.players[seat].user_id or 0)
-        return await asyncio.to_thread(bot.draw, live.game, live.under_way.view(seat), names=live.names, theme=theme)
+        theme = bot.matches.theme_for(live, live.players[seat].user_id or 0)
+        return await asyncio.to_thread(
+            bot.draw, live.game, live.under_way.view(seat), names=live.names.by_seat, theme=theme
+        )
     except Exception:
         log.exception("a picture failed", game=live.game.key)
         return None

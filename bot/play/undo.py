@@ -11,13 +11,12 @@ from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.model.texts import in_bold
-from bot.ui.completion import LONGEST_CHOICE, Choice, ranked
-from bot.ui.components import Style, button, in_rows
-from bot.ui.context import cause
-from bot.ui.log import fitting
-from bot.ui.replies import Interaction, Reply
-from bot.ui.turn_presses import AskTable
+from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.controls import Button, in_rows
+from bot.pages.log import fitting
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AskTable
+from bot.ui.replies import Interaction, cause
 from rules import Seat, cut, marks, undone
 
 
@@ -52,7 +51,7 @@ async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, backs:
         raise Sorry(votes.NO_REDO)
     if not votes.is_free(live, seat, None, interaction.user.id):
         return preview_undo(live, seat, None)
-    return Reply(await votes.ask(bot.matches, live.id, None, live.step, cause(interaction)), quiet=True)
+    return Reply(await votes.ask(bot.matches, live.id, None, live.step, cause(interaction)), manner="quiet")
 
 
 def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
@@ -61,12 +60,12 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
     lines = [f"{going.verb.capitalize()} {going.say(live.match)}"]
     if to is not None:
         fall = undo.what_falls(live, to)
-        lines += fitting([f"~~{in_bold(live, event.text)}~~" for event in fall.lines])
+        lines += fitting([f"~~{live.names.in_bold(event.text)}~~" for event in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
     label = "Ask the others" if others else "Undo" if to is not None else "Redo"
     press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
-    return Reply(in_bold(live, "\n".join(lines)), in_rows([button(label, press, style=Style.danger)]))
+    return Reply(live.names.in_bold("\n".join(lines)), in_rows([Button(label, press, style="danger")]))
 
 
 def move_completions(live: Live, text: str) -> list[Choice]:
@@ -74,7 +73,7 @@ def move_completions(live: Live, text: str) -> list[Choice]:
     if live.match is None:
         return []
     told = reversed(moves_told(live))
-    named = [(cut(f"{one.step} {live.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
+    named = [(cut(f"{one.step} {live.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
     return ranked(named, text)
 
 

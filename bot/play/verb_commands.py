@@ -9,11 +9,10 @@ from typing import Any
 from discord import app_commands
 
 from bot.match.bot import Bot
+from bot.pages.completion import Choices, as_choices
 from bot.play.arguments import Field, completions, fields_of, said_move
 from bot.play.moves import played
-from bot.ui.completion import Choices, as_choices
-from bot.ui.context import asked, here
-from bot.ui.replies import Interaction, respond
+from bot.ui.replies import Interaction, asked, here, respond
 from rules import Game, Verb
 
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.model.texts import in_bold
+from bot.pages.controls import Button, in_rows
+from bot.pages.presses import ShowRule
+from bot.pages.reply import Reply
 from bot.play.arguments import typed_move
-from bot.ui.components import button, in_rows
-from bot.ui.presses import ShowRule
-from bot.ui.replies import Reply
 from rules import Decision, Offer, Verb
 
 
@@ -18,7 +17,7 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
     try:
         return typed_move(live, question, move)
     except Sorry as no:
-        labels = "; ".join(without_marks(live.say(offer.label)) for offer in no.nearest)
+        labels = "; ".join(without_marks(live.names.say(offer.label)) for offer in no.nearest)
         raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
@@ -26,8 +25,8 @@ def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     said = about.explained if isinstance(about, Offer) else without_marks(str(about))
     rule = (
-        in_rows([button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
+        in_rows([Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
         if question.clause
         else []
     )
-    return Reply(f"That's allowed: {in_bold(live, said)}", rule)
+    return Reply(f"That's allowed: {live.names.in_bold(said)}", rule)

@@ -96,10 +96,11 @@ class AutomaticMoves:
         if live.phase != "playing" or live.halt or self._matches.closing or (live.id, live.entries) in self._stuck:
             return None
         for seat, question in live.under_way.pending.items():
-            if (maker := live.unattended(seat, question)) is None:
+            if (maker := live.waiting.makers.get(seat)) is None:
                 continue
             number, entries = live.players[seat].question, live.entries
-            live.memory.heard[seat] = number
+            live.questions.heard[seat] = number
+            live.changed()
             if (move := await self._thought(live, seat, question, maker)) is not None:
                 moves = [move] if maker in PLANNED else [move, question.absent]
                 return Due(seat, number, entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
@@ -162,7 +163,7 @@ def failed(live: Live, seat: Seat) -> list[Order]:
 
 def chosen(live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
-    if maker in PLANNED and (planned := live.planned(seat, question)):
+    if maker in PLANNED and (planned := live.waiting.planned.get(seat)):
         return planned[1]
     if maker != "ai":
         return question.absent

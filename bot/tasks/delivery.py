@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from io import BytesIO
 from typing import Any
 
 import discord
@@ -16,11 +15,12 @@ from bot.match.earlier import before_lines
 from bot.match.struck import recall
 from bot.model.match import Live, Venue
 from bot.model.post import Post
-from bot.ui.letters import letter
-from bot.ui.lobby_post import invited
-from bot.ui.notices import still_asked
-from bot.ui.page import PICTURE, Page
-from bot.ui.posts import page
+from bot.pages.letters import letter
+from bot.pages.lobby import invited
+from bot.pages.notices import still_asked
+from bot.pages.page import Page
+from bot.pages.posts import page
+from bot.ui.components import file_of, of_page
 from render import Picture, Theme, drawing_of
 from rules import Game, Seat, View
 
@@ -55,9 +55,7 @@ class Delivery:
 
     def layout(self) -> discord.ui.LayoutView:
         """What is sent; with the picture, once there is one."""
-        return self.said.layout(
-            self.post.message.alt if self.said.drawn is not None and self.post.message.alt else None
-        )
+        return of_page(self.said, self.post.message.alt if self.said.drawn is not None else "")
 
 
 async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
@@ -65,12 +63,13 @@ async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Th
     post = due[0]
     await load_drawing(live.game)
     earlier = await since(live, post)
-    await recall(live, post)
+    if post.struck or any(note.quotes for note in post.notes):
+        await recall(live, post)
     return Delivery(
         post=post,
         said=(letter if post.is_letter else page)(live, post, earlier),
         since=earlier,
-        names=live.names,
+        names=live.names.by_seat,
         pings=pinged(live, post),
         game=live.game,
         theme=theme,
@@ -110,7 +109,7 @@ def pinged(live: Live, post: Post) -> list[discord.Object]:
         return []
     following = [discord.Object(user_id) for user_id in post.about.get("following", []) if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
-    still = post.pings if beside else sorted({*post.pings} & {*live.people_awaited})
+    still = post.pings if beside else sorted({*post.pings} & {*live.waiting.people})
     players = (live.players[seat] for seat in still if post.message.shown == 0)
     seated = [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
     return seated + following
@@ -135,11 +134,6 @@ def edited(delivery: Delivery, picture: Picture | None) -> dict[str, Any]:
     """What an edit shows: without a picture the one that is there stays."""
     files = {"attachments": [file_of(picture)]} if picture else {}
     return {"view": delivery.layout(), "allowed_mentions": discord.AllowedMentions.none(), **files}
-
-
-def file_of(picture: Picture) -> discord.File:
-    """A picture to be sent, once."""
-    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
 
 
 async def drawn(draw: Draw, delivery: Delivery) -> Picture | None:

@@ -1,77 +1,69 @@
-"""Buttons, selects and rows as discord.py sends them. Each carries its press, so that it works after a restart."""
+"""Pages as discord.py sends them. Each control carries its press in its custom_id, so that it works after a restart.
+
+A custom_id is the kind of its component, the word of its press, then the values of the press, with colons between:
+`b:play:12-h9Jx_w:0:3:place where:CA`. The last value has the rest, colons and all. A value that is None stands last
+and is not written; so it is with those that were not there yet when a post was made.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Sequence
+from dataclasses import fields
+from functools import cache
+from io import BytesIO
+from typing import Any, Literal, TypeAlias, assert_never
 from zlib import crc32
 
 import discord
 from discord import ui
+from pydantic import TypeAdapter
 
-from bot.ui.press import ComponentKind, Press, written
+from bot.model.ref import Ref
+from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Control, Option, RoleSelect, Row, Select
+from bot.pages.page import Page
+from bot.pages.press import Press, press_of
+from bot.pages.reply import LONGEST_TEXT, Reply
+from render import Picture
 from rules import cut
 
+ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
+"""A button; a select of lines of ours, of the server's channels, of its roles."""
+
 LONGEST_ID = 100
-BUTTONS_A_ROW = 5
-OPTIONS_A_SELECT = 25
 LONGEST_BUTTON = 80
 LONGEST_OPTION = 100
 LONGEST_PLACEHOLDER = 150
+PICTURE = "board.png"
 CHANNEL_TYPES = [discord.ChannelType.text, discord.ChannelType.news, discord.ChannelType.forum]
 
-Style = discord.ButtonStyle
-Button: TypeAlias = ui.Button[Any]
-Select: TypeAlias = ui.Select[Any]
-Row: TypeAlias = ui.ActionRow[Any]
+
+def of_page(page: Page, alt: str = "") -> ui.LayoutView:
+    """A post, with its picture where there is an alt text of one."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(part) for part in page.parts]
+    if alt:
+        items.insert(1, _gallery(alt))
+    return layout(ui.Container(*items, *in_action_rows(page.rows), id=page.id))
 
 
-def button(label: str, press: Press, *, style: Style = Style.secondary, disabled: bool = False) -> Button:
-    """A button."""
-    return ui.Button(label=cut(label, LONGEST_BUTTON), custom_id=_id("b", press), style=style, disabled=disabled)
+def of_reply(reply: Reply) -> ui.LayoutView:
+    """A reply; the files that it shows are given apart."""
+    items: list[ui.Item[Any]] = [ui.TextDisplay(cut(reply.text, LONGEST_TEXT))]
+    if reply.picture:
+        items.append(_gallery(reply.picture.alt))
+    if reply.file:
+        items.append(ui.File(f"attachment://{reply.file[0]}"))
+    return layout(*items, *in_action_rows(reply.rows))
 
 
-def select(
-    placeholder: str, options: Sequence[discord.SelectOption], press: Press, *, least: int = 1, most: int = 1
-) -> Select:
-    """A select of these lines. That of another question is another component, which does not show the last pick."""
-    custom_id = _id("s", press)
-    return ui.Select(
-        id=crc32(custom_id.encode()) >> 1,
-        placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
-        options=list(options),
-        custom_id=custom_id,
-        min_values=least,
-        max_values=most,
-    )
+def files_of(reply: Reply) -> list[discord.File]:
+    """What is attached to a reply."""
+    files = [file_of(reply.picture)] if reply.picture else []
+    return files + ([discord.File(BytesIO(reply.file[1].encode()), reply.file[0])] if reply.file else [])
 
 
-def channel_select(placeholder: str, chosen: Sequence[int], press: Press) -> ui.ChannelSelect[Any]:
-    """A select of the server's channels: none, or up to twenty-five. It hands on their ids."""
-    return ui.ChannelSelect(
-        placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
-        channel_types=CHANNEL_TYPES,
-        default_values=[discord.Object(one) for one in chosen],
-        custom_id=_id("c", press),
-        min_values=0,
-        max_values=OPTIONS_A_SELECT,
-    )
-
-
-def role_select(placeholder: str, chosen: Sequence[int], press: Press) -> ui.RoleSelect[Any]:
-    """A select of one of the server's roles, or none. It hands on the role's id."""
-    return ui.RoleSelect(
-        placeholder=cut(placeholder, LONGEST_PLACEHOLDER),
-        default_values=[discord.Object(one) for one in chosen],
-        custom_id=_id("r", press),
-        min_values=0,
-    )
-
-
-def _id(kind: ComponentKind, press: Press) -> str:
-    text = written(kind, press)
-    assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
-    return text
+def file_of(picture: Picture) -> discord.File:
+    """A picture to be sent, once."""
+    return discord.File(BytesIO(picture.data), PICTURE, description=picture.alt)
 
 
 def layout(*items: ui.Item[Any]) -> ui.LayoutView:
@@ -83,19 +75,99 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
     return view
 
 
-def option(label: str, value: str, note: str = "", *, chosen: bool = False) -> discord.SelectOption:
-    """A line of a select."""
-    return discord.SelectOption(
-        label=cut(label, LONGEST_OPTION), value=value, description=cut(note, LONGEST_OPTION) or None, default=chosen
+def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
+    """Controls as Discord lays them out."""
+    return [ui.ActionRow(*map(component, row)) for row in rows]
+
+
+def component(control: Control) -> ui.Item[Any]:
+    """One control; of what Discord takes only so much of, the rest is cut off."""
+    match control:
+        case Button(label, press, style, disabled):
+            return ui.Button(
+                label=cut(label, LONGEST_BUTTON),
+                custom_id=_id("b", press),
+                style=discord.ButtonStyle[style],
+                disabled=disabled,
+            )
+        case Select():
+            return _select(control)
+        case ChannelSelect(title, chosen, press):
+            return ui.ChannelSelect(
+                placeholder=cut(title, LONGEST_PLACEHOLDER),
+                channel_types=CHANNEL_TYPES,
+                default_values=_objects(chosen),
+                custom_id=_id("c", press),
+                min_values=0,
+                max_values=OPTIONS_A_SELECT,
+            )
+        case RoleSelect(title, chosen, press):
+            return ui.RoleSelect(
+                placeholder=cut(title, LONGEST_PLACEHOLDER),
+                default_values=_objects(chosen),
+                custom_id=_id("r", press),
+                min_values=0,
+            )
+        case _:
+            assert_never(control)
+
+
+def _select(control: Select) -> ui.Select[Any]:
+    """A select. That of another question is another component, which does not show the last pick."""
+    custom_id = _id("s", control.press)
+    return ui.Select(
+        id=crc32(custom_id.encode()) >> 1,
+        placeholder=cut(control.title, LONGEST_PLACEHOLDER),
+        options=[_option(one) for one in control.options],
+        custom_id=custom_id,
+        min_values=control.least,
+        max_values=control.most,
     )
 
 
-def in_rows(buttons: Sequence[Button]) -> list[Row]:
-    """Buttons, five a row."""
-    starts = range(0, len(buttons), BUTTONS_A_ROW)
-    return [row(*buttons[start : start + BUTTONS_A_ROW]) for start in starts]
+def _option(one: Option) -> discord.SelectOption:
+    note = cut(one.note, LONGEST_OPTION) or None
+    return discord.SelectOption(
+        label=cut(one.label, LONGEST_OPTION), value=one.value, description=note, default=one.chosen
+    )
 
 
-def row(*items: ui.Item[Any]) -> Row:
-    """Buttons, or one select, side by side."""
-    return ui.ActionRow(*items)
+def _objects(ids: Sequence[int]) -> list[discord.Object]:
+    return [discord.Object(one) for one in ids]
+
+
+def _gallery(alt: str) -> ui.MediaGallery[Any]:
+    return ui.MediaGallery(discord.MediaGalleryItem(f"attachment://{PICTURE}", description=alt))
+
+
+def _id(kind: ComponentKind, press: Press) -> str:
+    text = written(kind, press)
+    assert len(text) <= LONGEST_ID, f"too long for a custom_id: {text}"
+    return text
+
+
+def written(kind: ComponentKind, press: Press) -> str:
+    """A press as the custom_id of a component."""
+    values = (getattr(press, name) for name in _names(type(press)))
+    texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
+    return ":".join([kind, press.word, *texts])
+
+
+def read(custom_id: str, chosen: Sequence[str] = ()) -> Press:
+    """The press that a custom_id says, with what was chosen. Raises ValueError for one that says none."""
+    _, word, *rest = custom_id.split(":", 2)
+    press = press_of(word)
+    names = _names(press)
+    values = rest[0].split(":", len(names) - 1) if rest else []
+    return _adapter(press).validate_python({**dict(zip(names, values, strict=False)), "chosen": [*chosen]})
+
+
+@cache
+def _names(press: type[Press]) -> tuple[str, ...]:
+    """The fields that a custom_id says."""
+    return tuple(field.name for field in fields(press) if field.name != "chosen")  # pyright: ignore[reportArgumentType]
+
+
+@cache
+def _adapter(press: type[Press]) -> TypeAdapter[Press]:
+    return TypeAdapter(press)

@@ -10,8 +10,7 @@ import discord
 from bot.model.errors import Sorry
 from bot.model.names import named
 from bot.model.server import Server, demand_allowed
-from bot.ui.context import channel_of
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, channel_of
 from rules import Game, listed
 
 Permitted = Literal[

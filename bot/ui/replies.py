@@ -3,36 +3,29 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping, Sequence
-from dataclasses import dataclass, replace
-from io import BytesIO
-from typing import Any, TypeAlias, TypeVar
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any, Protocol, TypeAlias, TypeVar
 
 import aiohttp
 import discord
 import structlog
-from discord import app_commands, ui
+from discord import app_commands
 
-from bot.model.errors import FAULT, Away, Repeated, Sorry
-from bot.model.match import Live
-from bot.model.names import literal
-from bot.model.texts import in_bold
+from bot.model.errors import FAULT, Repeated, Sorry
+from bot.model.match import Live, Question
+from bot.model.player import Cause
+from bot.pages.press import Press
+from bot.pages.refusal import refusal
+from bot.pages.reply import Reply
 from bot.ui.client import Client
-from bot.ui.components import Style, button, in_rows, layout
-from bot.ui.page import PICTURE
-from bot.ui.press import Press
-from bot.ui.presses import ShowRule
-from bot.ui.question import offer_buttons, question_rows
-from bot.ui.turn_presses import ComeBack
-from render import Picture
-from rules import Illegal, Offer, Unreadable, cut
+from bot.ui.components import files_of, of_reply
+from rules import Illegal, Unreadable
 
 log = structlog.get_logger(__name__)
 
 Interaction: TypeAlias = discord.Interaction[Client]
 Command: TypeAlias = app_commands.Command[Any, ..., Any]
 
-LONGEST_TEXT = 3_900
 PATIENCE = 1.0
 """Seconds of work after which an interaction is acknowledged first; Discord waits for three."""
 ALREADY_ACKNOWLEDGED, UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK = 40060, 10062, 10015
@@ -40,46 +33,6 @@ TOO_LATE = (
     "Discord delivered your last command too late for me to answer you privately. To see whether it worked, use "
     "`/game status`."
 )
-
-
-@dataclass(frozen=True)
-class Reply:
-    """What one person is told: a text, a picture or a file under it, rows of buttons and selects.
-
-    A `quiet` one says no more than the post that all see does anyway; of an `optional` one nobody misses anything where
-    it comes too late. One that stands `beside` leaves the private message whose button asked for it as it is.
-    """
-
-    text: str
-    rows: Sequence[ui.ActionRow[Any]] = ()
-    picture: Picture | None = None
-    file: tuple[str, str] | None = None
-    quiet: bool = False
-    optional: bool = False
-    beside: bool = False
-
-    def adding(self, *lines: str) -> Reply:
-        """The same with more lines, if there is anything in them; a quiet one says more than the post then."""
-        if not (more := [line for line in lines if line]):
-            return self
-        return replace(self, text="\n".join([self.text, *more]), quiet=False, optional=self.quiet)
-
-    def layout(self) -> ui.LayoutView:
-        """The components; the files that they show are given apart."""
-        items: list[ui.Item[Any]] = [ui.TextDisplay(cut(self.text, LONGEST_TEXT))]
-        if self.picture:
-            picture = discord.MediaGalleryItem(f"attachment://{PICTURE}", description=self.picture.alt)
-            items.append(ui.MediaGallery(picture))
-        if self.file:
-            items.append(ui.File(f"attachment://{self.file[0]}"))
-        return layout(*items, *self.rows)
-
-    def files(self) -> list[discord.File]:
-        """What is attached."""
-        files = (
-            [discord.File(BytesIO(self.picture.data), PICTURE, description=self.picture.alt)] if self.picture else []
-        )
-        return files + ([discord.File(BytesIO(self.file[1].encode()), self.file[0])] if self.file else [])
 
 
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
@@ -141,33 +94,11 @@ async def carried_out(interaction: Interaction, work: Work, about: About | None)
     except Repeated:
         return None
     except (Illegal, Unreadable, Sorry) as no:
-        return refusal(interaction, no, live)
+        return refusal(no, live, interaction.user.id)
     except Exception:
         name = interaction.command.qualified_name if interaction.command else "a button"
         log.exception("a command failed", command=name, channel=interaction.channel_id)
         return Reply(FAULT)
-
-
-def refusal(interaction: Interaction, no: Exception, live: Live | None) -> Reply:
-    """Why not, with the rule to read and the moves that come nearest."""
-    text = no.text if isinstance(no, Sorry) else literal(no.reason if isinstance(no, Illegal) else str(no))
-    clause = no.clause if isinstance(no, Illegal | Sorry) else ""
-    nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
-    if live is None:
-        return Reply(text)
-    rows = list[ui.ActionRow[Any]]()
-    seat = live.seat_of(interaction.user.id)
-    if clause:
-        text += f" (Rule {clause}.)"
-    if isinstance(no, Away):
-        rows = in_rows([button("I'm back", ComeBack(live.ref), style=Style.primary)])
-    elif nearest and seat is not None:
-        text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
-    elif clause and seat is not None and (question := live.question(seat)):
-        text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(live, seat)
-    if clause:
-        rows += in_rows([button(f"Rule {clause}", ShowRule(live.game.key, clause))])
-    return Reply(in_bold(live, text), rows)
 
 
 async def _acknowledged(interaction: Interaction) -> None:
@@ -188,7 +119,7 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
-        if reply is not None and not (reply.quiet or reply.optional):
+        if reply is not None and reply.manner not in {"quiet", "optional"}:
             await _told_aloud(interaction)
 
 
@@ -198,11 +129,13 @@ async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
         reply = Reply("That's already done.")
     if reply is None:
         await interaction.response.defer()
-    elif _is_private(interaction) and not reply.beside:
-        await interaction.response.edit_message(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
+    elif _is_private(interaction) and reply.manner != "beside":
+        await interaction.response.edit_message(
+            view=of_reply(reply), attachments=files_of(reply), allowed_mentions=none
+        )
     else:
         await interaction.response.send_message(
-            view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none
+            view=of_reply(reply), files=files_of(reply), ephemeral=True, allowed_mentions=none
         )
 
 
@@ -210,11 +143,15 @@ async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
     none = discord.AllowedMentions.none()
     if reply is None:
         return
-    replaces = _is_private(interaction) and not reply.beside
+    replaces = _is_private(interaction) and reply.manner != "beside"
     if interaction.type is not discord.InteractionType.component or replaces:
-        await interaction.edit_original_response(view=reply.layout(), attachments=reply.files(), allowed_mentions=none)
+        await interaction.edit_original_response(
+            view=of_reply(reply), attachments=files_of(reply), allowed_mentions=none
+        )
     else:
-        await interaction.followup.send(view=reply.layout(), files=reply.files(), ephemeral=True, allowed_mentions=none)
+        await interaction.followup.send(
+            view=of_reply(reply), files=files_of(reply), ephemeral=True, allowed_mentions=none
+        )
 
 
 async def _told_aloud(interaction: Interaction) -> None:
@@ -232,4 +169,64 @@ def _is_private(interaction: Interaction) -> bool:
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
     seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
-    return None if seen_by_all and reply.quiet else reply
+    return None if seen_by_all and reply.manner == "quiet" else reply
+
+
+NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."
+
+
+def cause(interaction: Interaction) -> Cause:
+    """Who does it, with which interaction."""
+    return Cause("member", interaction.user.id, interaction.user.display_name, interaction.id)
+
+
+def channel_of(interaction: Interaction) -> int:
+    """The channel of a server in which somebody asks. Raises Sorry in direct messages."""
+    if interaction.guild_id is None:
+        raise Sorry(NOT_HERE)
+    return interaction.channel_id or 0
+
+
+class Finder(Protocol):
+    """What finds the match of a channel."""
+
+    async def here(self, channel_id: int) -> Live: ...
+
+
+Found = TypeVar("Found", bound=Finder, covariant=True)
+
+
+class Finding(Protocol[Found]):
+    """The bot, as far as it finds matches."""
+
+    @property
+    def matches(self) -> Found: ...
+
+
+async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
+    """The match of the channel, for names and rules in a reply; None where there is none to be had."""
+    try:
+        return await bot.matches.here(interaction.channel_id or 0)
+    except Sorry:
+        return None
+
+
+async def respond_with_change(
+    bot: Finding[Found], interaction: Interaction, change: Callable[[Found, int, Cause], Awaitable[str]]
+) -> None:
+    """Change the match of the channel; who asked for it is told what the change has to say."""
+
+    async def work() -> Reply:
+        live = await bot.matches.here(channel_of(interaction))
+        return Reply(await change(bot.matches, live.id, cause(interaction)))
+
+    await respond(interaction, work, lambda: here(bot, interaction))
+
+
+async def asked(bot: Finding[Finder], interaction: Interaction) -> Question | None:
+    """The question of whoever types, for completion: it waits for no lock."""
+    live = await here(bot, interaction)
+    seat = live.seat_of(interaction.user.id) if live else None
+    if live is None or seat is None or (decision := live.question(seat)) is None:
+        return None
+    return Question(live, seat, live.players[seat].question, decision)

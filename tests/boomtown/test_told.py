@@ -1,6 +1,6 @@
 """What facts, proposals and prompts tell of what a move did."""
 
-from bot.ui.completion import ranked
+from bot.pages.completion import ranked
 from rules import Group, Match, Proposal, fill, mark
 from rules.boomtown import GAME, ask, pieces
 from rules.boomtown.news import news, standing

@@ -48,7 +48,7 @@ async def _written(db: Writing, venue: Venue, setup: Setup) -> int:
 
 
 async def _moved(live: Live, db: Writing, seat: Seat, move: Verb) -> None:
-    before = live.people_awaited
+    before = live.waiting.people
     live.under_way.play(seat, move)
     await changes.record(live, db, _by(live.players[seat]), before, answered=seat)
 

@@ -18,15 +18,14 @@ from simcord.results import InteractionResult
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
-from bot.app.simulated import Simulated
 from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
-from bot.model.texts import in_bold
+from bot.pages.log import in_italics
 from bot.store.database import open_store
-from bot.ui.log import in_italics
+from demo.simulated import Simulated
 from render import Picture
 from rules import Fact, Game, Seat, Verb, games
 from tests.bot.begun import begun
@@ -137,8 +136,12 @@ class Channel:
         return live.phase, live.setup.options, seated, *position
 
     async def live(self) -> Live:
-        """The match of the channel, as the bot has it in memory."""
-        return await self.bot.matches.here(self.here.id)
+        """The match of the channel, as the bot has it; what it keeps is what would be worked out anew."""
+        live = await self.bot.matches.here(self.here.id)
+        kept = live.waiting, live.names
+        live.changed()
+        assert kept == (live.waiting, live.names)
+        return live
 
     async def begin(
         self,
@@ -258,12 +261,12 @@ def text_of(message: Any) -> str:
 
 def told(live: Live, fact: Fact, remark: str = "") -> str:
     """How a post of a match tells a fact, and what it adds."""
-    return in_bold(live, fact.say()) + in_italics(remark)
+    return live.names.in_bold(fact.say()) + in_italics(remark)
 
 
 def noted(live: Live, note: Note) -> str:
     """How a post of a match tells a note."""
-    return in_bold(live, note.say(live.match))
+    return live.names.in_bold(note.say(live.match))
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

@@ -18,14 +18,14 @@ TO_KANSAS, TO_VERMONT, TO_OREGON = Sent(0, ("KS",)), Sent(1, ("VT",)), Sent(2, (
 async def placing(table: Channel, *, people: int = 4) -> Live:
     """A match after its set-up; seat 0 is to place."""
     live = await table.begin(people=people, options="rounds 1", moves=opening(people, seats=people))
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     return live
 
 
 async def placed(table: Channel, *states: str) -> Live:
     """Staffers are placed in states, by whoever is to place."""
     for state in states:
-        (seat,) = (await table.live()).awaited
+        (seat,) = (await table.live()).waiting.seats
         await table.slash(seat, "barrage place", where=state)
     return await table.live()
 

@@ -77,7 +77,7 @@ async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, mos
     """Let awaited members move, any of them, until the match is over or so many moves are made."""
     for _ in range(most):
         live = await table.bot.matches.get(live.id)
-        people = [seat for seat in live.people_awaited if live.players[seat].user_id is not None]
+        people = [seat for seat in live.waiting.people if live.players[seat].user_id is not None]
         if live.phase != "playing":
             break
         await move(table, live, rng.choice(people), rng)

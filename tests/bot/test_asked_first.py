@@ -75,7 +75,7 @@ async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table:
         await vote(table, who, label)
     await table.slash(0, "game start")
     live = await table.live()
-    assert live.awaited == table.pings() == [2]
+    assert live.waiting.seats == table.pings() == [2]
     assert live.under_way.pending[2].topic == "place"
     assert len(table.posts) == 2, "the lobby and one turn"
     assert told(live, FirstByVote(((0, 2), (1, 1), (2, 2)), 3, 2, tied=False)) in text_of(table.post)
@@ -87,10 +87,10 @@ async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
     await vote(table, 0, "Vote for Ann")
     await vote(table, 2, NOBODY)
     await table.slash(0, "game start")
-    assert (await table.live()).people_awaited == [1]
+    assert (await table.live()).waiting.people == [1]
     assert table.pings() == [1]
     await table.slash(1, "boomtown vote", whom="Ann")
-    assert (await table.live()).awaited == [0]
+    assert (await table.live()).waiting.seats == [0]
 
 
 async def test_a_vote_goes_with_those_it_names_and_is_gone_with_them(table: Channel) -> None:
@@ -161,7 +161,7 @@ async def test_votes_outlast_a_restart(table: Channel) -> None:
     assert await votes(table) == {0: ["vote whom:0"], 1: ["vote whom:1"]}
     await table.slash(1, "game start")
     live = await table.live()
-    everyone = FirstByVote(((0, 0), (1, 1)), 2, live.awaited[0], tied=True)
+    everyone = FirstByVote(((0, 0), (1, 1)), 2, live.waiting.seats[0], tied=True)
     assert told(live, everyone) in text_of(table.post)
 
 
@@ -197,7 +197,7 @@ async def test_a_planned_vote_is_given_once_a_town_was_chosen_together(table: Ch
     assert "Vote for Bob" in said(await table.slash(0, "plan"))
     await table.slash(1, "boomtown pass")
     await table.slash(0, "boomtown settle")
-    assert (await table.live()).awaited == [1]
+    assert (await table.live()).waiting.seats == [1]
     assert TITLE not in said(await table.slash(0, "plan"))
 
 

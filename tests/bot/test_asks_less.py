@@ -10,7 +10,7 @@ from bot.match.undo import go
 from bot.model.match import Live
 from bot.model.plans import preset_for
 from bot.model.player import Order
-from bot.ui.log import MADE_BY, in_italics
+from bot.pages.log import MADE_BY, in_italics
 from rules import Seat
 from rules.barrage.verbs import PlaceTwo
 from rules.engine.agents import random_move
@@ -72,7 +72,7 @@ async def test_the_bankers_two_at_once_are_followed_by_the_rest(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await led_to(table, monkeypatch, lambda offer: isinstance(offer.move, PlaceTwo))
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     (offer,) = (one for one in live.under_way.pending[seat].legal if isinstance(one.move, PlaceTwo))
     left = live.under_way.state.hand[seat] - 2
     answer = said(await table.slash(seat, "barrage place-two", where=", ".join(offer.open[0].pool[:2])))
@@ -82,7 +82,7 @@ async def test_the_bankers_two_at_once_are_followed_by_the_rest(
 async def test_dice_of_boomtown_are_given_with_the_next_ones(table: Channel) -> None:
     live = await table.begin("boomtown", people=2)
     await until(table, live, 0, "place")
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     who = person(table, live, seat)
     move = next(offer.move for offer in live.under_way.pending[seat].legal if str(offer.move).startswith("place"))
     answer = await table.slash(who, "move", move=str(move))
@@ -101,7 +101,7 @@ async def led_to_miss(table: Channel, live: Live) -> Seat:
         if topic.preset:
             await settles(table, live, seat, topic.key)
     for _ in range(500):
-        seat = live.awaited[0]
+        seat = live.waiting.seats[0]
         if live.under_way.pending[seat].topic.startswith("miss"):
             return seat
         await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
@@ -132,11 +132,14 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
     calls = pings(table, seat)
     for topic in live.game.topics:
         live.orders.pop((seat, topic.key), None)
-    assert live.planned(seat, question) is not None
-    assert live.people_awaited == []
+    live.changed()
+    assert seat in live.waiting.planned
+    assert live.waiting.people == []
     live.players[seat].absent = True
-    assert live.planned(seat, question) is None, "the stand-in for who is away lets it miss, and an AI player thinks"
+    live.changed()
+    assert seat not in live.waiting.planned, "the stand-in for who is away lets it miss, and an AI player thinks"
     live.players[seat].absent = False
+    live.changed()
     await table.directly(table.bot.matches.change_plans(live.id, seat, by(live, seat), lambda live: []))
     table.bot.automatic_moves.wake(live.id)
     await table.env.settle()
@@ -153,11 +156,11 @@ async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(t
 
     async def undone() -> None:
         async with table.bot.matches.changing(live.id, by(live, seat)) as (there, db):
-            await stop(there, db, there.awaited, "undone")
+            await stop(there, db, there.waiting.seats, "undone")
 
     await table.directly(undone())
     assert live.orders[seat, topic].stopped == "undone"
-    assert live.people_awaited == [seat]
+    assert live.waiting.people == [seat]
     assert entries(live, "usual") == []
     message = await open_editor(table, person(table, live, seat), topic)
     assert "On hold since an undo" in text_of(message)
@@ -177,9 +180,9 @@ async def test_what_a_player_has_typed_comes_before_what_is_preset(table: Channe
 async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Channel) -> None:
     live = await table.begin(options="rounds 2")
     await until(table, live, 0, "line-up")
-    while live.question(live.awaited[0]) and live.under_way.pending[live.awaited[0]].topic == "line-up":
-        await makes(table, live, live.awaited[0], "board-order")
-    rolls = [number for number, (maker, _) in live.memory.made.items() if maker == "stand-in"]
+    while live.question(live.waiting.seats[0]) and live.under_way.pending[live.waiting.seats[0]].topic == "line-up":
+        await makes(table, live, live.waiting.seats[0], "board-order")
+    rolls = [number for number, (maker, _) in live.history.made.items() if maker == "stand-in"]
     assert rolls, "nobody was asked about a roll"
     to, seen = rolls[1], len(live.under_way.log)
 
@@ -189,7 +192,7 @@ async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Chan
 
     await table.directly(back())
     assert len(live.under_way.log) == seen + 1, "the dice don't roll again by themselves"
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     assert live.under_way.pending[seat].topic == "resolve"
     await makes(table, live, seat, next(live.under_way.pending[seat].legal).move)
     assert len(live.under_way.log) > seen + 2, "then the others go on as they had said"

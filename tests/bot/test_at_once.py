@@ -37,7 +37,7 @@ async def test_an_offer_that_comes_while_the_other_decides_renews_the_question(t
         table.bot.matches.play(live.id, builder, Lay(("Hill", "Hill", "Mill")), Cause(), number),
     )
     assert isinstance(results[1], Sorry)
-    assert live.awaited == [builder]
+    assert live.waiting.seats == [builder]
 
 
 async def test_of_two_who_take_the_last_seat_one_gets_it(table: Channel) -> None:

@@ -40,7 +40,7 @@ async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
     """The lobby of one person and two AI players who think so."""
     await table.slash(0, "game new", game="toy", ai=2, options=f"rounds {rounds}")
     live = await table.live()
-    live.setup.game = replace(live.game, agent=agent)
+    live.game = replace(live.game, agent=agent)
     return live
 
 
@@ -72,7 +72,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
     tried = list[tuple[Seat, int, Verb]]()
 
     async def undo() -> None:
-        if not tried and live.awaited == [1] and live.under_way.may_undo(0):
+        if not tried and live.waiting.seats == [1] and live.under_way.may_undo(0):
             question = live.under_way.pending[1]
             tried.append((1, live.players[1].question, random_move(question, Rng("1"))))
             await undoing.undo(table.bot.matches, live.id, 0, by_ann(table))
@@ -85,7 +85,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
             move = random_move(live.under_way.pending[0], Rng(str(number)))
             await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
     assert not [line for line in logged if line["log_level"] in {"error", "warning"}]
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     ((seat, question, move),) = tried
     assert live.question(seat) is None
     with pytest.raises(Stale):
@@ -93,7 +93,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
     entries = live.entries
     move = random_move(live.under_way.pending[0], Rng("2"))
     await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
-    assert live.awaited != [1]
+    assert live.waiting.seats != [1]
     assert live.entries > entries + 1
 
 
@@ -130,7 +130,7 @@ async def test_a_question_that_nobody_waits_for_is_answered_at_once_by_the_stand
     assert (await made_by(table, live))[-3:] == ["member", "stand-in", "stand-in"]
     (post,) = table.sent()[sent:]
     assert sorted(post["allowed_mentions"]["users"]) == sorted(one.id for one in table.people[:3])
-    assert live.awaited == [0, 1, 2]
+    assert live.waiting.seats == [0, 1, 2]
 
 
 @pytest.mark.usefixtures("at_once")
@@ -172,7 +172,7 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     sent = len(table.sent())
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     assert set(live.under_way.pending) == {0, 1}
-    assert live.awaited == []
+    assert live.waiting.seats == []
     assert [player.since for player in live.players] == [None, None, None]
     assert table.sent()[sent:] == []
     async with table.bot.matches.store.read() as db:
@@ -180,7 +180,7 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     await table.restart()
     live = await table.live()
     assert (await made_by(table, live))[-2:] == ["stand-in", "stand-in"]
-    assert live.awaited == [0, 1, 2]
+    assert live.waiting.seats == [0, 1, 2]
     async with table.bot.matches.store.read() as db:
         assert await store.matches.with_automatic_moves(db) == []
 

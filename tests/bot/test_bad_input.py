@@ -66,11 +66,11 @@ async def test_a_typed_move_with_a_value_that_does_not_fit_is_told_which_and_why
 
 async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.awaited, await table.standing()
+    (seat,), before = live.waiting.seats, await table.standing()
     other = (seat + 1) % 4
     for result in (await table.slash(other, "barrage place", where="NH"), await table.slash(other, "move", move="nh")):
         assert "isn't your turn" in said(result)
-        assert f"**{live.name(seat)}**" in said(result)
+        assert f"**{live.names.short(seat)}**" in said(result)
     menu, (_, options) = next(iter(selects(table.post).items()))
     assert "isn't your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
     assert await table.standing() == before
@@ -112,7 +112,7 @@ async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refuse
 
 async def test_a_misspelt_place_is_answered_with_the_nearest_as_buttons_that_work(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.awaited, await table.standing()
+    (seat,), before = live.waiting.seats, await table.standing()
     for answer in (
         await table.slash(seat, "barrage place", where="Virgina"),
         await table.slash(seat, "move", move="place virgina"),
@@ -129,7 +129,7 @@ TEXTS = ("**bold** ```", "@everyone", "<@1> @0 <@&2> <#3>", "[x](https://example
 
 async def test_free_text_does_no_harm(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.awaited, await table.standing()
+    (seat,), before = live.waiting.seats, await table.standing()
     commands = (("barrage place", "where"), ("move", "move"), ("game why", "move"), ("rules", "search"))
     typed = [(command, field, text) for command, field in commands for text in TEXTS]
     answers = {one: await table.slash(seat, one[0], **{one[1]: one[2]}) for one in typed}

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from bot.model.match import Live
-from bot.ui.standings import standings_line
+from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening
@@ -13,7 +13,7 @@ from tests.bot.playing import opening
 
 def what_it_is(live: Live) -> tuple[object, ...]:
     """All that is kept of a match, but for its token."""
-    made = (live.under_way.dump(), live.under_way.fingerprint, live.memory.made, live.memory.automatic)
+    made = (live.under_way.dump(), live.under_way.fingerprint, live.history.made, live.written.automatic)
     return live.phase, live.halt, live.setup, live.orders, [player.columns for player in live.players], made
 
 

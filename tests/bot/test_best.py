@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Live
+from bot.pages.menus import best_first, helpful
+from bot.pages.question import BEST
+from bot.pages.turn import ALONE
 from bot.play.arguments import _noted
-from bot.ui.best import best_first, helpful
-from bot.ui.question import BEST
-from bot.ui.turn import ALONE
 from rules import Decision, Group, Offer, Seat, plural
 from rules.redistricting.board import Card
 from rules.redistricting.telling import Drew, Moved, YouDrew
@@ -26,11 +26,11 @@ async def drawing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
     """The first turn of a match whose goals are secret, and who has it."""
     async with channel(tmp_path / "hustings.db") as table:
         live = await table.begin("redistricting", people=2)
-        yield table, person(table, live, live.awaited[0])
+        yield table, person(table, live, live.waiting.seats[0])
 
 
 def asked(live: Live) -> tuple[Seat, Decision]:
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     return seat, live.under_way.pending[seat]
 
 
@@ -117,7 +117,7 @@ async def test_where_nothing_helps_there_is_no_list_of_it(
 ) -> None:
     table, who = drawing
     live = await table.live()
-    monkeypatch.setattr("bot.ui.best._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.pages.menus._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
     message = shown(await table.click(who, table.post, "Your choice"))
     assert BEST not in selects(message)
     assert helpful(live, *asked(live)) == []
@@ -133,7 +133,7 @@ async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel)
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, int]) -> None:
     table, who = drawing
     live = await table.live()
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     answer = said(await table.slash(who, "district draw"))
     yours = told(live, YouDrew(live.under_way.state.operatives[seat].hand[-1]))
     assert f"Done. {told(live, Drew(seat))}\n{yours}" in answer
@@ -150,7 +150,7 @@ async def test_a_reply_says_what_the_courts_blocked(
     answer = said(await table.slash(who, "district swap", give=single.give, to=single.to))
     fact = live.under_way.events()[-1].fact
     assert isinstance(fact, Moved)
-    assert (fact.me, fact.block.name, fact.to) == (live.awaited[0], single.give, single.to)
+    assert (fact.me, fact.block.name, fact.to) == (live.waiting.seats[0], single.give, single.to)
     assert fact.verdict
     assert not fact.verdict.passes
     assert answer.startswith(f"Done. {told(live, fact)}")
@@ -160,7 +160,7 @@ async def test_a_reply_says_what_the_courts_blocked(
 def hold(live: Live, *cards: Card, points: int) -> None:
     """The seat that is asked has these cards, and points left; what others hold and the pile stay as they are."""
     match = live.under_way
-    match.state.operatives[live.awaited[0]].hand = [*cards]
+    match.state.operatives[live.waiting.seats[0]].hand = [*cards]
     match.state.points = points
 
 
@@ -191,7 +191,7 @@ async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
     ended = replace(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
-    monkeypatch.setattr(live.setup, "game", ended)
+    monkeypatch.setattr(live, "game", ended)
     message = shown(await table.click(who, table.post, "Your choice"))
     assert next(iter(buttons(message))) == "End your turn"
 

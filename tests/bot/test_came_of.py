@@ -1,7 +1,7 @@
 """What the private answer to a move says that it came to."""
 
+from bot.pages.log import came_of
 from bot.play.moves import after
-from bot.ui.log import came_of
 from rules import Match, Result, Table
 from tests.bot.channel import Channel, said
 from tests.conformance.posted import seated
@@ -28,7 +28,7 @@ async def telling(table: Table, state: State) -> Result:
 
 def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
     live = seated(played(Match(ruled(telling), 2), "1 bid 1"))
-    name = f"**{live.name(1)}**"
+    name = f"**{live.names.short(1)}**"
     assert came_of(live, 1) == [
         f"{name} bids.",
         "You see a fox.",
@@ -49,8 +49,8 @@ def test_of_anothers_move_nothing_is_told() -> None:
 
 def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
     match = Match(ruled(telling), 2)
-    assert not after(seated(played(match, "1 bid 1")), 1).quiet
-    assert after(seated(played(match, "0 bid 1")), 0).quiet
+    assert after(seated(played(match, "1 bid 1")), 1).manner == "plain"
+    assert after(seated(played(match, "0 bid 1")), 0).manner == "quiet"
 
 
 async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:

@@ -33,7 +33,7 @@ async def campaign(table: Channel, *, people: int = 3, options: str = "") -> tup
             places = [offer.move.where for offer in next(iter(live.under_way.pending.values())).legal]
             await settles(table, live, seat, "seed", *(f"seed where:{place}" for place in places[seat::people][:6]))
     live = await table.live()
-    return live, live.awaited[0]
+    return live, live.waiting.seats[0]
 
 
 def ways(live: Live, seat: Seat) -> dict[str, Route]:
@@ -93,17 +93,17 @@ async def test_whoever_ends_the_day_is_told_what_is_still_free(table: Channel) -
     who = person(table, live, active)
     warned = shown(await table.slash(who, "ninety end-day"))
     assert "recruiting" in text_of(warned), "everybody begins at home"
-    assert (await table.live()).awaited == [active], "nothing has happened yet"
+    assert (await table.live()).waiting.seats == [active], "nothing has happened yet"
     (go_on,) = buttons(warned)
     await table.click(who, warned, go_on)
-    assert (await table.live()).awaited != [active]
+    assert (await table.live()).waiting.seats != [active]
 
 
 async def test_nobody_is_warned_when_nothing_free_is_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await led_to(
         table, monkeypatch, lambda offer: isinstance(offer.move, EndDay) and not offer.confirm, key="ninety"
     )
-    active = live.awaited[0]
+    active = live.waiting.seats[0]
     assert said(await table.slash(person(table, live, active), "ninety end-day")).startswith("Done.")
 
 
@@ -124,14 +124,14 @@ async def test_a_turn_takes_four_interactions_and_one_post(table: Channel) -> No
     if buttons(warned):
         await table.click(who, warned, next(iter(buttons(warned))))
     live = await table.live()
-    assert live.awaited != [active]
+    assert live.waiting.seats != [active]
     assert len(table.sent()) == since + 1, "the next turn is one post"
-    assert table.pings(since) == [person(table, live, live.awaited[0])], "and one ping"
+    assert table.pings(since) == [person(table, live, live.waiting.seats[0])], "and one ping"
 
 
 async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await led_to(table, monkeypatch, lambda offer: isinstance(offer.move, Remove), key="ninety")
-    active = live.awaited[0]
+    active = live.waiting.seats[0]
     who = person(table, live, active)
     offer = next(one for one in live.under_way.pending[active].legal if isinstance(one.move, Remove))
     first = next(iter(offer.open[0].choices))
@@ -140,7 +140,7 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     assert first in await table.complete(who, "ninety remove", "votes", place[:4])
     picker = shown(await table.click(who, table.post, offer.label))
     labels = [option["label"] for option in selects(picker)["Votes"][1]]
-    assert labels[0] == f"{place} · {live.name(owner)}"
+    assert labels[0] == f"{place} · {live.names.short(owner)}"
     lean = live.under_way.state.candidates[owner].lean.count(place)
     told = said(await table.slash(who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
@@ -158,12 +158,14 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
         ),
         key="ninety",
     )
-    active = live.awaited[0]
+    active = live.waiting.seats[0]
     who, before = person(table, live, active), live.under_way.fingerprint
     where = next(one.move.where for one in live.under_way.pending[active].legal if isinstance(one.move, Mail))
     solid = live.under_way.state.candidates[active].solid.count(where)
     told = said(await table.slash(who, "ninety mail", where=where))
-    assert told.startswith(f"Done. **{live.name(active)}** sends direct mail to {where} for $1,000: 1 vote made solid.")
+    assert told.startswith(
+        f"Done. **{live.names.short(active)}** sends direct mail to {where} for $1,000: 1 vote made solid."
+    )
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     live = await table.live()
     assert live.under_way.state.candidates[active].solid.count(where) == solid + 1
@@ -177,7 +179,7 @@ async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     live = await led_to(
         table, monkeypatch, lambda offer: offer.confirm.startswith("Events: ") and not offer.typed, key="ninety"
     )
-    active = live.awaited[0]
+    active = live.waiting.seats[0]
     who = person(table, live, active)
     offer = next(one for one in live.under_way.pending[active].shown if one.confirm.startswith("Events: "))
     at = live.under_way.state.candidates[active].at
@@ -193,7 +195,7 @@ async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: py
         table, monkeypatch, lambda offer: isinstance(offer.move, Travel) and "(free move)" in offer.label, key="ninety"
     )
     titles = [*selects(table.post)]
-    assert live.awaited
+    assert live.waiting.seats
     if grouped := next((title for title in titles if title.endswith("by group")), None):
         titles = [option["label"] for option in selects(table.post)[grouped][1]]
     assert any(
@@ -205,7 +207,7 @@ async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeyp
     live = await led_to(
         table, monkeypatch, lambda offer: isinstance(offer.move, Drop), key="ninety", options="start=11"
     )
-    waiting = list(live.awaited)
+    waiting = list(live.waiting.seats)
     assert len(waiting) > 1
     before = text_of(table.post).count("North Side")
     for seat in waiting[:-1]:

@@ -38,11 +38,11 @@ async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Ch
     live = await placing(table, 0)
     regions = ("Northwest and offices", "Northeast and offices", "Southwest", "Southeast")
     assert parts_of(table.post)[:4] == [(name, "") for name in regions]
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     await table.people[seat].slash(table.here, "barrage place", where="ME")
     found = parts_of(table.post)
     (region, state), rest = found[:2], found[2:]
-    told = f"New: {live.name(seat)} placed in Maine"
+    told = f"New: {live.names.short(seat)} placed in Maine"
     assert (region, state) == (("Northeast and offices", told), ("Maine", told))
     assert [name for name, _ in rest[:3]] == ["Northwest and offices", "Southwest", "Southeast"]
     assert len(rest) == 23
@@ -55,7 +55,7 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
         answer = await watcher.select(table.post, ["OH"], custom_id=selects(table.post)[CLOSELY][0])
         assert shown(answer).ephemeral
         assert [one.filename for one in shown(answer).attachments] == ["board.png"]
-        assert live.name(live.awaited[0]) in said(answer)
+        assert live.names.short(live.waiting.seats[0]) in said(answer)
     mine, theirs = asked
     assert mine["focus"] == theirs["focus"] == "OH"
     assert mine["since"].me == 0
@@ -66,7 +66,7 @@ async def test_a_post_of_before_shows_the_board_as_it_is_now(watched: tuple[Chan
     table, drawn = watched
     live = await placing(table)
     old = table.post
-    await typed(table, live, live.awaited[0], random.Random(1))
+    await typed(table, live, live.waiting.seats[0], random.Random(1))
     answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
     assert shown(answer).ephemeral
     assert drawn[-1] == live.under_way.view(0)
@@ -109,7 +109,7 @@ async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel)
 async def test_a_post_that_counts_no_more_has_no_parts_to_choose(table: Channel) -> None:
     live = await placing(table)
     old = table.post
-    await typed(table, live, live.awaited[0], random.Random(1))
+    await typed(table, live, live.waiting.seats[0], random.Random(1))
     (closed,) = [post for post in table.posts if post.id == old.id]
     assert CLOSELY not in selects(closed)
 
@@ -132,10 +132,12 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
 ) -> None:
     live = await table.begin(key)
     names = [name for name, _ in parts_of(table.post)]
-    assert names == [*close_ups(live.game, live.shown, live.name).values()][:25]
+    assert names == [*close_ups(live.game, live.shown, live.names.short).values()][:25]
     assert names[: len(first)] == first
-    assert whole is (len(names) == len(close_ups(live.game, live.shown, live.name)))
-    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game, live.shown, live.name)))))
+    assert whole is (len(names) == len(close_ups(live.game, live.shown, live.names.short)))
+    answer = said(
+        await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game, live.shown, live.names.short))))
+    )
     assert (MORE in answer) is not whole
 
 
@@ -163,9 +165,9 @@ async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
     def broken(*arguments: object) -> None:
         raise ZeroDivisionError
 
-    monkeypatch.setattr("bot.ui.parts.changed_parts", broken)
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
     live = await placing(table)
-    await typed(table, live, live.awaited[0], random.Random(1))
+    await typed(table, live, live.waiting.seats[0], random.Random(1))
     assert not any(new for _, new in parts_of(table.post))
 
 
@@ -238,7 +240,7 @@ async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
         await table.slash(0, "game board")
         assert themes == ["dark", "dark", "light", "light"]
         assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
-        await typed(table, live, live.awaited[0], random.Random(1))
+        await typed(table, live, live.waiting.seats[0], random.Random(1))
         assert themes[-1] == "light"
         panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
         await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
@@ -264,7 +266,7 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
         themes.append(theme)
         return ONE_PIXEL
 
-    monkeypatch.setattr("bot.ui.hand.draw_hand", hand)
+    monkeypatch.setattr("bot.pages.hand.draw_hand", hand)
     for answer in (await table.slash(0, "game hand"), await table.click(0, table.post, "Your choice")):
         assert shown(answer).ephemeral
         assert "Your cards: " in said(answer)
@@ -277,7 +279,7 @@ async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: 
         raise ZeroDivisionError
 
     await table.begin("barrage", options="rounds 1")
-    monkeypatch.setattr("bot.ui.hand.draw_hand", broken)
+    monkeypatch.setattr("bot.pages.hand.draw_hand", broken)
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in said(answer)
     assert not shown(answer).attachments
@@ -304,5 +306,5 @@ async def test_where_all_lies_open_a_hand_says_what_is_ones_own(table: Channel, 
 async def test_whatever_stands_in_the_select_is_a_part_of_the_board(table: Channel) -> None:
     live = await placing(table)
     assert {one["value"] for one in selects(table.post)[CLOSELY][1]} <= close_ups(
-        live.game, live.shown, live.name
+        live.game, live.shown, live.names.short
     ).keys()

@@ -8,9 +8,9 @@ import pytest
 import pytest_asyncio
 
 from bot.model.match import Question
+from bot.pages.completion import LONGEST_CHOICE
 from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
-from bot.ui.completion import LONGEST_CHOICE
 from rules import Decision, Offer, Verb, games, mark
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.telling_campaign import LimitWished
@@ -33,7 +33,7 @@ async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
     """A match in which the first Staffer is to be placed, and by whom."""
     async with channel(tmp_path / "hustings.db") as table:
         live = await table.begin(options="rounds 1", moves=opening(4))
-        yield table, live.awaited[0]
+        yield table, live.waiting.seats[0]
 
 
 async def test_what_begins_as_typed_comes_first(placing: tuple[Channel, int]) -> None:
@@ -70,9 +70,9 @@ async def test_every_value_that_is_offered_is_taken(placing: tuple[Channel, int]
     table, _ = placing
     live = await table.live()
     for text in ("", "texas", "town"):
-        value = (await table.complete(live.awaited[0], "barrage place", "where", text))[0]
+        value = (await table.complete(live.waiting.seats[0], "barrage place", "where", text))[0]
         before = len(live.under_way.log)
-        await table.slash(live.awaited[0], "barrage place", where=value)
+        await table.slash(live.waiting.seats[0], "barrage place", where=value)
         assert len(live.under_way.log) == before + 1
 
 
@@ -80,7 +80,7 @@ async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await led_to(table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5")
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal]
     helped = next(move["where"] for move in moves if move["town_hall"])
     both = {str(move["town_hall"]) for move in moves if move["where"] == helped}
@@ -94,15 +94,17 @@ async def test_players_are_offered_by_name_and_agree_with_the_place(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal if offer.move.name() == "attack"]
     where, whom = moves[0]["where"], moves[0]["whom"]
     rivals = {mark(move["whom"]) for move in moves if move["where"] == where}
     assert set(await table.complete(seat, "barrage attack", "whom", where=where)) == rivals
     places = {move["where"] for move in moves if move["whom"] == whom}
-    assert set(await table.complete(seat, "barrage attack", "where", whom=live.name(whom))) == set(list(places)[:25])
+    assert set(await table.complete(seat, "barrage attack", "where", whom=live.names.short(whom))) == set(
+        list(places)[:25]
+    )
     before = len(live.under_way.log)
-    await table.slash(seat, "barrage attack", where=where, whom=live.name(whom))
+    await table.slash(seat, "barrage attack", where=where, whom=live.names.short(whom))
     assert len(live.under_way.log) == before + 1
 
 
@@ -133,7 +135,7 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     live = await led_to(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     offers = [one.move for one in live.under_way.pending[seat].legal if vars(one.move).get("card") == "Push Poll"]
     values = [f"Push Poll whom:{mark(vars(move)['whom'])}" for move in offers]
     assert len(values) > 1
@@ -159,7 +161,7 @@ async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
     answer = said(await table.slash(seat, "politocracy limit", rounds="20"))

@@ -62,7 +62,7 @@ async def test_five_play(table: Channel) -> None:
     await table.slash(0, "game start")
     live = await table.live()
     assert live.under_way.seats == 5
-    assert live.awaited == [0, 1, 2, 3, 4]
+    assert live.waiting.seats == [0, 1, 2, 3, 4]
     await table.restart()
     assert (await table.live()).under_way.seats == 5
 

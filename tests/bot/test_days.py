@@ -10,10 +10,10 @@ import pytest_asyncio
 
 from bot.model.match import Live
 from bot.model.player import PLAN, Order
+from bot.pages.log import MADE_BY, in_italics
 from bot.play.plan_buttons import STILL
 from bot.play.plan_panel import ALL_OVER
 from bot.play.plans import MOST_PLANNED
-from bot.ui.log import MADE_BY, in_italics
 from rules import Seat, Table
 from rules.ninety.state import State
 from rules.ninety.topics import TOPICS
@@ -37,14 +37,14 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
     monkeypatch.setattr(import_module("rules.ninety.play"), "roll", eight)
     async with channel(tmp_path / "hustings.db") as table:
         live = await table.begin("ninety", people=2)
-        await until(table, live, live.awaited[0], "day")
+        await until(table, live, live.waiting.seats[0], "day")
         yield table
 
 
 async def whose(table: Channel) -> tuple[Live, Seat, Seat]:
     """The match, whose day it is, and the other seat."""
     live = await table.live()
-    (me,) = live.awaited
+    (me,) = live.waiting.seats
     return live, me, 1 - me
 
 
@@ -74,7 +74,7 @@ async def test_a_day_that_is_listed_in_advance_runs_in_one_post_without_a_ping(t
     sent, pings = len(table.sent()), len(table.pings())
     await makes(table, live, me, EndDay())
     assert planned(live, other) == [DOWNTOWN, "fundraise", END]
-    assert live.awaited == [me]
+    assert live.waiting.seats == [me]
     assert not live.orders
     assert len(table.sent()) == sent + 1
     assert table.pings()[pings:] == [person(table, live, me)]
@@ -87,13 +87,13 @@ async def test_a_day_that_is_listed_while_it_is_asked_waits_until_it_is_whole(ta
     message = await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN, "fundraise")
     assert live.orders[me, "day"] == Order(me, "day", [DOWNTOWN, "fundraise"], "draft")
     assert text_of(message).count("press **Start**") == 1
-    assert live.people_awaited == [me]
+    assert live.waiting.people == [me]
     assert [str(offer.move) for offer in live.under_way.pending[me].legal] == offers, "by hand all is as before"
     message = await picks(table, who, message, END)
     assert not planned(live, me)
     assert "the move is on its way" in said(await table.click(who, message, "Start"))
     assert planned(live, me) == [DOWNTOWN, "fundraise", END]
-    assert live.awaited == [other]
+    assert live.waiting.seats == [other]
 
 
 async def test_a_draft_outlives_a_restart_a_move_by_hand_and_the_overview(table: Channel) -> None:
@@ -104,7 +104,7 @@ async def test_a_draft_outlives_a_restart_a_move_by_hand_and_the_overview(table:
     live = await table.live()
     assert live.orders[me, "day"] == Order(me, "day", ["fundraise", END], "draft")
     await makes(table, live, me, DOWNTOWN)
-    assert live.people_awaited == [me]
+    assert live.waiting.people == [me]
     message = await panel(table, who)
     assert "Not started yet. To go on with it, press **Resume** below." in text_of(message)
     await table.click(who, message, "Resume")
@@ -121,7 +121,7 @@ async def test_a_list_is_shortened_and_cleared(table: Channel) -> None:
     message = shown(await table.click(who, await open_editor(table, who, "day"), "Clear"))
     assert not live.orders
     assert buttons(message).keys() == {"Start", "Remove the last", "Clear", "Back"}
-    assert live.people_awaited == [me]
+    assert live.waiting.people == [me]
 
 
 async def test_a_move_may_stand_twice_and_each_pick_is_a_new_one(table: Channel) -> None:
@@ -164,7 +164,7 @@ async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_
     await makes(table, live, me, EndDay())
     assert planned(live, other) == [DOWNTOWN]
     assert live.orders[other, "day"] == Order(other, "day", ["recruit", "fundraise"], "not offered")
-    assert live.people_awaited == [other]
+    assert live.waiting.people == [other]
     assert table.pings()[pings:] == [who]
     message = await open_editor(table, who, "day")
     why = "You can recruit only in your home turf"
@@ -173,7 +173,7 @@ async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_
     await makes(table, live, other, EndDay())
     assert not live.orders
     await makes(table, live, me, EndDay())
-    assert live.people_awaited == [other], "nothing is left for the next day"
+    assert live.waiting.people == [other], "nothing is left for the next day"
 
 
 async def test_what_is_left_when_the_day_ends_is_gone(table: Channel) -> None:
@@ -181,7 +181,7 @@ async def test_what_is_left_when_the_day_ends_is_gone(table: Channel) -> None:
     await settles(table, live, other, "day", END, "recruit")
     await makes(table, live, me, EndDay())
     assert planned(live, other) == [END]
-    assert live.awaited == [me]
+    assert live.waiting.seats == [me]
     assert not live.orders
 
 
@@ -191,7 +191,7 @@ async def test_a_draft_that_was_not_started_is_gone_with_the_day(table: Channel)
     await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN)
     await makes(table, live, me, EndDay())
     assert not live.orders
-    assert live.awaited == [other]
+    assert live.waiting.seats == [other]
 
 
 async def test_a_plan_that_was_typed_does_not_end_the_next_day(table: Channel) -> None:
@@ -200,14 +200,14 @@ async def test_a_plan_that_was_typed_does_not_end_the_next_day(table: Channel) -
     goal = next(to for to, route in live.under_way.state.routes(me).items() if route.cost == points)
     await table.slash(person(table, live, me), "plan", moves=f"{Travel(goal)}; {END}")
     assert planned(live, me) == [str(Travel(goal))]
-    assert live.awaited == [other]
+    assert live.waiting.seats == [other]
     assert (me, PLAN) not in live.orders
 
 
 async def test_after_an_undo_a_list_waits(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db") as table:
         live = await table.begin("ninety", people=2)
-        (me,) = live.awaited
+        (me,) = live.waiting.seats
         who = person(table, live, me)
         await settles(table, live, me, "day", END)
         await makes(table, live, me, live.under_way.pending[me].absent or "")
@@ -215,7 +215,7 @@ async def test_after_an_undo_a_list_waits(tmp_path: Path) -> None:
         await until(table, live, me, "day")
         assert live.orders[me, "day"] == Order(me, "day", [END], "undone")
         assert "On hold since an undo." in text_of(await open_editor(table, who, "day"))
-        assert live.people_awaited == [me]
+        assert live.waiting.people == [me]
 
 
 async def test_only_what_can_still_come_is_listed(table: Channel) -> None:
@@ -234,8 +234,8 @@ async def test_once_the_last_day_is_over_it_says_so(tmp_path: Path) -> None:
         live = await table.begin("ninety", people=2, options="start 11")
         first = live.under_way.state.first
         assert first is not None
-        while live.under_way.state.day < 15 or live.awaited == [first]:
-            (seat,) = live.awaited
+        while live.under_way.state.day < 15 or live.waiting.seats == [first]:
+            (seat,) = live.waiting.seats
             await makes(table, live, seat, live.under_way.pending[seat].absent or "")
         message = await panel(table, person(table, live, first))
         assert ALL_OVER in text_of(message)

@@ -12,8 +12,7 @@ import pytest_asyncio
 from bot.app.faces import learn_faces
 from bot.model.match import Live
 from bot.model.names import sentence
-from bot.model.texts import badge, in_bold
-from bot.ui.posts import page
+from bot.pages.posts import page
 from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks
 from tests.bot.channel import ONE_PIXEL, Channel, channel, new_bot, parts, shown, text_of
@@ -103,7 +102,7 @@ async def test_what_discord_does_not_take_is_told_in_words_until_the_next_start(
     missing, *others = FACES
     assert missing == "die1"
     assert {*table.bot.matches.shared.faces} == {*others}
-    assert in_bold(live, f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
+    assert live.names.in_bold(f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
     assert await learnt(table) == [missing]
 
 
@@ -116,28 +115,30 @@ async def test_without_a_list_of_them_nothing_is_uploaded(table: Channel) -> Non
 async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
     live = await table.begin("toy")
     text = f"{mark(0)} rolls {die(6)}: +1 {face('coin', 'Coin')}, +1 {face('pony', 'Pony')}"
-    assert (in_bold(live, text), badge(live, 1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
+    assert (live.names.in_bold(text), live.names.badge(1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
     await learnt(table)
     faces = table.bot.matches.shared.faces
-    assert in_bold(live, text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
-    assert badge(live, 1) == faces["seat_b"]
-    assert live.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
+    assert (
+        live.names.in_bold(text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
+    )
+    assert live.names.badge(1) == faces["seat_b"]
+    assert live.names.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
 
 
 async def test_a_seat_whose_colour_changes_has_its_letter_alone(with_faces: Channel) -> None:
     live = await with_faces.begin("barrage")
-    assert badge(live, 1) == with_faces.bot.matches.shared.faces["letter_b"]
+    assert live.names.badge(1) == with_faces.bot.matches.shared.faces["letter_b"]
 
 
 async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:
     live = await with_faces.begin("toy")
-    assert EMOJI.search(in_bold(live, sentence(f"{die(6)} <:hustings_die6:1>"))) is None
+    assert EMOJI.search(live.names.in_bold(sentence(f"{die(6)} <:hustings_die6:1>"))) is None
 
 
 @pytest.mark.parametrize("key", ["toy", "barrage", "boomtown", "ninety"])
 async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: Channel, key: str) -> None:
     live = await with_faces.begin(key, people=4)
-    (seat, *_) = live.awaited
+    (seat, *_) = live.waiting.seats
     answers = [shown(await with_faces.slash(seat, f"game {name}")) for name in ("hand", "status", "board", "log")]
     assert EMOJI.search(text_of(answers[1]))
     assert EMOJI.search(text_of(with_faces.post))
@@ -148,7 +149,7 @@ async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: C
 
 async def test_files_have_words_alone(with_faces: Channel) -> None:
     live = await with_faces.begin(options="rounds 1", moves=opening(4))
-    mo, name = with_faces.moderator(), live.name(live.awaited[0])
+    mo, name = with_faces.moderator(), live.names.short(live.waiting.seats[0])
     await mo.slash(with_faces.here, "mod skip", player=name, why="asleep")
     for answer in (await with_faces.slash(0, "game log"), await mo.slash(with_faces.here, "mod audit")):
         (file,) = shown(answer).attachments
@@ -206,7 +207,8 @@ async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None
 def named(live: Live) -> None:
     for player in live.players:
         player.name = NAME
+    live.changed()
 
 
 def text_in(shown: Any) -> str:
-    return "".join(part.content for part in shown.parts)
+    return "".join(shown.parts)

@@ -59,7 +59,7 @@ class Table:
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
         self.live = Live(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
-        self.live.memory.shared.people = {ANN: self.person}
+        self.live.shared.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.live)
             clock.wind(self.live)
@@ -188,7 +188,7 @@ def test_an_ai_player_that_has_answered_still_hears_of_what_may_be_done_beside_t
     live.players[0].user_id = None
     live.under_way.play(0, Bid(1))
     renewed(live, 0)
-    assert live.unattended(0, live.under_way.pending[0]) is None, "it has been asked"
+    assert 0 not in live.waiting.makers, "it has been asked"
     live.under_way.play(2, Pass())
     renewed(live, 2)
-    assert live.unattended(0, live.under_way.pending[0]) == "ai", "there is something else to do"
+    assert live.waiting.makers[0] == "ai", "there is something else to do"

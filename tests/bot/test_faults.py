@@ -62,13 +62,13 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 @pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
     live = await against_two(table)
-    game, live.setup.game = live.game, replace(live.game, agent=agent)
+    game, live.game = live.game, replace(live.game, agent=agent)
     with capture_logs() as logged:
         await table.slash(0, "game start")
     assert set(live.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}
     if agent is broken:
         assert {(line["match"], line["number"]) for line in logged if line["log_level"] == "error"} == {(1, 1), (1, 2)}
-    live.setup.game = game
+    live.game = game
     live = await play_on(table, live, typed, random.Random(1))
     assert live.under_way.result is not None
 

@@ -17,7 +17,7 @@ from bot.model.notes import WentAway
 from bot.model.plans import to_come
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
-from bot.ui.log import MADE_BY, in_italics
+from bot.pages.log import MADE_BY, in_italics
 from rules import Rng, Seat
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, channel, noted, said, text_of
@@ -69,7 +69,7 @@ class Story:
 
     async def somebody_acts(self, live: Live) -> bool:
         """One thing that one of them does now, if any of them does anything."""
-        for seat in live.people_awaited:
+        for seat in live.waiting.people:
             match seat:
                 case 0:
                     return await self.moves(live, ANN)
@@ -128,7 +128,7 @@ async def nothing() -> None:
 def told(live: Live) -> list[tuple[Seat, str, str]]:
     """Every move, whose it is, and who made it."""
     moves = enumerate(live.under_way.moves, 1)
-    return [(seat, str(move), live.memory.made[number][0]) for number, (seat, move) in moves]
+    return [(seat, str(move), live.history.made[number][0]) for number, (seat, move) in moves]
 
 
 def turns(live: Live) -> Counter[Seat]:
@@ -146,7 +146,7 @@ def made_next(live: Live, seat: Seat, number: int) -> str:
     """Who makes the next move of a seat after an entry."""
     log = live.under_way.log
     after = (other for other in range(number + 1, len(log) + 1) if getattr(log[other - 1], "seat", None) == seat)
-    return next((live.memory.made[other][0] for other in after), "")
+    return next((live.history.made[other][0] for other in after), "")
 
 
 def pings(table: Channel) -> Counter[int]:
@@ -178,7 +178,7 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due(tmp_path: P
 def eves_turns(live: Live, table: Channel) -> int:
     """How many of the seat's turns began after Eve had sat down."""
     eve = table.people[EVE].id
-    first = min(number for number, (_, user_id) in live.memory.made.items() if user_id == eve)
+    first = min(number for number, (_, user_id) in live.history.made.items() if user_id == eve)
     match, found, waiting = live.under_way, 0, True
     for number, copy in match.again():
         asked = copy.pending.get(DEV)

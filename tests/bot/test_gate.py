@@ -5,8 +5,8 @@ from collections.abc import Iterable
 
 import pytest
 
-from bot.match import gate
-from bot.match.gate import PLACES, Gate
+from bot.match import waking as gate
+from bot.match.waking import PLACES, Gate
 from tests.bot.test_waking import settled
 
 

@@ -7,8 +7,8 @@ import pytest
 
 from bot.model.terms import Terms
 from bot.model.time import HOUR
-from bot.ui.posts import page
-from bot.ui.turn import asked, whose_turn
+from bot.pages.posts import page
+from bot.pages.turn import asked, whose_turn
 from rules import Decision, Group, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.conformance.posted import fits_discord, posted, seated

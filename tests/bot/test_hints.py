@@ -149,7 +149,7 @@ async def test_one_person_has_only_so_many(table: Channel) -> None:
 @pytest.mark.parametrize("key", [key for key in ALL_GAMES if key != "toy"])
 async def test_every_game_has_one_and_does_it(table: Channel, key: str) -> None:
     live = await table.begin(key, people=2)
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     message = table.post if "Hint" in buttons(table.post) else shown(await table.click(seat, table.post, "Your choice"))
     told = shown(await table.click(seat, message, "Hint"))
     assert "**Hint:**" in text_of(told)

@@ -120,5 +120,5 @@ async def test_a_restart_goes_on_with_it(table: Channel) -> None:
     await table.restart()
     live = await table.live()
     assert live.setup.guided
-    seat: Seat = live.awaited[0]
+    seat: Seat = live.waiting.seats[0]
     assert live.players[seat].user_id == table.people[0].id

@@ -4,7 +4,7 @@ import pytest
 
 from bot.match.limits import KEPT, LIMITS, Limits
 from bot.model.errors import Sorry
-from bot.ui.hand import NO_PICTURE
+from bot.pages.hand import NO_PICTURE
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_looking import drawn_by
 from tests.bot.test_result import over

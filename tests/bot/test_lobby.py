@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.ui.lobby_post import how_long
+from bot.pages.lobby import how_long
 from rules import games
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 

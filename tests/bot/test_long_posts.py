@@ -10,9 +10,8 @@ from discord import ui
 
 from bot.model.match import Live
 from bot.model.notes import CameBack
-from bot.model.texts import in_bold
-from bot.ui.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
-from bot.ui.posts import page
+from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
+from bot.pages.posts import page
 from rules import Match, Rng, games
 from rules.engine.agents import of
 from rules.ninety.board import EVENTS
@@ -42,9 +41,9 @@ def lines_of(live: Live, start: int, end: int, *, open: bool = False) -> list[st
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
     live = seated(played(key, 3))
-    live.setup.game = replace(live.game, line_a_turn=False)
+    live.game = replace(live.game, line_a_turn=False)
     told_here = live.under_way.events()[10 : 10 + SHORT]
-    assert lines_of(live, 10, 10 + SHORT) == [in_bold(live, event.text) for event in told_here]
+    assert lines_of(live, 10, 10 + SHORT) == [live.names.in_bold(event.text) for event in told_here]
 
 
 @pytest.mark.parametrize("key", ["politocracy", "redistricting"])
@@ -58,7 +57,7 @@ def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> No
         whole = " ".join(said)
         for event in part:
             what = getattr(event.fact, "what", event.text)
-            assert in_bold(live, what) in whole or in_bold(live, event.text) in whole
+            assert live.names.in_bold(what) in whole or live.names.in_bold(event.text) in whole
 
 
 def test_none_of_many_turns_is_left_out_where_a_line_tells_what_was_revealed() -> None:
@@ -82,13 +81,13 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
     live = seated(match)
     said = lines_of(live, len(match.events()) - 4, 0, open=True)
     assert len(said) == 2
-    assert said[-1] == in_bold(live, last.text)
+    assert said[-1] == live.names.in_bold(last.text)
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
     live = seated(played(key, 3))
-    live.setup.game = replace(live.game, line_a_turn=False)
+    live.game = replace(live.game, line_a_turn=False)
     events = live.under_way.events()
     for start in range(0, len(events) - 30, 17):
         part, said = events[start : start + 30], lines_of(live, start, start + 30)
@@ -97,7 +96,7 @@ def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> 
         parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
         assert len(said) <= len(turns) + len(revealed) + parted + 1
         assert len(said) < len(part) or not turns
-        assert {in_bold(live, event.text) for event in revealed} <= {*said}
+        assert {live.names.in_bold(event.text) for event in revealed} <= {*said}
 
 
 def test_what_came_of_something_is_told_after_it() -> None:
@@ -108,7 +107,7 @@ def test_what_came_of_something_is_told_after_it() -> None:
     )
     assert any(isinstance(came := one.fact, Attended) and came.where == where for one in events[at : at + SHORT])
     said = lines_of(live, at - SHORT, at + SHORT)
-    cause = said.index(in_bold(live, events[at].text))
+    cause = said.index(live.names.in_bold(events[at].text))
     assert EVENTS[where].title in "".join(said[cause + 1 :])
     assert EVENTS[where].title not in "".join(said[:cause])
 
@@ -126,13 +125,13 @@ def test_what_was_told_of_others_does_not_part_a_turn() -> None:
     assert turn == [events[at]], "all else is of that turn"
     live = seated(match)
     whole, other = lines_of(live, at - 1, at + SHORT)
-    assert whole.startswith(in_bold(live, f"@{seat}"))
-    assert other == in_bold(live, events[at].text)
+    assert whole.startswith(live.names.in_bold(f"@{seat}"))
+    assert other == live.names.in_bold(events[at].text)
 
 
 def test_what_is_about_its_reader_is_left_out_last() -> None:
     live = seated(played("barrage", 4))
-    post, mine = posted(live, "turn", open=False), in_bold(live, "@1")
+    post, mine = posted(live, "turn", open=False), live.names.in_bold("@1")
     counts = list[int]()
     for post.pings in ([], [1]):
         said = told(live, post)
@@ -149,7 +148,7 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
         said = told(live, post)
         assert said[0].startswith("-# "), "there is no room for all"
-        told_all.append(said[-1] == in_bold(live, "@0 is back."))
+        told_all.append(said[-1] == live.names.in_bold("@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
 
 
@@ -177,12 +176,12 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
         match.play(seat, of(game)(match.view(seat), question, rng) or next(iter(question.legal)).move)
     live = seated(match)
     said = lines_of(live, 0, 0, open=True)
-    assert said[-NEWEST:] == [in_bold(live, event.text) for event in match.events()[-NEWEST:]]
+    assert said[-NEWEST:] == [live.names.in_bold(event.text) for event in match.events()[-NEWEST:]]
 
 
 def test_who_made_a_move_is_still_told() -> None:
     live = seated(played("ninety", 3))
-    live.memory.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
+    live.history.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
     said = lines_of(live, 40, 80)
     assert any(line.endswith(". *(as planned)*") for line in said)
 
@@ -190,7 +189,7 @@ def test_who_made_a_move_is_still_told() -> None:
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     match = played("barrage", 8)
     live = seated(match)
-    live.setup.game = replace(match.game, sum_up=None)
+    live.game = replace(match.game, sum_up=None)
     said = told(live, posted(live, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")

@@ -18,7 +18,7 @@ async def test_a_move_is_made_by_a_few_letters(table: Channel) -> None:
     assert live.under_way.state.offers == {0: 4}
     assert "0 of 3" in said(await table.slash(builder, "move", move="lay"))
     await table.slash(builder, "move", move="sell")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
 
 
 async def test_letters_that_fit_several_moves_offer_some_as_buttons(table: Channel) -> None:
@@ -113,7 +113,7 @@ async def test_the_board_is_a_picture_or_words_for_one_person(table: Channel) ->
         answer = await table.slash(2, "game board", theme=theme)
         assert shown(answer).ephemeral
         assert [one.filename for one in shown(answer).attachments] == ["board.png"]
-        assert live.name(live.awaited[0]) in said(answer)
+        assert live.names.short(live.waiting.seats[0]) in said(answer)
     words = await table.slash(2, "game board", words=True)
     assert "Hill" in said(words)
     assert not shown(words).attachments
@@ -162,7 +162,7 @@ async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
 
 async def test_whatever_is_chosen_from_the_list_is_shown(table: Channel) -> None:
     live = await table.begin("barrage", options="rounds 1")
-    for key in close_ups(live.game, live.shown, live.name):
+    for key in close_ups(live.game, live.shown, live.names.short):
         assert close_up(live, key) == key
 
 

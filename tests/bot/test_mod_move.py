@@ -95,7 +95,7 @@ async def test_what_was_told_before_is_not_told_again_after_going_back(table: Ch
     live, hall = await elsewhere(table)
     mo = table.moderator()
     await move(table, live, 2, Bid(3))
-    await move(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.awaited == [1] else None
+    await move(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.waiting.seats == [1] else None
     await mo.slash(hall, "mod move", match=str(live.id))
     sent = len(hall.history())
     answer = await mo.slash(hall, "mod rewind", to="0")

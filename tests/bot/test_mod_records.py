@@ -32,7 +32,7 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
     fall, rng = moves - 5 if moves > 5 else -1, random.Random(1)
     live = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
     for at in range(live.entries, moves):
-        seat = live.awaited[0]
+        seat = live.waiting.seats[0]
         move = random_move(live.under_way.pending[seat], rng)
         cause = Cause("member", live.players[seat].user_id, live.players[seat].name)
         await table.directly(table.bot.matches.play(live.id, seat, move, cause))
@@ -148,7 +148,7 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
 
 async def moved(table: Channel, live: Live, people: dict[int, MemberActor], hall: Any) -> None:
     """Whoever is awaited makes a move by `/move`."""
-    before, seat = live.entries, live.awaited[0]
+    before, seat = live.entries, live.waiting.seats[0]
     offer = next(offer for offer in live.under_way.pending[seat].legal if not offer.open and not offer.confirm)
     who = people[live.players[seat].user_id or 0]
     assert "Done" in said(await who.slash(hall, "move", move=str(offer.move)))
@@ -311,7 +311,7 @@ async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_move
     await confirmed(mo, await mo.slash(table.here, "mod end"), "End it without a result")
     await mo.slash(hall, "mod import", file=("match.json", text.encode()))
     found = await table.bot.matches.here(hall.id)
-    (seat,) = found.awaited
+    (seat,) = found.waiting.seats
     await took(table, found.id, 1 - seat, newcomer(table))
     entries = found.entries
     await mo.slash(hall, "mod resume")

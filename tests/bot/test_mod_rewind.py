@@ -26,9 +26,9 @@ async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table:
     live, mo = await laid(table), table.moderator()
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
-        f"3 {live.say(BidWon(2, 2).say())}",
-        f"2 {live.say(untold(1))}",
-        f"1 {live.say(untold(0))}",
+        f"3 {live.names.say(BidWon(2, 2).say())}",
+        f"2 {live.names.say(untold(1))}",
+        f"1 {live.names.say(untold(0))}",
         "0 The start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]
@@ -45,7 +45,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert len(live.under_way.log) == 4
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
-    assert live.memory.made[5] == ("moderator", mo.id)
+    assert live.history.made[5] == ("moderator", mo.id)
     rewound = noted(live, Rewound("Mo", Quote(1, 2), "Cleo misread"))
     assert announced(table, rewound)
     assert (await last(table)).why == "Cleo misread"
@@ -106,7 +106,7 @@ async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
     assert list(buttons(post)) == ["Open a new lobby", UNDO]
     assert "Undone" in await undo(table, mo, because("too late"))
     assert live.phase == "playing"
-    assert live.awaited == [2]
+    assert live.waiting.seats == [2]
     assert live.players[2].clock.due_at is not None
     assert table.people[2].id in [one for body in table.sent()[-2:] for one in body["allowed_mentions"]["users"]]
     assert "Done" in said(await table.slash(2, "toy bid", coins="1"))

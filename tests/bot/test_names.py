@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model.texts import all_in_bold
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.playing import opening
 
@@ -73,9 +72,9 @@ async def test_an_odd_name_completes_to_its_own_player(odd: Channel, who: int) -
         await odd.slash(seat, "toy bid", coins=str(coins))
     for seat in (1, 2, 3):
         await odd.slash(seat, "toy propose", coins="2")
-    assert await odd.complete(0, "toy accept", "to", live.name(who)) == [f"@{who}"]
+    assert await odd.complete(0, "toy accept", "to", live.names.short(who)) == [f"@{who}"]
     await odd.slash(0, "toy accept", to=f"@{who}")
-    assert live.awaited == [who]
+    assert live.waiting.seats == [who]
 
 
 async def test_names_that_are_numbers_are_not_taken_for_seats(tmp_path: Path) -> None:
@@ -89,7 +88,7 @@ async def test_names_that_are_numbers_are_not_taken_for_seats(tmp_path: Path) ->
             await table.slash(seat, "toy propose", coins="2")
         value = (await table.complete(0, "toy accept", "to", "3"))[0]
         await table.slash(0, "toy accept", to=value)
-        assert live.name(live.awaited[0]) == "3"
+        assert live.names.short(live.waiting.seats[0]) == "3"
 
 
 async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path: Path) -> None:
@@ -104,9 +103,9 @@ async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path
         assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
         unclear = await table.slash(0, "toy accept", to="same")
         assert list(buttons(shown(unclear))) == ["Sell to Same for 2"]
-        assert live.awaited == [0]
+        assert live.waiting.seats == [0]
         await table.slash(0, "toy accept", to="@2")
-        assert live.awaited == [2]
+        assert live.waiting.seats == [2]
 
 
 async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channel) -> None:
@@ -125,7 +124,7 @@ async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channe
 )
 async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, command: str, field: str) -> None:
     live = await table.begin("barrage", options="rounds 1", moves=opening(4))
-    who = live.awaited[0]
+    who = live.waiting.seats[0]
     told = said(await table.slash(who, command, **{field: "@9‹die1|x›"}))
     typed = told.replace("\u200b", "").replace("\\", "")
     assert "Seat" not in told
@@ -135,5 +134,5 @@ async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, comma
 
 async def test_a_name_in_a_question_that_is_all_in_bold_does_not_end_that(odd: Channel) -> None:
     live = await odd.begin(people=8)
-    assert all_in_bold(live, "Do you trust @3?").count("**") == 2
-    assert all_in_bold(live, "Do you trust @0?").replace("\\*", "").count("**") == 2
+    assert live.names.all_in_bold("Do you trust @3?").count("**") == 2
+    assert live.names.all_in_bold("Do you trust @0?").replace("\\*", "").count("**") == 2

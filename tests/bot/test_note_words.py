@@ -8,8 +8,7 @@ from bot.model import notes
 from bot.model.errors import FAULT
 from bot.model.notes import Note, Text, restored, stored
 from bot.model.notes.note import Unknown
-from bot.model.texts import in_bold, noted
-from bot.ui.log import MADE_BY, WHILE_AWAY, in_italics
+from bot.pages.log import MADE_BY, WHILE_AWAY, in_italics, noted
 from rules import Match
 from rules.boomtown import GAME as BOOMTOWN
 from tests.conformance.posted import posted, seated
@@ -189,7 +188,7 @@ def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: lis
     live = seated(Match(TOY, 4))
     post = posted(live, "turn")
     post.notes = [note, notes.CameBack(0)]
-    assert noted(live, post.notes) == [in_bold(live, "@0 is back.")]
+    assert noted(live, post.notes) == [live.names.in_bold("@0 is back.")]
 
 
 def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:
@@ -202,6 +201,6 @@ def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:
     note = notes.TookOver("**@0**", "<@5>\u200b")
     assert stored(note) == ["took over", {"name": "**@0**", "before": "<@5>\u200b"}]
     live = seated(Match(TOY, 4))
-    said = in_bold(live, note.say(None))
-    assert live.name(0) not in said
+    said = live.names.in_bold(note.say(None))
+    assert live.names.short(0) not in said
     assert "<@5>" not in said.replace("\\<", "")

@@ -10,16 +10,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from discord.ui import Select
 
 from bot import store
 from bot.match.undo import undo
 from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.pages.controls import Select
+from bot.pages.picker import picker
+from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, said_move
 from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE, given
-from bot.ui.picker import picker
-from bot.ui.question import ALWAYS, PLAY
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
@@ -114,7 +114,7 @@ async def hand(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
 async def placing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Such a player, in a match that was led to such a question."""
     live = await led_to_question(table, monkeypatch, wanted, key="boomtown")
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     return Hand(table, live, seat)
 
 
@@ -173,7 +173,7 @@ async def test_pickers_with_other_fields_stand_beside_each_other(hand: Hand, whi
     answer = await hand.pick(pickers[which], choice)
     if which == 0:
         assert hand.moves == before
-        assert text_of(answer).startswith(hand.live.say(offers[0].label))
+        assert text_of(answer).startswith(hand.live.names.say(offers[0].label))
         assert await hand.stored(offers[0]) == {"reward": [choice]}
         assert await hand.stored(offers[1]) == {}
     else:
@@ -201,7 +201,7 @@ async def test_of_a_picker_opened_twice_the_older_message_makes_no_move_with_the
     answer = await hand.click(older, "Done")
     assert hand.moves == before
     assert text_of(answer).startswith(CHANGED)
-    assert hand.live.name(int(other)) in text_of(answer)
+    assert hand.live.names.short(int(other)) in text_of(answer)
     assert buttons(answer)["Done"] == buttons(newer)["Done"], "it is the picker as it stands"
     await hand.click(answer, "Done")
     assert hand.moves[-1] == (hand.seat, filled(split, *[other] * most))
@@ -264,7 +264,7 @@ async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used
     old = joined("s" if what == "add" else "b", what, *hand.target, *(("faction", 0) if what == "add" else ()))
     answer = await hand.press(old, *(choices(offers[0])[:1] if what == "add" else []))
     assert hand.moves == before
-    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.say(split.label)}")
+    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.names.say(split.label)}")
     assert await hand.stored(split) == {"reward": [choice]}
     most = split.open[0].most
     await hand.click(await full(hand, answer, choice, most - 1), "Done")
@@ -287,8 +287,8 @@ async def test_a_warning_of_before_that_was_about_picks_opens_them(hand: Hand, w
     before = hand.moves
     answer = await hand.press(joined("b", "sure", *hand.target, offers[0].move))
     assert hand.moves == before
-    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.say(offers[0].label)}")
-    await hand.click(await hand.click(answer, "Done"), hand.live.say(offers[0].label))
+    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.names.say(offers[0].label)}")
+    await hand.click(await hand.click(answer, "Done"), hand.live.names.say(offers[0].label))
     assert hand.moves[-1][1] == filled(offers[0], choices(offers[0])[0])
 
 
@@ -347,9 +347,9 @@ def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]])
     """What is to be read in a message; a warning shows no picks, and is about those that were to be expected."""
     enabled = [one for one in parts(message) if one["type"] in {BUTTON, SELECT} and not one.get("disabled")]
     text = text_of(message)
-    if hand.live.say(offer.label) not in text:
+    if hand.live.names.say(offer.label) not in text:
         assert offer.confirm
-        assert hand.live.say(offer.confirm) in text
+        assert hand.live.names.say(offer.confirm) in text
         return Seen(offer, expected, enabled)
     return Seen(offer, {part.field: read_off(hand.live, part, text) for part in offer.open}, enabled)
 
@@ -358,7 +358,7 @@ def read_off(live: Live, part: Open, text: str) -> list[str]:
     """The picks for a field that a picker shows by the names they begin with."""
     found = re.search(rf"^{part.field.capitalize()}: (.*) \([^()]*\)$", text, re.MULTILINE)
     assert found is not None
-    labelled = {live.say(part.label(one).name): one for one in part.choices}
+    labelled = {live.names.say(part.label(one).name): one for one in part.choices}
     return [] if found[1] == "nothing yet" else [labelled[label] for label in untally(found[1])]
 
 
@@ -374,7 +374,7 @@ SHIFT = Offer(
 async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_unlike(hand: Hand) -> None:
     asked = Question(hand.live, hand.seat, 1, hand.question)
     _, rows = picker(asked, SHIFT, {"shrinks": ["A"]})
-    (grows,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    (grows,) = (part for one in rows for part in one if isinstance(part, Select))
     assert [option.value for option in grows.options] == ["B"]
     question = Decision("?", [SHIFT], absent=None, waits="open")
     said = {"where": "Rezoning", "shrinks": "A"}

@@ -7,17 +7,17 @@ from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from discord.ui import Button, Select
 
 from bot import store
 from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.pages.controls import Button, Select
+from bot.pages.picker import TIMES, picker, several
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import AddPicks
 from bot.play import picks
 from bot.play.buttons import add_picks
-from bot.ui.picker import TIMES, picker, several
-from bot.ui.press import read
-from bot.ui.replies import Reply
-from bot.ui.turn_presses import AddPicks
+from bot.ui.components import read
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to
@@ -137,7 +137,7 @@ async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
 
 async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await led_to(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     (offer,) = (offer for offer in live.under_way.pending[seat].legal if offer.open)
     panel = shown(await table.click(seat, table.post, offer.label))
     lists = [(title, options) for title, (_, options) in selects(panel).items()]
@@ -151,7 +151,7 @@ async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_o
     labels = {"Port 9": Choice("Port 9", "far"), "Mill": Choice("Mill", "near")}
     offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1, "Port 9": 1}, 0, 3, labels),))
     _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
-    (places,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    (places,) = (part for one in rows for part in one if isinstance(part, Select))
     assert [one.label for one in places.options] == ["Port 9: far", "Mill: near", "Hill"]
 
 
@@ -176,7 +176,7 @@ async def test_each_amount_is_listed_where_a_select_has_room_for_it(
     names = [f"Hill {number}" for number in range(count)]
     offer = Offer(Lay(()), "Lay", open=(Open("places", dict.fromkeys(names, 5), 0, 5 * count),))
     _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
-    (places,) = (part for one in rows for part in one.children if isinstance(part, Select))
+    (places,) = (part for one in rows for part in one if isinstance(part, Select))
     assert [one.value for one in places.options] == [several(name, many) for name in names for many in amounts]
 
 
@@ -188,7 +188,7 @@ async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(table: 
     found = list[list[tuple[str | None, bool]]]()
     for picked in ({}, {"places": ("Hill",)}):
         *_, ends = picker(question, offer, picked)[1]
-        found.append([(one.label, one.disabled) for one in ends.children if isinstance(one, Button)])
+        found.append([(one.label, one.disabled) for one in ends if isinstance(one, Button)])
     assert found == [[("Choose none", False), ("Start over", True)], [("Done", False), ("Start over", False)]]
 
 

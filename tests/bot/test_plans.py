@@ -7,7 +7,6 @@ from collections.abc import Callable
 from itertools import product
 from typing import Any
 
-import discord
 import pytest
 
 from bot import store
@@ -17,10 +16,12 @@ from bot.match.undo import ON_HOLD
 from bot.model.match import Halt, Live
 from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Cause, Order
+from bot.pages.log import MADE_BY, in_italics
+from bot.pages.reply import Reply
 from bot.play.commands import plan_command
 from bot.play.plan_panel import editor, overview
 from bot.play.plans import MOST_PLANNED
-from bot.ui.log import MADE_BY, in_italics
+from bot.ui.components import of_reply
 from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
@@ -58,9 +59,9 @@ async def until(table: Channel, live: Live, seat: Seat, topic: str) -> Decision:
     for _ in range(500):
         live = await table.live()
         question = live.question(seat)
-        if question is not None and question.topic == topic and seat in live.awaited:
+        if question is not None and question.topic == topic and seat in live.waiting.seats:
             return question
-        other = live.awaited[0]
+        other = live.waiting.seats[0]
         absent = live.under_way.pending[other].absent
         assert absent is not None
         await makes(table, live, other, absent)
@@ -84,7 +85,7 @@ async def open_editor(table: Channel, who: int, topic: str) -> Any:
 
 def entries(live: Live, made_by: str) -> list[tuple[Seat, Verb]]:
     """The moves that were made so."""
-    made = (live.under_way.log[number - 1] for number, (maker, _) in live.memory.made.items() if maker == made_by)
+    made = (live.under_way.log[number - 1] for number, (maker, _) in live.history.made.items() if maker == made_by)
     return [(entry.seat, entry.move) for entry in made if isinstance(entry, Played)]
 
 
@@ -109,7 +110,7 @@ async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_ro
             wishes = [str(offer.move) for offer in topic.wishes(live.under_way.view(1), 1)]
             await settles(table, live, 1, topic.key, *wishes)
     while live.phase == "playing":
-        seat = rng.choice(live.people_awaited)
+        seat = rng.choice(live.waiting.people)
         await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
     assert pings(table, 1) <= 3 * 2
     assert len([seat for seat, _ in entries(live, "plan") if seat == 1]) >= 6, (
@@ -213,7 +214,7 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert pings(table, 1) == calls + 1
     assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY"]
     assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
-    assert live.people_awaited == [1]
+    assert live.waiting.people == [1]
     assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
     held = "On hold because “Wyoming: 83% · 3 votes” wasn't possible"
     assert held in text_of(await panel(table, 1))
@@ -352,7 +353,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     await table.slash(0, "plan", moves="place CA; place TX")
     assert entries(live, "plan") == []
-    assert live.people_awaited == []
+    assert live.waiting.people == []
     async with table.bot.matches.store.read() as db:
         assert await store.matches.with_automatic_moves(db) == [live.id]
     await table.restart()
@@ -371,17 +372,17 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     await until(table, live, 0, "place")
     await settles(table, live, 0, "resolve", "resolve where:CA")
     await table.slash(0, "plan", moves="place CA; place TX")
-    assert live.awaited == [1]
+    assert live.waiting.seats == [1]
     answer = said(await table.slash(0, "game undo"))
     assert answer == f"Your last move is undone. {ON_HOLD}"
-    assert live.people_awaited == [0]
+    assert live.waiting.people == [0]
     assert {order.stopped for order in live.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
     assert text.count("On hold since an undo. To go on with it, press **Resume** below.") == 2
     assert "on its way" not in text
     await makes(table, live, 0, "place PA")
     await until(table, live, 0, "place")
-    assert live.people_awaited == [0], "what has stopped does not run"
+    assert live.waiting.people == [0], "what has stopped does not run"
     answer = await table.click(0, await panel(table, 0), "Resume")
     assert "the move is on its way" in said(answer)
     assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
@@ -404,11 +405,13 @@ async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on
 
 async def test_a_standing_order_that_has_stopped_does_not_run(table: Channel) -> None:
     live = await table.begin(options="rounds 1")
-    question = await until(table, live, 0, "place")
+    await until(table, live, 0, "place")
     live.orders[0, "place"] = Order(0, "place", ["place where:CA"], "undone")
-    assert live.planned(0, question) is None
+    live.changed()
+    assert 0 not in live.waiting.planned
     live.orders[0, "place"].stopped = ""
-    assert live.planned(0, question) is not None
+    live.changed()
+    assert 0 in live.waiting.planned
 
 
 async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
@@ -436,12 +439,12 @@ async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
         key="politocracy",
     )
     table.told_before()
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "**Constituents: buy or pander**" in text_of(message)
     assert [*buttons(message)] == ["Buy whatever you can", "Pander"]
     done, *_, lasting = said(await table.click(seat, message, "Buy whatever you can")).splitlines()
-    assert done.startswith(f"Done. **{live.name(seat)}** buys ")
+    assert done.startswith(f"Done. **{live.names.short(seat)}** buys ")
     assert "your answer is: Buy whatever you can." in lasting
     assert "**Constituents: buy or pander**\nBuy whatever you can" in text_of(await panel(table, seat))
 
@@ -453,7 +456,7 @@ async def first_miss(table: Channel) -> tuple[Seat, str]:
         if topic.preset:
             await settles(table, live, seat, topic.key)
     for _ in range(300):
-        seat = live.awaited[0]
+        seat = live.waiting.seats[0]
         question = live.under_way.pending[seat]
         if question.topic.startswith("miss"):
             return seat, question.topic
@@ -519,7 +522,7 @@ async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None
     assert told(live, sent, MADE_BY["plan"]) in said(answer).splitlines()
     file = (await shown(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
-    assert line.endswith(f"{live.say(sent.say())} ({MADE_BY['plan']})")
+    assert line.endswith(f"{live.names.say(sent.say())} ({MADE_BY['plan']})")
     assert file.startswith("(to you) ")
 
 
@@ -539,7 +542,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
     calls = pings(table, 1)
     await until(table, live, 1, "place")
     assert live.orders[1, "place"].stopped == "failed"
-    assert live.people_awaited == [1]
+    assert live.waiting.people == [1]
     assert pings(table, 1) == calls + 1
     assert "our mistake in the rules" in text_of(await panel(table, 1))
 
@@ -564,7 +567,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
     table.bot.automatic_moves._step = cleared_first  # type: ignore[method-assign]
     await settles(table, live, 0, "place", "place where:CA")
     assert entries(live, "plan") == []
-    assert live.people_awaited == [0]
+    assert live.waiting.people == [0]
     assert "★★★ 5+ wins" in str(selects(table.post))
 
 
@@ -579,7 +582,7 @@ async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None
     assert "\n55. " in text_of(message)
     assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
     for panel_ in (overview(live, 1), *(editor(live, 1, topic) for topic in live.game.topics)):
-        fits(panel_.layout())
+        fits(panel_)
 
 
 def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
@@ -603,13 +606,14 @@ async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest
     options = [option["value"] for option in selects(message)[placeholder][1]]
     message = shown(await table.pick(1, message, placeholder, *options))
     assert live.orders[1, "bid"].moves == options
-    fits(editor(live, 1, topic, 1).layout())
+    fits(editor(live, 1, topic, 1))
     live.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
-    fits(editor(live, 1, topic).layout())
-    fits(overview(live, 1).layout())
+    fits(editor(live, 1, topic))
+    fits(overview(live, 1))
 
 
-def fits(view: discord.ui.LayoutView) -> None:
+def fits(reply: Reply) -> None:
+    view = of_reply(reply)
     assert view.content_length() <= 4_000
     assert view.total_children_count <= 40
 
@@ -667,7 +671,7 @@ async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeyp
     live = await led_to(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
-    text = said(await table.slash(live.awaited[0], "plan"))
+    text = said(await table.slash(live.waiting.seats[0], "plan"))
     assert "`/plan moves:roll; " in text
     assert "whom:" not in text.partition("`/plan moves:")[2]
 
@@ -676,7 +680,7 @@ async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_fores
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await table.begin("redistricting", people=2)
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     monkeypatch.setattr(Table, "roll", lambda self: 1)
     question = live.question(seat)
     assert question is not None
@@ -684,7 +688,7 @@ async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_fores
     await table.slash(seat, "plan", moves=f"{alone}; draw; end-turn")
     assert [str(move) for _, move in entries(live, "plan")] == [str(alone)]
     assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "broken off")
-    assert live.people_awaited == [seat], "and its clock runs"
+    assert live.waiting.people == [seat], "and its clock runs"
     assert "On hold because your last move ended your turn or didn't go as planned." in text_of(
         await panel(table, seat)
     )
@@ -697,7 +701,7 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
     table: Channel, rest: list[str]
 ) -> None:
     live = await table.begin("redistricting", people=2)
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     question = live.question(seat)
     assert question is not None
     promotions = [offer for offer in question.legal if offer.group == PROMOTE]
@@ -705,8 +709,8 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
     (one, other, *_) = homes.values()
     await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))
     assert [str(move) for _, move in entries(live, "plan")] == [one, other]
-    assert live.people_awaited == [1 - seat], "both points are spent"
+    assert live.waiting.people == [1 - seat], "both points are spent"
     left = {order.topic: order for order in live.orders.values() if order.seat == seat}
     assert left == ({PLAN: Order(seat, PLAN, rest, "broken off")} if rest else {})
     await table.slash(1 - seat, "move", move="end-turn")
-    assert live.people_awaited == [seat], "and nothing is done in August before its player says so"
+    assert live.waiting.people == [seat], "and nothing is done in August before its player says so"

@@ -10,9 +10,9 @@ from hypothesis import strategies as st
 
 from bot.app.buttons import HANDLERS
 from bot.model.ref import Ref
-from bot.ui import press as declared
-from bot.ui.press import ComponentKind, Press, read, written
-from bot.ui.presses import (
+from bot.pages import press as declared
+from bot.pages.press import Press
+from bot.pages.presses import (
     AddAI,
     AnswerFirst,
     ClearNotes,
@@ -52,7 +52,7 @@ from bot.ui.presses import (
     StopList,
     UndoIntervention,
 )
-from bot.ui.turn_presses import (
+from bot.pages.turn_presses import (
     AcceptPicks,
     AcceptWarning,
     AddMove,
@@ -87,6 +87,8 @@ from bot.ui.turn_presses import (
     Undo,
     UseHint,
 )
+from bot.ui import components as custom_ids
+from bot.ui.components import ComponentKind, read, written
 from tests.bot.channel import Channel, said
 from tests.findings import check_all
 
@@ -264,7 +266,7 @@ rest = st.text(max_size=30)
 
 def values_of(press: type[Press]) -> st.SearchStrategy[Press]:
     """Any press of a class: only its last text has colons, and what may be missing is there."""
-    hints, names = get_type_hints(press), declared._names(press)
+    hints, names = get_type_hints(press), custom_ids._names(press)
     kinds = {Ref: refs, int: numbers, str: words, Literal["redo"]: st.just("redo")}
     found = dict[str, st.SearchStrategy[Any]]()
     for name in names:

@@ -55,7 +55,7 @@ async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Chann
     live, taker, giver, _ = await offered(table)
     post = table.post
     refused = said(await table.click(giver, post, "Decline"))
-    assert refused == f"Only **{live.name(taker)}** can answer this."
+    assert refused == f"Only **{live.names.short(taker)}** can answer this."
     await table.click(taker, post, "Decline")
     assert (await table.live()).under_way.state.trades == []
     (closed,) = [one for one in table.posts if one.id == post.id]
@@ -213,10 +213,10 @@ async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_pr
     part = shown(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
     for custom_id in (of_before, gone):
-        assert live.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
+        assert live.names.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
     aside = live.under_way.pending[other].prompt
     for custom_id in (of_trade, of_before):
-        assert live.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
+        assert live.names.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
 
 
 async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
@@ -227,7 +227,7 @@ async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
     label = next(label for label in buttons(table.post) if label.startswith("Trade"))
     panel = shown(await table.click(other, table.post, label))
     question = live.under_way.pending[other]
-    assert live.say(question.prompt) in text_of(panel).replace("**", "")
+    assert live.names.say(question.prompt) in text_of(panel).replace("**", "")
 
 
 async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> None:
@@ -256,7 +256,7 @@ async def test_after_going_back_and_forth_over_more_than_the_answer_a_post_says_
     live, taker, giver, _ = await offered(table)
     post, answered = table.post, len(live.under_way.log)
     await table.click(taker, post, "Accept")
-    live = await made(table, live, live.awaited[0], first(live, Rng("next")))
+    live = await made(table, live, live.waiting.seats[0], first(live, Rng("next")))
     ends = [noted(live, OfferOff()), noted(live, Answered(taker, str(Accept(giver))))]
 
     async def goes(change: Callable[[], None]) -> None:
@@ -313,7 +313,7 @@ async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
         store.posts.save_post(db, row)
     live = await made(table, await table.live(), taker, Accept(giver))
     (closed,) = [one for one in table.posts if one.id == post.id]
-    assert f"**{live.name(taker)}** accepted." in text_of(closed)
+    assert f"**{live.names.short(taker)}** accepted." in text_of(closed)
 
 
 async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -> None:

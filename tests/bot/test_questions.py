@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from bot.model.match import Live
-from bot.ui.hand import few
-from bot.ui.menus import menus_of
+from bot.pages.hand import few
+from bot.pages.menus import menus_of
 from rules import Decision, Offer
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import led_to_question
@@ -44,7 +44,7 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
     live = await led_to_question(
         table, monkeypatch, lambda question: bool(at_each_opponent(question)), key="politocracy"
     )
-    (seat,) = live.awaited
+    (seat,) = live.waiting.seats
     (card,) = at_each_opponent(live.under_way.pending[seat])
     hand = shown(await table.click(seat, table.post, "Your choice"))
     assert text_of(hand).count(card) == 1

@@ -12,7 +12,7 @@ from bot.match import posts, undo
 from bot.model.notes import Text, UndidOwn
 from bot.model.player import Cause
 from bot.model.ref import Ref
-from bot.ui.posts import page
+from bot.pages.posts import page
 from rules import Event
 from tests.bot.channel import Channel, noted, said, text_of
 from tests.bot.test_toy import built
@@ -86,7 +86,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
     for _ in range(12):
         await table.directly(table.bot.matches.play(live.id, 0, Propose(2), cause))
         await table.directly(undo.undo(table.bot.matches, live.id, 0, cause))
-    assert live.awaited == [builder]
+    assert live.waiting.seats == [builder]
     assert live.last is not None
     assert live.last.notes == [UndidOwn(0)]
     assert text_of(table.post).count(noted(live, UndidOwn(0))) == 1

@@ -37,7 +37,7 @@ async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
     old = table.post
     await table.restart()
-    live, (seat,) = await table.live(), live.awaited
+    live, (seat,) = await table.live(), live.waiting.seats
     menu = next(iter(selects(old)))
     await table.pick(seat, old, menu, selects(old)[menu][1][0]["value"])
     assert len(live.under_way.log) == 5
@@ -45,7 +45,7 @@ async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
 
 async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
-    old, (seat,) = table.post, live.awaited
+    old, (seat,) = table.post, live.waiting.seats
     menu = next(iter(selects(old)))
     await typed(table, live, seat, random.Random(2))
     await table.restart()

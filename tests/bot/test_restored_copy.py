@@ -16,8 +16,9 @@ from bot.match.matches import NOT_KEPT
 from bot.model.match import Live
 from bot.model.notes import CameBack, UndidThis
 from bot.model.player import Cause
+from bot.pages.press import OfMatch
 from bot.store.database import backup
-from bot.ui.press import OfMatch, read
+from bot.ui.components import read
 from tests.bot.channel import Channel, buttons, new_bot, noted, parts, said, selects, shown, text_of
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
@@ -124,11 +125,11 @@ async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
 
     async def placed() -> str:
         """Somebody places, the other is asked, and may see it taken back."""
-        seat = (await table.live()).awaited[0]
+        seat = (await table.live()).waiting.seats[0]
         await typed(table, await table.live(), seat, rng)
-        return buttons(table.post)[f"Undo {live.name(seat)}'s move"]
+        return buttons(table.post)[f"Undo {live.names.short(seat)}'s move"]
 
-    holder = live.awaited[0]
+    holder = live.waiting.seats[0]
     lost = await placed()
     await restore(table, copy)
     again_ = await placed()
@@ -137,7 +138,7 @@ async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
     assert said(await table.press(holder, table.post, lost)) == NOT_KEPT
     assert await table.standing() == before
     await table.press(holder, table.post, again_)
-    assert (await table.live()).awaited == [holder]
+    assert (await table.live()).waiting.seats == [holder]
 
 
 async def test_every_button_of_a_match_names_it_by_number_and_token(table: Channel) -> None:

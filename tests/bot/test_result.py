@@ -10,7 +10,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.player import Cause
-from bot.ui.result_post import margin, score_table
+from bot.pages.result import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, noted, said, text_of
 from tests.bot.playing import opening
@@ -41,6 +41,7 @@ def test_the_margin(scores: Sequence[int], winners: Sequence[int], told: str) ->
 async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: Channel) -> None:
     live = await table.begin("toy")
     live.players[2].name = "A name that is far too long for a table"
+    live.changed()
     lines = score_table(live, Result((3,), (7, 12, 7, 12), "votes")).splitlines()
     assert lines == ["1. 12  D Dev", "2. 12  B Bob", "3.  7  A Ann", "3.  7  C A name that is far…"]
 

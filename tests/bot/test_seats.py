@@ -6,7 +6,7 @@ from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
-from bot.ui.log import WHILE_AWAY, in_italics, public_lines
+from bot.pages.log import WHILE_AWAY, in_italics, public_lines
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.placing import asked, newest, placed, placing
@@ -44,7 +44,7 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
     live = await table.live()
     (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
     assert line.endswith(in_italics(WHILE_AWAY))
-    live.memory.made[live.entries] = ("ai", None)
+    live.history.made[live.entries] = ("ai", None)
     assert WHILE_AWAY not in "".join(public_lines(live)), "an AI player's own seat"
 
 

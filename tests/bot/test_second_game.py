@@ -15,9 +15,8 @@ from bot.match.limits import LIMITS, Limit
 from bot.model.match import Live
 from bot.model.options import options_of, read_options
 from bot.model.server import Server
-from bot.ui.components import LONGEST_ID
+from bot.ui.components import LONGEST_ID, read, written
 from bot.ui.permissions import ASKED_FOR
-from bot.ui.press import read, written
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 from tests.bot.test_result import over
 from tests.findings import for_each

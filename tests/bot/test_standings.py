@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from bot.model.standings import kept
-from bot.ui.standings import standings_line
+from bot.pages.standings import kept, standings_line
 from rules import Figure, Standings
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 from tests.bot.playing import opening

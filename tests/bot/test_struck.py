@@ -10,8 +10,7 @@ from bot.model.match import Live
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import joined
-from bot.model.texts import in_bold, noted
-from bot.ui.log import MADE_BY, in_italics, public_lines, told
+from bot.pages.log import MADE_BY, in_italics, noted, public_lines, told
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
 from tests.engine.small import DONE, bids, played, ruled
@@ -72,7 +71,7 @@ class Shown:
     @property
     def lines(self) -> str:
         """The lines in short: "d" for a card, "n" for none; "D" and "N" where they are struck."""
-        short = {in_bold(self.live, Drew(0).say()): "d", "Nobody draws.": "n"}
+        short = {self.live.names.in_bold(Drew(0).say()): "d", "Nobody draws.": "n"}
         return "".join(short.get(one) or short[one.strip("~")].upper() for one in told(self.live, self.post))
 
 
@@ -170,7 +169,7 @@ async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monk
     shown.live = seated(Match.load(dumped, shown.live.game))
     await recall(shown.live, shown.post)
     monkeypatch.setattr(Match, "after", pytest.fail)
-    said = in_bold(shown.live, "@1 asks to undo 1 move by @0, back to before “A move by @0.”")
+    said = shown.live.names.in_bold("@1 asks to undo 1 move by @0, back to before “A move by @0.”")
     assert noted(shown.live, shown.post.notes) == [said]
 
 
@@ -183,7 +182,7 @@ async def test_a_line_that_a_vote_quotes_is_read_when_it_has_fallen_and_after_a_
     shown = Shown("0 bid 2", "0 bid 1")
     quoting = AsksToGo(1, undo.going(shown.live, 1))
     assert quoting == AsksToGo(1, Going(((0, 1),), Quote(0, 2, 1)))
-    said = f"{in_bold(shown.live, '@1 asks to undo 1 move by @0, back to before “@0 draws a card.”')}"
+    said = f"{shown.live.names.in_bold('@1 asks to undo 1 move by @0, back to before “@0 draws a card.”')}"
     assert noted(shown.live, [quoting]) == [said]
     shown.post.notes = [quoting]
     shown.back(0)
@@ -206,9 +205,10 @@ async def in_turn(table: Table, state: State) -> Result:
 )
 def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others(move: str, told_of: list[str]) -> None:
     live = seated(played(Match(ruled(in_turn), 2), move))
-    live.memory.made = {1: ("plan", 1)}
+    live.history.made = {1: ("plan", 1)}
     expected = [
-        in_bold(live, Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None) for one in told_of
+        live.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None)
+        for one in told_of
     ]
     assert public_lines(live) == expected
 
@@ -225,6 +225,6 @@ async def passing(table: Table, state: State) -> Result:
 
 def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
     live = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
-    live.memory.made = {1: ("clock", 1), 2: ("clock", 2)}
-    first, second = (in_bold(live, Drew(seat).say()) for seat in range(2))
+    live.history.made = {1: ("clock", 1), 2: ("clock", 2)}
+    first, second = (live.names.in_bold(Drew(seat).say()) for seat in range(2))
     assert public_lines(live) == [first, second + in_italics(MADE_BY["clock"])]

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from bot.app.cli import main
-from bot.app.terminal import CLEAR, Terminal
 from rules import Decision, Match, Rng, Seat, agents, fill, games
 from rules.barrage.telling import RoundBegins
+from terminal.table import CLEAR, Terminal
 from tests.driver import waiting
 from tests.findings import for_each
 from tests.toy import TOY
@@ -181,7 +181,7 @@ def test_on_an_open_screen_the_board_is_as_all_see_it(
         seen.append(view.me)
         return []
 
-    monkeypatch.setattr("bot.app.terminal.words", words)
+    monkeypatch.setattr("terminal.table.words", words)
     match = Match(BARRAGE, 5, "open", {"first": 0})
     for ai_seats in ((), (1, 2, 3, 4)):
         keyboard[:] = ["board"]

@@ -44,7 +44,7 @@ async def test_an_archived_thread_is_opened_again_for_the_next_post(table: Chann
     table.env.inject_error("POST", f"/channels/{here.id}/messages", status=400, code=ARCHIVED)
     for who, coins in enumerate("51"):
         await table.slash(who, "toy bid", coins=coins)
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert "Three cubes" in text_of(table.post)
     opened = table.env.backend.get_channel(here.id).thread_metadata
     assert opened is not None
@@ -59,7 +59,7 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
         table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
     for who, coins in enumerate("51"):
         assert "Done." in said(await table.slash(who, "toy bid", coins=coins))
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert "locked" in said(await table.slash(0, "game status"))
     table.env.backend.faults.clear()
     archive(table, here, archived=False)

@@ -16,8 +16,8 @@ from bot.model.player import Cause
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderation import turn
+from bot.pages.log import MADE_BY, in_italics
 from bot.tasks import deadlines
-from bot.ui.log import MADE_BY, in_italics
 from rules import Seat
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, buttons, channel, new_bot, noted, text_of
@@ -30,7 +30,7 @@ async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tu
     """A match that waits for one of four, whose turn has just begun, and which of the people that is."""
     agreed = Terms.model_validate({"pace": "daily", "lapse": lapse, **terms})
     live = await table.begin(options="rounds 1", terms=agreed, moves=opening(6))
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     return live, person(table, live, seat)
 
 
@@ -67,12 +67,12 @@ async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> Non
         assert "your time is up" in text_of(table.post)
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == [who] * 3
-    assert live.people_awaited == [seat for seat, one in enumerate(live.players) if one.user_id == table.people[who].id]
+    assert live.waiting.people == [seat for seat, one in enumerate(live.players) if one.user_id == table.people[who].id]
 
 
 async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
     live, _ = await waiting(table, "wait")
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
     await table.env.advance_time(10 * DAY)
@@ -89,8 +89,8 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     sent = len(table.sent())
     await table.env.advance_time(1)
     assert live.entries == entries + 1
-    assert live.memory.made[live.entries] == ("clock", None)
-    (seat,) = live.people_awaited
+    assert live.history.made[live.entries] == ("clock", None)
+    (seat,) = live.waiting.people
     assert table.pings(sent) == [person(table, live, seat)]
     assert in_italics(MADE_BY["clock"]) in text_of(table.post)
 
@@ -115,13 +115,13 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
 
 async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
     live, who = await waiting(table, "ai")
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     sent = len(table.sent())
     await table.env.advance_time(DAY)
     assert live.players[seat].absent
     assert live.players[seat].user_id == table.people[who].id
     assert table.pings(sent)[:2] == [who, who]
-    assert live.people_awaited != [seat]
+    assert live.waiting.people != [seat]
     notice = next(post for post in table.posts if "An AI player plays for them" in text_of(post))
     assert "I'm back" in buttons(notice)
 
@@ -138,19 +138,19 @@ async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table:
 
 async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) -> None:
     live, _ = await waiting(table, "open")
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     await table.env.advance_time(DAY)
     assert live.players[seat].vacant
     assert "Take over this seat" in buttons(table.post)
     await typed(table, live, seat, random.Random(1))
-    assert live.people_awaited != [seat]
+    assert live.waiting.people != [seat]
     assert not live.players[seat].vacant
     assert not any("Take over this seat" in buttons(post) for post in table.posts)
 
 
 async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
     live, _ = await waiting(table)
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     await table.env.advance_time(11 * HOUR)
     await typed(table, live, seat, random.Random(1))
     sent = len(table.sent())
@@ -220,13 +220,13 @@ async def test_a_direct_message_that_is_not_taken_comes_to_the_channel(table: Ch
 
 async def test_a_reminder_whose_player_has_answered_before_it_could_be_sent_is_dropped(table: Channel) -> None:
     live, _ = await waiting(table)
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     sent, posts = len(table.sent()), f"/channels/{table.here.id}/messages"
     table.env.inject_error("POST", posts, status=400, code=50035, times=1)
     await table.env.advance_time(12 * HOUR)
     assert len(table.sent()) == sent + 1
     await typed(table, live, seat, random.Random(1))
-    assert table.pings(sent + 1) == [person(table, live, seat) for seat in live.people_awaited]
+    assert table.pings(sent + 1) == [person(table, live, seat) for seat in live.waiting.people]
     assert not any("half your time" in text_of(post) for post in table.posts)
 
 
@@ -237,21 +237,21 @@ async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
         seat = next(iter(live.under_way.pending))
         move = random_move(live.under_way.pending[seat], rng)
         await table.directly(table.bot.matches.play(live.id, seat, move, by(table, seat)))
-    asked = [*live.people_awaited]
+    asked = [*live.waiting.people]
     sent = len(table.sent())
     await table.env.advance_time(PACES["daily"].window - 1)
-    assert live.people_awaited == asked
+    assert live.waiting.people == asked
     assert table.pings(sent) == []
     await table.env.advance_time(1)
-    assert live.people_awaited != asked
-    assert {live.memory.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)} == {
+    assert live.waiting.people != asked
+    assert {live.history.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)} == {
         "clock"
     }
 
 
 async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> None:
     live, _ = await waiting(table, clock="bank")
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     pace = PACES["daily"]
     assert live.players[seat].clock.left <= pace.bank
     before = live.players[seat].clock.left
@@ -259,7 +259,7 @@ async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> 
     await typed(table, live, seat, random.Random(1))
     assert live.players[seat].clock.bank == before - 30 * HOUR
     live = await play_on(table, live, typed, random.Random(2), most=3)
-    assert live.people_awaited == [seat]
+    assert live.waiting.people == [seat]
     assert live.players[seat].clock.left == min(pace.bank, before - 30 * HOUR + pace.more)
 
 

@@ -57,7 +57,7 @@ async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time
     for user in (0, 1):
         table.bot.matches.people.remember_met(table.people[user].id, "toy", {"", *TOY.guide.questions})
     await bids(table)
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     result = await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert "Tip" not in said(result)
 
@@ -99,7 +99,7 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
 async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table: Channel) -> None:
     live = await table.begin("toy", people=2)
     await bids(table)
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     for who in (1, 2):
         assert BUILD in said(await table.click(who, table.post, "What's this?"))
     told = shown(await table.click(0, table.post, "What's this?"))
@@ -120,7 +120,7 @@ async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
     await table.click(0, table.post, "What's this?")
     await table.restart()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert (await table.live()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
+    assert (await table.live()).shared.met[table.people[0].id, "toy"] >= {"build"}
 
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:

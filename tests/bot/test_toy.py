@@ -130,11 +130,11 @@ async def test_a_seat_that_is_not_awaited_makes_an_offer_that_stands(table: Chan
     live, builder = await built(table)
     post = table.post
     await table.slash(0, "toy propose", coins="2")
-    assert live.awaited == [builder]
+    assert live.waiting.seats == [builder]
     assert table.post.id == post.id
     assert "Sell to Ann for 2" in buttons(table.post)
     await table.click(builder, table.post, "Sell to Ann for 2")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
 
 
 async def test_a_standing_offer_is_made_and_withdrawn_by_button(table: Channel) -> None:
@@ -153,8 +153,8 @@ async def test_the_veto_is_asked_of_everybody_else_and_offered_to_its_holder_alo
     holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     if holder == builder:
-        assert live.awaited == [seat for seat in range(4) if seat != builder]
-    for who in live.awaited:
+        assert live.waiting.seats == [seat for seat in range(4) if seat != builder]
+    for who in live.waiting.seats:
         hand = shown(await table.click(who, table.post, "Your choice"))
         assert ("Show the veto" in buttons(hand)) is (who == holder)
         assert ("veto" in await table.complete(who, "move", "move", "veto")) is (who == holder)
@@ -167,7 +167,7 @@ async def test_the_veto_is_shown(table: Channel) -> None:
     builder = (holder + 1) % 4
     await bid(table, *(5 if seat == builder else 1 for seat in range(4)))
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
-    for who in live.awaited:
+    for who in live.waiting.seats:
         await table.slash(who, "toy veto" if who == holder else "toy pass")
     assert live.under_way.result is not None
     assert (holder, Veto()) in live.under_way.moves
@@ -183,4 +183,4 @@ async def test_a_bid_is_taken_back_by_command_and_by_button(table: Channel) -> N
     assert last_move(live) == (0, Bid(5))
     await table.click(0, table.post, "Undo Ann's move")
     assert live.under_way.moves == ()
-    assert 0 in live.awaited
+    assert 0 in live.waiting.seats

@@ -24,14 +24,14 @@ async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Live
     """A match in its first round: whose turn it is, and somebody else who has goods to give."""
     live = await table.begin("boomtown", people=people, ai=ai, terms=DAILY)
     rng = Rng("trading")
-    while not (rich := [seat for seat in range(people) if seat not in live.awaited and goods(live, seat)]):
-        live = await made(table, live, live.awaited[0], first(live, rng))
-    return live, live.awaited[0], rich[0]
+    while not (rich := [seat for seat in range(people) if seat not in live.waiting.seats and goods(live, seat)]):
+        live = await made(table, live, live.waiting.seats[0], first(live, rng))
+    return live, live.waiting.seats[0], rich[0]
 
 
 def first(live: Live, rng: Rng) -> Verb:
     """The first that is offered: a vote for Ann, dice for goods."""
-    return agents.completed(next(iter(live.under_way.pending[live.awaited[0]].legal)), rng)
+    return agents.completed(next(iter(live.under_way.pending[live.waiting.seats[0]].legal)), rng)
 
 
 async def made(table: Channel, live: Live, seat: Seat, move: Verb) -> Live:
@@ -48,25 +48,27 @@ def goods(live: Live, seat: Seat) -> dict[Resource, int]:
 async def test_an_offer_changes_nothing_for_who_is_awaited(table: Channel) -> None:
     live, active, other = await trading(table)
     kind = next(iter(goods(live, other)))
-    due, posts, awaited = live.players[active].clock.due_at, len(table.sent()), live.awaited
+    due, posts, awaited = live.players[active].clock.due_at, len(table.sent()), live.waiting.seats
     told = said(await table.slash(other, "boomtown offer", to=mark(active), give=kind))
     assert told.startswith("Done.")
     live = await table.live()
-    assert live.awaited == awaited
+    assert live.waiting.seats == awaited
     assert live.players[active].clock.due_at == due, "the clock runs on as it did"
     assert len(table.sent()) == posts + 1, "the offer is a post of its own"
     assert "the offer stands" not in text_of(table.post)
     assert f"1 {kind} as a gift" in text_of(table.post)
     turn = table.posts[-2]
-    assert f"Accept {live.name(other)}'s offer · +1 {kind}" in [option["label"] for option in selects(turn)["Trade"][1]]
+    assert f"Accept {live.names.short(other)}'s offer · +1 {kind}" in [
+        option["label"] for option in selects(turn)["Trade"][1]
+    ]
 
 
 async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
     live = await table.begin("boomtown", people=2)
     rng = Rng("naming")
     while (place := naming(live)) is None:
-        live = await made(table, live, live.awaited[0], first(live, rng))
-    entries, who = live.entries, live.awaited[0]
+        live = await made(table, live, live.waiting.seats[0], first(live, rng))
+    entries, who = live.entries, live.waiting.seats[0]
     for typed in (f"place where:{place} favor:as usual", f"place where:{place}"):
         await table.slash(who, "move", move=typed)
     told = said(await table.slash(who, "boomtown place", where=place, favor="as usual"))
@@ -76,7 +78,7 @@ async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Chan
 
 def naming(live: Live) -> str | None:
     """A location where whoever is to place names a faction for Favor, and no more."""
-    offers = live.under_way.pending[live.awaited[0]].legal
+    offers = live.under_way.pending[live.waiting.seats[0]].legal
     found = (one for one in offers if isinstance(one.move, Place) and [part.field for part in one.open] == ["favor"])
     return next((one.move.where for one in found if isinstance(one.move, Place)), None)
 
@@ -92,7 +94,7 @@ async def test_whoever_is_offered_something_answers_on_the_post_of_the_offer(tab
     live = await table.live()
     assert goods(live, taker)[kind] == before + 1
     assert live.under_way.state.trades == []
-    assert live.awaited == [active]
+    assert live.waiting.seats == [active]
 
 
 async def test_a_trade_is_completed_from_what_both_have(table: Channel) -> None:
@@ -112,7 +114,7 @@ async def test_an_offer_outlives_turns_and_a_restart_and_can_be_withdrawn(table:
     kind = next(iter(goods(live, other)))
     await table.slash(other, "boomtown offer", to=mark(active), give=kind)
     live = await table.live()
-    while active in live.awaited:
+    while active in live.waiting.seats:
         live = await made(table, live, active, Pass())
     fingerprint = live.under_way.fingerprint
     await table.restart()
@@ -137,13 +139,13 @@ async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over
     live = await table.begin("boomtown", people=2, ai=1)
     rng = Rng("over")
     robot = next(player.seat for player in live.players if not player.present)
-    while live.awaited[0] == robot or not goods(live, live.awaited[0]):
-        live = await made(table, live, live.awaited[0], first(live, rng))
-    me, kind = live.awaited[0], next(iter(goods(live, live.awaited[0])))
+    while live.waiting.seats[0] == robot or not goods(live, live.waiting.seats[0]):
+        live = await made(table, live, live.waiting.seats[0], first(live, rng))
+    me, kind = live.waiting.seats[0], next(iter(goods(live, live.waiting.seats[0])))
     (other,) = {0, 1, 2} - {robot, me}
     who = person(table, live, me)
     panel = shown(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
-    assert f"Withdraw your offer to {live.name(other)}" in str(selects(panel)), "it stands"
+    assert f"Withdraw your offer to {live.names.short(other)}" in str(selects(panel)), "it stands"
     panel = shown(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
     assert ANSWERED in text_of(panel)
     assert not selects(panel)
@@ -174,8 +176,8 @@ async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live,
     live = await led_to(
         table, monkeypatch, lambda offer: isinstance(offer.move, Split) and payable(offer), key="boomtown", terms=DAILY
     )
-    offer = next(one for one in live.under_way.pending[live.awaited[0]].legal if isinstance(one.move, Split))
-    me = live.awaited[0]
+    offer = next(one for one in live.under_way.pending[live.waiting.seats[0]].legal if isinstance(one.move, Split))
+    me = live.waiting.seats[0]
     other = next(int(seat) for seat in offer.open[-1].choices if int(seat) != me)
     parts = {part.field: (me,) * part.most for part in offer.open}
     return live, Split(offer.move.where, **parts), other
@@ -188,37 +190,37 @@ def payable(offer: Offer) -> bool:
 
 async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live, split, other = await shared(table, monkeypatch)
-    me = live.awaited[0]
+    me = live.waiting.seats[0]
     offered = await table.complete(me, "boomtown split", "reward", where=split.where)
     assert f"{mark(other)} {len(split.reward)}" in offered
     told = said(
-        await table.slash(me, "boomtown split", where=split.where, reward=f"{live.name(me)} {len(split.reward)}")
+        await table.slash(me, "boomtown split", where=split.where, reward=f"{live.names.short(me)} {len(split.reward)}")
     )
     assert told.startswith("Done."), told
     assert f"proposes a split if the next die fills {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
     live = await table.live()
-    if live.awaited == [me]:  # a faction is named with the die
+    if live.waiting.seats == [me]:  # a faction is named with the die
         panel = shown(await table.slash(me, "boomtown place", where=split.where))
         (custom_id, options) = next(iter(selects(panel).values()))
         await table.people[me].select(panel, [options[0]["value"]], custom_id=custom_id)
     live = await table.live()
-    assert live.awaited == [other]
+    assert live.waiting.seats == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert f"**{live.name(other)}** agrees to the split." in text_of(table.post)
+    assert f"**{live.names.short(other)}** agrees to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live, split, other = await shared(table, monkeypatch)
-    me = live.awaited[0]
+    me = live.waiting.seats[0]
     live = await made(table, live, me, split)
     (place,) = (one for one in live.under_way.pending[me].shown if one.move == Place(split.where))
     live = await made(table, live, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open}))
-    assert live.people_awaited == [other]
+    assert live.waiting.people == [other]
     await table.env.advance_time(PACES["daily"].window + 1)
     live = await table.live()
-    assert other not in live.people_awaited or live.under_way.pending[other].waits == "turn"
+    assert other not in live.waiting.people or live.under_way.pending[other].waits == "turn"
     assert AnswersSplit(other, agrees=False) in [event.fact for event in live.under_way.events()]
 
 
@@ -227,7 +229,7 @@ async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
     offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
     told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
     assert "You don't pick a faction" in told
-    assert (await table.live()).awaited == [active]
+    assert (await table.live()).waiting.seats == [active]
 
 
 async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -237,7 +239,7 @@ async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyP
         lambda offer: isinstance(offer.move, Place) and not offer.confirm and [one.most for one in offer.open] == [1],
         key="boomtown",
     )
-    seat, before = live.awaited[0], len(live.under_way.log)
+    seat, before = live.waiting.seats[0], len(live.under_way.log)
     offer = next(
         one
         for one in live.under_way.pending[seat].shown

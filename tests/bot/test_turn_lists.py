@@ -8,8 +8,8 @@ import pytest_asyncio
 
 from bot.model.match import Live
 from bot.model.player import PLAN, Order
+from bot.pages.log import MADE_BY, in_italics
 from bot.play.plan_buttons import STILL
-from bot.ui.log import MADE_BY, in_italics
 from rules import Seat, Table
 from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST
@@ -35,7 +35,7 @@ async def table(tmp_path: Path) -> AsyncIterator[Channel]:
 async def whose(table: Channel) -> tuple[Live, Seat, Seat]:
     """The match, whose turn it is, and the other seat."""
     live = await table.live()
-    (me,) = live.awaited
+    (me,) = live.waiting.seats
     return live, me, 1 - me
 
 
@@ -62,7 +62,7 @@ async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_with
     sent, pings = len(table.sent()), len(table.pings())
     await makes(table, live, me, EndTurn())
     assert planned(live, other) == [*best, END]
-    assert live.awaited == [me]
+    assert live.waiting.seats == [me]
     assert not live.orders
     assert len(table.sent()) == sent + 1
     assert table.pings()[pings:] == [person(table, live, me)]
@@ -131,7 +131,7 @@ async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel
     await settles(table, live, other, "turn", out_of_reach(live, other), "draw", END)
     await makes(table, live, me, EndTurn())
     assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
-    assert live.awaited == [me]
+    assert live.waiting.seats == [me]
     assert not live.orders
     await table.restart()
     assert not (await table.live()).orders
@@ -143,7 +143,7 @@ async def test_what_was_skipped_is_not_made_once_it_becomes_possible(table: Chan
     await settles(table, live, other, "turn", out_of_reach(live, other), f"promote who:{names[0]}", "play card:Nothing")
     await makes(table, live, me, EndTurn())
     assert planned(live, other) == [f"promote who:{names[0]}"]
-    assert live.people_awaited == [other]
+    assert live.waiting.people == [other]
     assert live.orders[other, "turn"] == Order(other, "turn", ["play card:Nothing"], "not offered")
 
 
@@ -170,7 +170,7 @@ async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(
     assert STILL in text_of(message)
     await makes(table, live, other, EndTurn())
     await makes(table, live, me, EndTurn())
-    assert live.awaited == [other], "nothing of it is done a month later"
+    assert live.waiting.seats == [other], "nothing of it is done a month later"
     assert live.orders[other, PLAN] == Order(other, PLAN, [no, END], "not offered")
 
 
@@ -180,7 +180,7 @@ async def test_a_turn_that_ends_by_itself_leaves_nothing(table: Channel) -> None
     await settles(table, live, other, "turn", *(f"promote who:{name}" for name in names), END)
     await makes(table, live, me, EndTurn())
     assert 1 < len(planned(live, other)) < 5, "until its points are spent"
-    assert live.awaited == [me]
+    assert live.waiting.seats == [me]
     assert not live.orders
 
 
@@ -193,7 +193,7 @@ async def test_a_list_waits_once_the_courts_have_blocked_something(
     await settles(table, live, other, "turn", str(alone), "draw", END)
     await makes(table, live, me, EndTurn())
     assert entries(live, "plan") == [(other, alone)]
-    assert live.awaited == [other]
+    assert live.waiting.seats == [other]
     panel = shown(await table.slash(person(table, live, other), "plan"))
     assert HELD in text_of(panel)
     assert STILL not in said(await table.click(person(table, live, other), panel, "Resume"))
@@ -233,7 +233,7 @@ async def test_a_turn_without_points_leaves_the_list_for_the_next(table: Channel
     live.under_way.state.operatives[other].dice = [6]
     await settles(table, live, other, "turn", "draw", END)
     await makes(table, live, me, EndTurn())
-    assert live.awaited == [me], "passed over"
+    assert live.waiting.seats == [me], "passed over"
     assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END])
     await makes(table, live, me, EndTurn())
     assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
@@ -243,7 +243,7 @@ async def test_what_somebody_gets_back_with_their_seat_may_be_of_an_earlier_turn
     live, _, other = await whose(table)
     await settles(table, live, other, "turn", "draw", END)
     mo, zoe = table.moderator(), newcomer(table)
-    name = live.name(other)
+    name = live.names.short(other)
     await mo.slash(table.here, "mod replace", player=name, by=zoe)
     assert not live.orders
     await undo(table, mo, f"gave **{name}**'s seat")

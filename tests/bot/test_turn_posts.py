@@ -45,7 +45,7 @@ async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Chann
     post, sent = table.post, len(table.sent())
     await table.slash(0, "toy propose", coins="2")
     await table.slash(2, "toy propose", coins="3")
-    assert live.awaited == [builder]
+    assert live.waiting.seats == [builder]
     assert len(table.sent()) == sent
     assert table.post.id == post.id
     assert {"Sell to Ann for 2", "Sell to Cleo for 3"} <= set(buttons(table.post))
@@ -53,7 +53,7 @@ async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Chann
 
 async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table: Channel) -> None:
     live = await table.begin(options="rounds 1", moves=opening(4))
-    old, (seat,) = table.post, live.awaited
+    old, (seat,) = table.post, live.waiting.seats
     assert selects(old)
     await typed(table, live, seat, random.Random(1))
     assert table.post.id != old.id
@@ -82,7 +82,7 @@ async def test_a_post_that_somebody_deleted_is_made_anew_without_a_second_ping(t
     assert "Sell to Ann for 2" in buttons(table.post)
     assert pinged(table) == before
     await table.click(builder, table.post, "Sell to Ann for 2")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
 
 
 async def test_status_links_to_the_newest_post_and_makes_a_deleted_one_anew(table: Channel) -> None:
@@ -102,7 +102,7 @@ async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(tab
     assert result is not None
     text = text_of(table.post)
     for seat, score in enumerate(result.scores):
-        assert f" {score}  {'ABCD'[seat]} {live.name(seat)}" in text
+        assert f" {score}  {'ABCD'[seat]} {live.names.short(seat)}" in text
     assert live.setup.seed in text
     assert live.under_way.commitment in text_of(table.posts[0])
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]

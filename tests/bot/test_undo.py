@@ -12,7 +12,6 @@ from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
 from bot.model.notes.quote import untold
 from bot.model.player import Cause
 from bot.model.post import Span
-from bot.model.texts import in_bold
 from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
@@ -51,13 +50,13 @@ async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channe
     assert UNDO in buttons(post)
     assert "Redo" not in buttons(post)
     await begun.slash(0, "game undo")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert struck(newest(begun, post)) == [told(live, TO_KANSAS)]
     assert not buttons(newest(begun, post))
     assert noted(live, UndidOwn(0)) in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
-    assert (live.awaited, live.under_way.fingerprint) == ([1], after)
+    assert (live.waiting.seats, live.under_way.fingerprint) == ([1], after)
     assert told(live, TO_KANSAS) in text_of(begun.post)
     assert struck(begun.post) == []
     assert "Redo" not in buttons(begun.post)
@@ -104,7 +103,7 @@ async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> 
     entries = live.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert in_bold(live, Going(((0, 1),)).say(live.match)) in text_of(offer)
+    assert live.names.in_bold(Going(((0, 1),)).say(live.match)) in text_of(offer)
     assert live.entries == entries
 
 
@@ -148,7 +147,7 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
     seed, moves = way_to_a_longer_turn()
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     live = await table.begin(options="rounds 1", moves=moves)
-    seat, line = moves[-1][0], in_bold(live, live.under_way.events()[-1].text)
+    seat, line = moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text)
     post = table.post
     assert line in text_of(post)
     for _ in range(3):
@@ -166,7 +165,7 @@ async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_w
     seed, moves = way_to_a_longer_turn()
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     live = await table.begin(options="rounds 1", moves=moves)
-    seat, line, entries = moves[-1][0], in_bold(live, live.under_way.events()[-1].text), live.entries
+    seat, line, entries = moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text), live.entries
     await table.slash(seat, "game undo")
     before = text_of(table.post)
     assert struck(table.post)[-1:] == [line]
@@ -192,7 +191,7 @@ async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel)
     told = begun.posts[-2:]
     for who in (1, 0):
         await begun.slash(who, "game undo")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     for post in told:
         now = newest(begun, post)
         assert len(struck(now)) == 1
@@ -244,9 +243,9 @@ async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(
     live = await placed(begun, "KS", "VT", "OR")
     found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
     assert [choice["name"] for choice in found][:3] == [
-        f"7 {live.say(TO_OREGON.say())}",
-        f"6 {live.say(TO_VERMONT.say())}",
-        f"5 {live.say(TO_KANSAS.say())}",
+        f"7 {live.names.say(TO_OREGON.say())}",
+        f"6 {live.names.say(TO_VERMONT.say())}",
+        f"5 {live.names.say(TO_KANSAS.say())}",
     ]
     assert all(len(choice["name"]) <= 100 for choice in found)
     assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
@@ -257,9 +256,9 @@ async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
-    assert choice == {"name": f"1 {live.say(untold(1))}", "value": "1"}
+    assert choice == {"name": f"1 {live.names.say(untold(1))}", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert f"before {in_bold(live, Quote(1, 1).say(live.match))}" in preview
+    assert f"before {live.names.in_bold(Quote(1, 1).say(live.match))}" in preview
     assert "7" not in preview
 
 
@@ -269,7 +268,7 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
     going = Going(((0, 1), (1, 1), (2, 1)), quoted(live, 0, "KS"))
-    assert told(live, TO_KANSAS) in (back := in_bold(live, going.say(live.match)))
+    assert told(live, TO_KANSAS) in (back := live.names.in_bold(going.say(live.match)))
     assert back in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
@@ -293,7 +292,7 @@ async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
         assert isinstance(live.under_way.log[moves], Back)
         assert live.vote is None
         live = await play_on(table, live, typed, random.Random(2), most=1)
-        assert live.people_awaited == [0]
+        assert live.waiting.people == [0]
 
 
 async def test_a_preview_that_is_out_of_date_does_nothing(begun: Channel) -> None:
@@ -321,7 +320,7 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
     assert live.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == [f"1 {live.say(untold(0))}"]
+        assert [choice["name"] for choice in found] == [f"1 {live.names.say(untold(0))}"]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
 
@@ -331,7 +330,7 @@ async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_ans
     for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
         await table.slash(who, "toy bid", coins=coins)
     preview = text_of(shown(await table.slash(0, "game undo")))
-    assert in_bold(live, Going(((0, 1), (1, 1)), Quote(0, 1)).say(live.match)) in preview
+    assert live.names.in_bold(Going(((0, 1), (1, 1)), Quote(0, 1)).say(live.match)) in preview
     assert live.entries == 4
 
 
@@ -340,19 +339,19 @@ async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(ta
     """Whoever goes first has two points in July, the other one three."""
     live = await table.begin("redistricting", people=2)
     if not passed:
-        await table.slash(person(table, live, live.awaited[0]), "district end-turn")
-    (seat,) = live.awaited
+        await table.slash(person(table, live, live.waiting.seats[0]), "district end-turn")
+    (seat,) = live.waiting.seats
     for _ in range(2):
         swap = next(one.move for one in live.under_way.pending[seat].of(Swap) if one.move.take and "1 AP" in one.label)
         await table.slash(person(table, live, seat), "district swap", give=swap.give, take=swap.take)
     first, second = (event.text for event in live.under_way.events()[-2:])
-    assert (live.awaited != [seat]) == passed
+    assert (live.waiting.seats != [seat]) == passed
     await table.slash(person(table, live, seat), "game undo")
-    assert any(struck(post) == [in_bold(live, second)] for post in table.posts)
+    assert any(struck(post) == [live.names.in_bold(second)] for post in table.posts)
     await table.slash(person(table, live, seat), "district draw")
     await table.slash(person(table, live, seat), "district end-turn")
-    assert live.awaited != [seat]
-    said_once = in_bold(live, first).removesuffix(".")
+    assert live.waiting.seats != [seat]
+    said_once = live.names.in_bold(first).removesuffix(".")
     assert text_of(table.post).count(said_once) == 1
     assert Drew(seat).what in text_of(table.post)
-    assert in_bold(live, second).removesuffix(".") not in text_of(table.post)
+    assert live.names.in_bold(second).removesuffix(".") not in text_of(table.post)

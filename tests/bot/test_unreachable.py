@@ -12,7 +12,6 @@ from bot.match import halt
 from bot.match.halt import show_again
 from bot.model.match import Live
 from bot.model.terms import Terms
-from bot.model.texts import in_bold
 from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, new_bot, said, text_of
 from tests.bot.playing import opening, person
@@ -35,7 +34,7 @@ def open_to_the_bot(table: Channel) -> None:
 
 async def some_move(table: Channel, live: Live) -> InteractionResult:
     """The first legal move of whoever is awaited."""
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     move = next(live.under_way.pending[seat].legal).move
     return await table.slash(person(table, live, seat), "move", move=str(move))
 
@@ -94,7 +93,7 @@ async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table
     await table.env.settle()
     for _ in range(3):
         await some_move(table, live)
-    lines = [in_bold(live, event.text) for event in live.under_way.events()][-3:]
+    lines = [live.names.in_bold(event.text) for event in live.under_way.events()][-3:]
     open_to_the_bot(table)
     await table.env.settle()
     told = "\n".join(map(text_of, table.posts))
@@ -133,7 +132,7 @@ async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
 
 async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channel) -> None:
     live = await table.begin(terms=DAILY, moves=opening(6, options=""))
-    (seat,) = live.people_awaited
+    (seat,) = live.waiting.people
     await table.env.advance_time(20 * HOUR)
     close_to_the_bot(table)
     await table.env.settle()
@@ -152,7 +151,7 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
     live = await table.begin("barrage", people=1, ai=1, options="rounds 1")
     with monkeypatch.context() as still:
         still.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
-        while live.people_awaited:
+        while live.waiting.people:
             await some_move(table, live)
         await table.directly(halt.lose(table.bot.matches, [live.id]))
     assert (live.halt, live.last and live.last.open) == ("unreachable", False)
@@ -160,4 +159,4 @@ async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot
     await table.directly(halt.reach_again(table.bot.matches))
     assert live.halt == ""
     assert live.entries > entries
-    assert live.people_awaited == [0]
+    assert live.waiting.people == [0]

@@ -23,7 +23,6 @@ from bot.model.notes import (
     VoteCarried,
 )
 from bot.model.player import Cause
-from bot.model.texts import in_bold
 from bot.store.schema import posts
 from bot.store.transactions import Reading
 from rules import Back
@@ -72,9 +71,9 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     await table.click(1, post, "Agree")
     await table.click(3, newest(table, post), "Agree")
     assert "Agreed: **Bob** and **Dev**. Not yet answered: **Cleo**." in text_of(newest(table, post))
-    assert live.awaited == [3]
+    assert live.waiting.seats == [3]
     await table.click(2, newest(table, post), "Agree")
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
     assert noted(live, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in turns] == [
@@ -82,7 +81,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
         [told(live, TO_VERMONT)],
         [told(live, TO_OREGON)],
     ]
-    assert live.memory.made[live.entries] == ("member", table.people[0].id)
+    assert live.history.made[live.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
@@ -195,7 +194,7 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     assert "already been asked" in said(await placed3.click(1, again, "Ask the others"))
     for who in (0, 2, 3):
         await placed3.click(who, newest(placed3, new), "Agree")
-    assert live.awaited == [2]
+    assert live.waiting.seats == [2]
 
 
 async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
@@ -205,9 +204,9 @@ async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
     for who in (2, 3):
         await placed3.click(who, newest(placed3, post), "Agree")
     live = await placed3.live()
-    assert (live.awaited, live.vote) == ([0], None)
+    assert (live.waiting.seats, live.vote) == ([0], None)
     await placed3.restart()
-    assert (await placed3.live()).awaited == [0]
+    assert (await placed3.live()).waiting.seats == [0]
 
 
 async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
@@ -216,7 +215,7 @@ async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
     assert "Not yet answered: **Dev**." in text_of(newest(placed3, post))
     await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert isinstance(live.under_way.log[7], Back)
     assert noted(live, VoteCarried((1,))) in text_of(newest(placed3, post))
 
@@ -235,7 +234,7 @@ async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
     key, matches = live.vote.key, placed3.bot.matches
     both = [votes.agree(matches, live.id, key, cause(placed3, who)) for who in (1, 2, 3)]
     assert await placed3.directly(*both) == ["", "", ""]
-    assert live.awaited == [0]
+    assert live.waiting.seats == [0]
     assert not buttons(newest(placed3, post))
 
 
@@ -246,7 +245,7 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     for who in (1, 2, 3):
         await table.click(who, newest(table, post), "Agree")
     preview = shown(await table.click(0, turn(table), "Redo"))
-    assert in_bold(live, Going(BY_EACH).say(live.match)) in text_of(preview)
+    assert live.names.in_bold(Going(BY_EACH).say(live.match)) in text_of(preview)
     await table.click(0, preview, "Ask the others")
     post = table.post
     assert noted(live, AsksToGo(0, Going(BY_EACH))) in text_of(post)
@@ -273,7 +272,7 @@ async def test_eight_players_all_agree(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=8) as table:
         live = await table.begin(people=8, options="rounds 1")
         live = await play_on(table, live, typed, random.Random(1), most=14)
-        (seat,) = live.awaited
+        (seat,) = live.waiting.seats
         number = undo.moves_told(live)[-3].step
         post = await asked(table, seat, to=str(number))
         others = [who for who in range(8) if who != seat]

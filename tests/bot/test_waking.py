@@ -3,8 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.match.gate import PLACES
-from bot.match.waking import Wakeable
+from bot.match.waking import PLACES, Wakeable
 
 
 class Work:

@@ -8,8 +8,8 @@ from io import StringIO
 
 import pytest
 
-from bot.app.terminal import CLEAR, Quit, Terminal
 from rules import Match, Seat
+from terminal.table import CLEAR, Quit, Terminal
 
 TYPED = ("board", "list", "why 1", "rules", "no such move", "quit")
 """What whoever is asked types, after Enter where they are handed the keyboard."""

@@ -13,10 +13,12 @@ from bot.model.notes import Note, UndidOwn
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
-from bot.model.standings import kept
 from bot.model.terms import USUAL
-from bot.ui.page import PICTURE, Page
-from bot.ui.replies import Interaction, Reply
+from bot.pages.page import Page
+from bot.pages.reply import Reply
+from bot.pages.standings import kept
+from bot.ui.components import PICTURE, files_of, of_page, of_reply
+from bot.ui.replies import Interaction
 from rules import Match, Seat, step
 from tests.wire import limits
 from tests.wire.world import COMPONENTS_V2, Attachment, Message
@@ -72,12 +74,12 @@ def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:
     if isinstance(shown, Page):
-        shown = shown.layout(ALT if shown.drawn is not None else None)
-    return (shown.layout() if isinstance(shown, Reply) else shown).to_components()
+        shown = of_page(shown, ALT if shown.drawn is not None else "")
+    return (of_reply(shown) if isinstance(shown, Reply) else shown).to_components()
 
 
 def fits_discord(shown: Page | Reply) -> None:
-    files = [PICTURE] if isinstance(shown, Page) else [file.filename for file in shown.files()]
+    files = [PICTURE] if isinstance(shown, Page) else [file.filename for file in files_of(shown)]
     attached = [Attachment(number, name, b"", "", ALT) for number, name in enumerate(files)]
     parts = components(shown)
     message = Message(1, 1, 1, components=parts, attachments=attached, flags=COMPONENTS_V2, nonce="n" * 24)

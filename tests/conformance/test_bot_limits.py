@@ -16,22 +16,23 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
+from bot.pages import hand
+from bot.pages.letters import letter
+from bot.pages.menus import arranged
+from bot.pages.posts import page
+from bot.pages.question import MOST_LISTED, menu_rows
+from bot.pages.refusal import refusal
+from bot.pages.reply import LONGEST_TEXT, Reply
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.moves import after, picking, warned
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
 from bot.play.why import why
-from bot.ui import hand
-from bot.ui.letters import letter
-from bot.ui.menus import arranged
-from bot.ui.posts import page
-from bot.ui.question import MOST_LISTED, menu_rows
-from bot.ui.replies import LONGEST_TEXT, Reply, refusal
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, each_game, each_table, option_values
-from tests.conformance.posted import asks, components, fits_discord, in_lobby, posted, seated
+from tests.conformance.posted import components, fits_discord, in_lobby, posted, seated
 from tests.engine.small import DONE, ruled
 from tests.toy.game import Bid, State
 from tests.wire import limits
@@ -67,8 +68,8 @@ async def fullest(table: Table, state: State) -> Result:
 def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     """A question of all kinds, parts of the board with what is new, and every button beside these that can be."""
     named = {str(at): "W" * 100 for at in range(40)}
-    monkeypatch.setattr("bot.ui.parts.close_ups", lambda *arguments: named)
-    monkeypatch.setattr("bot.ui.parts.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
+    monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
+    monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
     live = seated(match)
     post = page(live, posted(live, "turn", notes=8), match.view())
@@ -145,8 +146,8 @@ def whole(one: Open) -> list[str]:
 def refused(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
     nearest = list(question.legal)[:5]
     for one in list(question.refused)[:10]:
-        yield refusal(asks(live, seat), Illegal(one.reason, one.clause), live)
-        yield refusal(asks(live, seat), Sorry(one.reason, one.clause, nearest), live)
+        yield refusal(Illegal(one.reason, one.clause), live, live.players[seat].user_id or 0)
+        yield refusal(Sorry(one.reason, one.clause, nearest), live, live.players[seat].user_id or 0)
 
 
 @each_game
@@ -159,7 +160,7 @@ def test_the_rulebook(game: Game) -> None:
 @each_game
 def test_the_rulebook_can_be_read_to_its_end(game: Game) -> None:
     """By the chapters of the list alone, long ones in parts; nothing is cut."""
-    (menu,) = rulebook.rule(game, "").rows[0].children
+    (menu,) = rulebook.rule(game, "").rows[0]
     read = list[str]()
     for part in [option.value for option in cast("Any", menu).options]:
         text = rulebook.rule(game, part).text

@@ -11,12 +11,12 @@ import pytest
 
 from bot.model.match import Question
 from bot.moderation.completion import entries
+from bot.pages.hand import hand
+from bot.pages.letters import letter
+from bot.pages.posts import page
 from bot.play.arguments import completions, fields_of, move_completions
 from bot.play.plans import plan_completions
 from bot.play.undo import move_completions as moves_to_undo
-from bot.ui.hand import hand
-from bot.ui.letters import letter
-from bot.ui.posts import page
 from render import draw
 from rules import Game, Match, Result, Seat, Table, View
 from tests.conformance.cases import ONE_EACH, Case, each_game, each_table, ends
@@ -36,7 +36,7 @@ def in_public(match: Match, since: View) -> tuple[Any, ...]:
     kind = "result" if match.result else "turn"
     posts = posted(live, kind), posted(live, "turn", open=False)
     shown = [components(page(live, post, since)) for post in posts] + [components(letter(live, posted(live, "follow")))]
-    return shown, live.awaited, moves_to_undo(live, ""), entries(live), screen(match, None)
+    return shown, live.waiting.seats, moves_to_undo(live, ""), entries(live), screen(match, None)
 
 
 def earlier(case: Case, position: int) -> View:
@@ -45,7 +45,7 @@ def earlier(case: Case, position: int) -> View:
 
 def pictured(match: Match) -> tuple[str, str]:
     """The alt text that a channel shows, and its picture as a short hash, for unequal files take long to compare."""
-    picture = draw(match.game, match.view(None), names=seated(match).names)
+    picture = draw(match.game, match.view(None), names=seated(match).names.by_seat)
     return picture.alt, sha256(picture.data).hexdigest()
 
 

@@ -4,7 +4,7 @@ from inspect import signature
 from itertools import product
 from pathlib import Path
 
-from bot.ui.menus import menus_of
+from bot.pages.menus import menus_of
 from rules import Game, Match, Offer, Seat, Topic, read
 from tests.conformance.cases import Case, Position, each_game, matches_of
 from tests.conformance.hidden import unasked

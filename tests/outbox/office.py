@@ -19,11 +19,12 @@ from bot.match import matches
 from bot.match.matches import Matches
 from bot.match.struck import recall
 from bot.model.match import Live
+from bot.pages.posts import page
 from bot.store.schema import posts
 from bot.tasks import outbox
 from bot.tasks.outbox import Outbox
 from bot.ui.answers import Answers
-from bot.ui.posts import page
+from bot.ui.components import of_page
 from tests.bot.channel import drawn_plainly
 from tests.store.at_table import PEOPLE, begun, matches_in, play_on, rows_of
 from tests.wire import components
@@ -136,7 +137,7 @@ class Office:
         assert live.last is not None
         assert shown[-1] == live.last.id
         await recall(live, live.last)
-        said = page(live, live.last).layout(None).to_components()
+        said = of_page(page(live, live.last)).to_components()
         assert components.displays(self.messages[-1].components) == components.displays(said)
         assert self.wire.violations == []
 

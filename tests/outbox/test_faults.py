@@ -57,7 +57,7 @@ async def changed(desk: Office, change: str) -> list[int]:
         async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
             await reports.note(live, db, [Text("A bird flew by.")])
     for _ in range({"a move": 1, "many moves": 5}.get(change, 0)):
-        asked += (await desk.play()).awaited
+        asked += (await desk.play()).waiting.seats
     return asked
 
 
@@ -67,7 +67,7 @@ async def changed(desk: Office, change: str) -> list[int]:
 async def test_one_message_and_one_ping_whatever_fails(
     desk: Office, monkeypatch: pytest.MonkeyPatch, point: str, retry: str, change: str
 ) -> None:
-    asked = list((await desk.quietly(1)).awaited)
+    asked = list((await desk.quietly(1)).waiting.seats)
     before, messages = len(desk.pings), len(desk.messages)
     strike, done = Strike(desk, monkeypatch, point, dead=retry != "at once"), asyncio.Event()
 

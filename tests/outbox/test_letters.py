@@ -13,7 +13,6 @@ from bot.match.posts import untold
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
-from bot.model.texts import in_bold
 from bot.store.schema import matches
 from bot.tasks import places
 from bot.tasks.sight import Servers
@@ -47,8 +46,8 @@ async def eve(desk: Office) -> Member:
 
 async def next_turn(desk: Office) -> None:
     live = await desk.live()
-    first = live.awaited
-    while live.awaited == first:
+    first = live.waiting.seats
+    while live.waiting.seats == first:
         live = await desk.play()
 
 
@@ -72,7 +71,7 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
             await posts.open_post(live, db, "turn", [], [note])
         if tried:
             made = [row.id for row in await desk.rows() if row.kind == "follow"]
-            live.memory.shared.unsent.difference_update(made)
+            live.shared.unsent.difference_update(made)
 
 
 async def following(desk: Office) -> list[int]:
@@ -290,7 +289,7 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
     assert (row.start, row.end, row.notes) == (start, len(live.under_way.events()), NOTES)
     said = "\n".join(components.displays(letter.components))
     assert all(note.text in said for note in NOTES)
-    assert said.index(in_bold(live, live.under_way.events()[start].text)) < said.index(NOTES[0].text)
+    assert said.index(live.names.in_bold(live.under_way.events()[start].text)) < said.index(NOTES[0].text)
     assert await due(desk) == []
 
 

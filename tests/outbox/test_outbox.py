@@ -11,7 +11,8 @@ from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
-from bot.ui.log import told
+from bot.pages.log import told
+from bot.tasks import outbox
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
@@ -33,7 +34,7 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     down.times = 0
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
     said = texts(desk.messages[-1])
     assert live.last is not None
     for line in told(live, live.last):
@@ -46,13 +47,13 @@ async def test_many_changes_before_the_sender_comes_make_one_message(desk: Offic
     desk.wake()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
 
 
 async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_next_turn(desk: Office) -> None:
     """As when AI players move between two people, faster than the sender."""
     live = await desk.quietly(1)
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
         await posts.note(live, db, [], close=True)
         await posts.open_post(live, db, "turn", [seat], [])
@@ -90,7 +91,7 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
     live = await desk.play()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.awaited[0])]
+    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
 
 
 async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) -> None:
@@ -111,7 +112,7 @@ async def test_one_match_that_fails_holds_up_no_other(desk: Office) -> None:
     await asyncio.wait_for(down.met.wait(), 5)
     live = await begun(desk.matches, channel=other.id)
     live = await play_on(desk.matches, live.id, 4)
-    mention = f"<@{member_of(live, live.awaited[0])}>"
+    mention = f"<@{member_of(live, live.waiting.seats[0])}>"
     assert await desk.wire.until(lambda: mention in texts(desk.wire.messages(other)[-1]))
     down.times = 0
     await desk.all_is_well()

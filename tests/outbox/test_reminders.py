@@ -22,7 +22,7 @@ async def remind(desk: Office) -> int:
     """A reminder is due to whoever is asked, in direct messages; who that is."""
     async with desk.matches.store.write() as db:
         live = await desk.live()
-        player = live.players[live.people_awaited[0]]
+        player = live.players[live.waiting.people[0]]
         about = {"what": "half", "asked": {player.seat: player.question}}
         await store.posts.add_post(
             db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id

@@ -24,8 +24,8 @@ async def went_back(desk: Office, to: int = 0) -> Live:
 async def with_many_posts(desk: Office) -> int:
     """A match some turns on, all shown, and another's turn: after which entry the first of them began."""
     live = await desk.live()
-    first, entries = live.awaited, live.entries
-    while live.entries < entries + 12 or live.awaited == first:
+    first, entries = live.waiting.seats, live.entries
+    while live.entries < entries + 12 or live.waiting.seats == first:
         live = await desk.play()
         await desk.quiet()
     return entries

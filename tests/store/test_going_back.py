@@ -13,11 +13,10 @@ from bot.match.struck import recall
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.post import Post, Span
-from bot.model.texts import in_bold
+from bot.pages.log import told
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.outbox import heir
-from bot.ui.log import told
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
 from tests.store.at_table import begun, by, matches_again, play_on, rows_of, some_move
@@ -95,9 +94,9 @@ async def no_line_is_lost(matches: Matches, live: Live) -> None:
     assert live.last is not None
     await recall(live, live.last)
     spans = [one for one in live.last.struck if isinstance(one, Span)]
-    first = min((min(live.memory.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0)
+    first = min((min(live.history.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0)
     told_since = lines[max(live.last.start, first) : None if live.last.open else live.last.end]
-    standing = {in_bold(live, event.text) for event in told_since}
+    standing = {live.names.in_bold(event.text) for event in told_since}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 
@@ -120,7 +119,7 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
     seat = rng.randrange(len(live.players))
     match rng.choice(["move"] * 8 + ["undo"] * 4 + ["ask"] * 2 + ["answer"] * 3 + ["redo"] * 3 + ["away", "back"]):
         case "move":
-            seat = rng.choice(live.awaited or [*live.under_way.pending])
+            seat = rng.choice(live.waiting.seats or [*live.under_way.pending])
             move = random_move(live.under_way.pending[seat], Rng(f"{rng.random()}"))
             await matches.play(live.id, seat, move, by(live, seat))
         case "undo" if live.under_way.moves:

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.lobby import joining
-from bot.match import cache
+from bot.match import matches as cache
 from bot.match.halt import halt
 from bot.match.matches import Matches
 from bot.model.errors import Sorry

@@ -38,7 +38,7 @@ def some_orders(live: Live, seat: Seat, rng: Rng) -> list[Order]:
 async def by_itself(matches: Matches, live: Live) -> bool:
     """The next move that no person has to make, as the AI players' task makes it."""
     for seat, question in live.under_way.pending.items():
-        if (maker := live.unattended(seat, question)) is not None:
+        if (maker := live.waiting.makers.get(seat)) is not None:
             move = chosen(live, seat, question, maker)
             assert move is not None
             await matches.play(live.id, seat, move, Cause(maker), live.players[seat].question)
@@ -55,7 +55,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
     for _ in range(MOST_MOVES):
         if live.phase != "playing":
             break
-        assert live.memory.automatic == any(live.unattended(*one) for one in live.under_way.pending.items())
+        assert live.written.automatic == bool(live.waiting.makers)
         if await by_itself(matches, live):
             continue
         seat, move = some_move(live)
@@ -67,17 +67,17 @@ async def test_a_match_with_any_orders_ends_and_replays(
             case 1 if live.under_way.moves and live.under_way.may_undo(live.under_way.moves[-1][0]):
                 last = live.under_way.moves[-1][0]
                 await undo(matches, live.id, last, by(live, last))
-                mine = (order for order in live.orders.values() if order.seat in live.awaited)
+                mine = (order for order in live.orders.values() if order.seat in live.waiting.seats)
                 assert all(order.stopped for order in mine if order.moves)
             case _:
                 await matches.play(live.id, seat, move, by(live, seat))
     assert live.phase == "over"
-    assert {"plan", "usual"} & {maker for maker, _ in live.memory.made.values()}
+    assert {"plan", "usual"} & {maker for maker, _ in live.history.made.values()}
     assert Match.load(live.under_way.dump()).fingerprint == live.under_way.fingerprint
     matches.forget(live.id)
     read_again = await matches.get(live.id)
     assert read_again.under_way.fingerprint == live.under_way.fingerprint
-    assert (read_again.orders, read_again.memory.made) == (live.orders, live.memory.made)
+    assert (read_again.orders, read_again.history.made) == (live.orders, live.history.made)
 
 
 async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:
@@ -93,10 +93,10 @@ async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:
 
 async def test_a_planned_move_that_is_settled_otherwise_by_now_is_stale(matches: Matches) -> None:
     live = await begun(matches)
-    while live.under_way.pending[live.awaited[0]].topic != "place":
+    while live.under_way.pending[live.waiting.seats[0]].topic != "place":
         seat, move = some_move(live)
         await matches.play(live.id, seat, move, by(live, seat))
-    seat = live.awaited[0]
+    seat = live.waiting.seats[0]
     places = [read(live.game.verbs, f"place {where}") for where in ("CA", "TX")]
     for settled in ([], [Order(seat, "place", [str(places[1])])], [Order(seat, "place", [str(places[0])], "undone")]):
         await matches.change_plans(live.id, seat, by(live, seat), lambda live, made=settled: made)

@@ -11,9 +11,10 @@ from pathlib import Path
 from bot.app.check import trouble_with
 from bot.match.matches import Matches
 from bot.match.struck import recall
+from bot.pages.posts import page
 from bot.store import log, matches
 from bot.store.database import open_store
-from bot.ui.posts import page
+from bot.ui.components import of_page
 from rules import Match, games, read
 from tests.pings import seated
 from tests.store.at_table import address
@@ -190,7 +191,7 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     assert live.last is not None
     assert live.last.id == shown[-1]
     await recall(live, live.last)
-    said = page(live, live.last).layout(None).to_components()
+    said = of_page(page(live, live.last)).to_components()
     assert components.displays(messages[-1].components) == components.displays(said)
 
 
@@ -206,7 +207,7 @@ def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
             match.play(seat, read(match.game.verbs, move))
-        now = {*live.people_awaited}
+        now = {*live.waiting.people}
         found.update(members[one].id for one in now - before)
         before = now
     return found, {members[one].id for one in before}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import count, takewhile
+from itertools import accumulate, count, takewhile
 from typing import TypeAlias
 
 from bot.model.match import Live
+from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.struck import known_in, still_struck
-from bot.model.texts import in_bold, noted
-from bot.ui.fitting import how_many_fit
 from rules import Event, Played, Seat, line, plural
 
 SHORT = 8
@@ -57,7 +57,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
         after = _summed_up(live, mine[split:], goes_on=post.open)
     else:
         before, after = _in_full(live, mine[:split]), _in_full(live, mine[split:])
-    struck = [Line(f"~~{in_bold(live, text)}~~", yields=True) for text in struck_texts(live, post)]
+    struck = [Line(f"~~{live.names.in_bold(text)}~~", yields=True) for text in struck_texts(live, post)]
     lead = bool(post.about.get("notes_first"))
     notes = [Line(note, yields=not lead, note=True) for note in noted(live, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
@@ -69,7 +69,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
 
 def struck_texts(live: Live, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
-    left = still_struck(live, post, live.under_way.events())
+    left = still_struck(live, post, live.under_way.events()) if post.struck else []
     said = ([one] if isinstance(one, str) else [event.text for event in known_in(live, one)] for one in left)
     return [text for some in said for text in some]
 
@@ -87,7 +87,7 @@ def _summed_up(live: Live, said: Sequence[Remarked], *, goes_on: bool) -> list[L
     """
     newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
     whose = next((event.fact.turn_of for event, _ in reversed(newest) if not event.fact.alone), None)
-    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.awaited else 0)
+    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.waiting.seats else 0)
     return [_in_one(live, turn) for turn in (*in_turns(said[:at]), *([one] for one in said[at:]))]
 
 
@@ -120,7 +120,7 @@ def _in_one(live: Live, turn: Sequence[Remarked]) -> Line:
         remark = f"in part: {remark}"
     events = [event for event, _ in turn]
     text = live.game.sum_up([event.fact for event in events])
-    return Line(in_bold(live, text) + in_italics(remark), yields, events)
+    return Line(live.names.in_bold(text) + in_italics(remark), yields, events)
 
 
 def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
@@ -139,6 +139,11 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
     return line.yields, not (line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of))
 
 
+def noted(live: Live, notes: Iterable[Note]) -> list[str]:
+    """Notes as a post shows them; of a kind that is not known here it shows none."""
+    return [live.names.in_bold(said) for note in notes if (said := note.say(live.match))]
+
+
 def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
     """The lines that the newest move brought, those that this seat may read; none where it was another's."""
     match live.under_way.log:
@@ -150,7 +155,7 @@ def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
 
 def came_of(live: Live, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
-    told = [in_bold(live, one.text) for one in newest_of(live, seat) if one.to == seat or seat in one.fact.seats]
+    told = [live.names.in_bold(one.text) for one in newest_of(live, seat) if one.to == seat or seat in one.fact.seats]
     left = len(told) - MOST_OF_MOVE
     return [*told[:MOST_OF_MOVE], *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
 
@@ -162,7 +167,7 @@ def public_lines(live: Live) -> list[str]:
 
 def bold_line(live: Live, event: Event, remark: str | None) -> str:
     """A line of the log as a post has it."""
-    return in_bold(live, event.text) + in_italics(remark)
+    return live.names.in_bold(event.text) + in_italics(remark)
 
 
 def in_italics(remark: str | None) -> str:
@@ -188,7 +193,7 @@ def remarks(live: Live) -> dict[int, str]:
         if isinstance(entry := match.log[number - 1], Played):
             lines = range(match.told(before), match.told(number))
             did = [at for at in lines if (events[at].fact.doer, events[at].turn) == (entry.seat, match.turn(before))]
-            remark = _remark(*live.memory.made.get(number, ("member", None)))
+            remark = _remark(*live.history.made.get(number, ("member", None)))
             said |= dict.fromkeys(did[:1] if remark else did, remark)
         before = number
     return said
@@ -204,3 +209,9 @@ def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, roo
     cut = len(lines) - how_many_fit(reversed(lines[-most:]), room, gap=1)
     missing = cut + left_out
     return [f"-# {plural(missing, 'more line')}: `/game log`", *lines[cut:]] if missing else [*lines]
+
+
+def how_many_fit(lines: Iterable[str], room: int, gap: int = 0) -> int:
+    """How many of the first lines fit into so many characters; the gap after each counts too."""
+    ends = [*accumulate(len(line) + gap for line in lines)]
+    return bisect_right(ends, room)

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.post import Post
-from bot.model.texts import in_bold
-from bot.ui import notices
-from bot.ui.components import Button, Style, button, row
-from bot.ui.log import told
-from bot.ui.page import Page
-from bot.ui.parts import part_rows
-from bot.ui.presses import (
+from bot.pages import notices
+from bot.pages.close_ups import part_rows
+from bot.pages.controls import Button
+from bot.pages.log import told
+from bot.pages.page import Page
+from bot.pages.presses import (
     Learn,
     OpenLobby,
     Rematch,
@@ -30,28 +25,28 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
     match = live.under_way
     assert match.result is not None
-    won = in_bold(live, marks(match.result.winners))
-    scores = f"{in_bold(live, margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
+    won = live.names.in_bold(marks(match.result.winners))
+    scores = f"{live.names.in_bold(margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
     parts = [
-        ui.TextDisplay[Any](f"### {live.game.name}: {won} won\n{scores}"),
-        ui.TextDisplay[Any]("\n".join(told(live, post))),
-        ui.TextDisplay[Any]("\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"])),
+        f"### {live.game.name}: {won} won\n{scores}",
+        "\n".join(told(live, post)),
+        "\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"]),
     ]
-    parts = [part for part in parts if part.content]
+    parts = [part for part in parts if part]
     explains = (
-        [button("AI moves", ShowAIMoves(live.ref))] if any(by == "ai" for by, _ in live.memory.made.values()) else []
+        [Button("AI moves", ShowAIMoves(live.ref))] if any(by == "ai" for by, _ in live.history.made.values()) else []
     )
-    log, rules = button("Log", ShowLog(live.ref)), button("Rules", ShowRule(live.game.key, ""))
-    buttons = row(*_again(live, post), *explains, log, rules)
+    log, rules = Button("Log", ShowLog(live.ref)), Button("Rules", ShowRule(live.game.key, ""))
+    buttons = [*_again(live, post), *explains, log, rules]
     return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
 
 
 def _again(live: Live, post: Post) -> list[Button]:
     """The way to another match; from a guided one to a real one, with friends."""
     if live.setup.guided:
-        friends = button(f"Play {live.game.name} with others", OpenLobby(live.game.key), style=Style.success)
-        return [friends, button("Once more", Learn(live.game.key))]
-    return [button("Rematch", Rematch(live.ref), style=Style.success)] if post.open else []
+        friends = Button(f"Play {live.game.name} with others", OpenLobby(live.game.key), style="success")
+        return [friends, Button("Once more", Learn(live.game.key))]
+    return [Button("Rematch", Rematch(live.ref), style="success")] if post.open else []
 
 
 def _proof(live: Live) -> str:
@@ -79,7 +74,7 @@ def score_table(live: Live, result: Result) -> str:
     order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
     keys = [_rank(result, seat) for seat in order]
     wide = max(len(str(score)) for score in result.scores)
-    names = [live.name(seat).replace("`", "´") for seat in order]
+    names = [live.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(
         f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
         for seat, key, name in zip(order, keys, names, strict=True)
@@ -94,4 +89,4 @@ def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
 def _thanks(live: Live) -> str:
     """To the players, and to those who made the game."""
     people = marks(tuple(player.seat for player in live.members))
-    return in_bold(live, f"Thanks for playing, {people}! ") + literal(live.game.rulebook.makers)
+    return live.names.in_bold(f"Thanks for playing, {people}! ") + literal(live.game.rulebook.makers)

@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 import structlog
 
 from bot.model.match import Live
-from bot.ui.components import OPTIONS_A_SELECT, Row, option, row, select
-from bot.ui.presses import ShowPart
+from bot.pages.controls import OPTIONS_A_SELECT, Option, Row, Select
+from bot.pages.presses import ShowPart
 from render import changed_parts, close_ups
 from rules import View
 
@@ -17,18 +17,18 @@ log = structlog.get_logger(__name__)
 
 def part_rows(live: Live, since: View | None) -> list[Row]:
     """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
-    new, names = _new(live, since), close_ups(live.game, live.shown, live.name)
+    new, names = _new(live, since), close_ups(live.game, live.shown, live.names.short)
     keys = [*(key for key in names if key in new), *(key for key in names if key not in new)]
     options = [
-        option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]
+        Option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]
     ]
-    return [row(select("Close-up…", options, ShowPart(live.ref)))] if options else []
+    return [[Select("Close-up…", options, ShowPart(live.ref))]] if options else []
 
 
 def _new(live: Live, since: View | None) -> Mapping[str, Sequence[str]]:
     """What is new in each part; nothing where that cannot be told, for a post does not wait for it."""
     try:
-        return changed_parts(live.game, live.shown, since, live.name) if since else {}
+        return changed_parts(live.game, live.shown, since, live.names.short) if since else {}
     except Exception:
         log.exception("what is new cannot be told", game=live.game.key)
         return {}

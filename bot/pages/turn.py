@@ -6,12 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
 from bot.model.match import Live
-from bot.model.names import bold
 from bot.model.player import Player
-from bot.model.texts import badge, in_bold
 from bot.model.time import now, span
-from bot.ui.fitting import how_many_fit
-from bot.ui.question import PLAY_OPENLY, may_hide
+from bot.pages.log import how_many_fit
+from bot.pages.question import PLAY_OPENLY, may_hide
 from rules import Decision, Seat, mark, marks
 
 LONGEST_QUESTIONS = 1_200
@@ -29,8 +27,8 @@ def whose_turn(live: Live) -> str:
     if live.phase != "playing":
         return "The match is over."
     if asked_alone(live) is not None:
-        return f"It's {mark(live.awaited[0])}'s turn."
-    return f"Waiting for {marks(tuple(live.awaited))}." if live.awaited else "It's nobody's turn right now."
+        return f"It's {mark(live.waiting.seats[0])}'s turn."
+    return f"Waiting for {marks(tuple(live.waiting.seats))}." if live.waiting.seats else "It's nobody's turn right now."
 
 
 def seats_taken(live: Live) -> str:
@@ -41,17 +39,17 @@ def seats_taken(live: Live) -> str:
 
 def asked_alone(live: Live) -> Decision | None:
     """The question that the match waits for, where one seat is asked; not the last of several who choose in secret."""
-    awaited, pending = live.awaited, live.under_way.pending
+    awaited, pending = live.waiting.seats, live.under_way.pending
     together = any(question.answer is not None for question in pending.values())
     return pending[awaited[0]] if len(awaited) == 1 and not together else None
 
 
 def asked(live: Live) -> str:
     """What is asked of whom, and until when; and where it is answered, if not here."""
-    if not (awaited := live.awaited):
+    if not (awaited := live.waiting.seats):
         return "It's nobody's turn right now."
     if live.halt == "paused":
-        return f"**The match is paused.** {in_bold(live, live.halt_note)}"
+        return f"**The match is paused.** {live.names.in_bold(live.halt_note)}"
     lines = _fitting(live, prompts(live, awaited))
     return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(live)]) + when(live, awaited)
 
@@ -66,20 +64,20 @@ def prompts(live: Live, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
 
 def _fitting(live: Live, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
     """A line a question; those for which a post has no room are read elsewhere."""
-    lines = [f"{_called(live, seats)}: {in_bold(live, prompt)}" for prompt, seats in asked.items()]
+    lines = [f"{_called(live, seats)}: {live.names.in_bold(prompt)}" for prompt, seats in asked.items()]
     many = how_many_fit(lines, LONGEST_QUESTIONS)
     rest = [seat for seats in [*asked.values()][many:] for seat in seats]
     return [*lines[:many], *([f"{_called(live, rest)}: your question is under **Your choice**."] if rest else [])]
 
 
 def _called(live: Live, seats: Sequence[Seat]) -> str:
-    return ", ".join(f"{badge(live, seat)} {mention(live, seat)}" for seat in seats)
+    return ", ".join(f"{live.names.badge(seat)} {mention(live, seat)}" for seat in seats)
 
 
 def _where_to_answer(live: Live) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
     question = asked_alone(live)
-    if question is None and len(live.awaited) > 1:
+    if question is None and len(live.waiting.seats) > 1:
         yield "You each choose in secret: press **Your choice**."
     elif question is None:
         yield ALONE
@@ -100,7 +98,7 @@ def when(live: Live, awaited: Sequence[Seat]) -> str:
 def clock_lines(live: Live) -> list[str]:
     """A line for each player of whose time or presence there is something to say."""
     said = [(player.seat, [*_presence(live, player), *_time(live, player)]) for player in live.players]
-    return [f"{badge(live, seat)} {bold(live.name(seat))}: {', '.join(parts)}" for seat, parts in said if parts]
+    return [f"{live.names.badge(seat)} {live.names.bold(seat)}: {', '.join(parts)}" for seat, parts in said if parts]
 
 
 def _presence(live: Live, player: Player) -> Iterator[str]:
@@ -108,7 +106,7 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
         yield "away (an AI player plays)"
     if player.vacant:
         yield "open seat"
-    person = live.memory.shared.people.get(player.user_id or 0)
+    person = live.shared.people.get(player.user_id or 0)
     if (
         person
         and person.away
@@ -131,4 +129,4 @@ def mention(live: Live, seat: Seat) -> str:
     player = live.players[seat]
     if player.present:
         return f"<@{player.user_id}>"
-    return bold(live.name(seat)) + (" (an AI player, until they're back)" if player.absent else "")
+    return live.names.bold(seat) + (" (an AI player, until they're back)" if player.absent else "")

@@ -13,10 +13,9 @@ from zlib import crc32
 from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.model.ref import Ref
-from bot.model.texts import in_bold
-from bot.ui.components import OPTIONS_A_SELECT, Row, Select, Style, button, option, row, select
-from bot.ui.menus import SELECTS
-from bot.ui.turn_presses import AddPicks, DropPicks, PicksDone
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
+from bot.pages.menus import SELECTS
+from bot.pages.turn_presses import AddPicks, DropPicks, PicksDone
 from rules import Choice, Offer, Open, Seat, Verb, tally
 
 AT_ONCE, TIMES = (2, 3, 5, 10, 20, 4), "× "
@@ -30,7 +29,7 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     shown = (live.ref, question.seat, question.number, seal(picks))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     note = question.decision.would(filled(offer, picks)) if done else ""
-    lines, selects = [in_bold(live, said) for said in (offer.label, note or offer.note) if said], list[Select]()
+    lines, selects = [live.names.in_bold(said) for said in (offer.label, note or offer.note) if said], list[Select]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
@@ -38,10 +37,10 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
         )
         selects += _pick_selects(live, offer, part.without(picks), picked, shown)
     empty = done and not any(picks.values())
-    style = Style.secondary if empty else Style.success
-    finish = button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
-    again = button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
-    return "\n".join(lines), [*(row(one) for one in selects[:SELECTS]), row(finish, again)]
+    style = "secondary" if empty else "success"
+    finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
+    again = Button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
+    return "\n".join(lines), [*([one] for one in selects[:SELECTS]), [finish, again]]
 
 
 def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
@@ -58,7 +57,7 @@ def seal(picks: Mapping[str, Sequence[str]]) -> str:
 def made(live: Live, offer: Offer, move: Verb) -> str:
     """A move in the words of its offer, with what was picked for the open fields."""
     picked = (_picked(live, part, getattr(move, part.field)) for part in offer.open)
-    return "; ".join([live.say(offer.label), *filter(None, picked)])
+    return "; ".join([live.names.say(offer.label), *filter(None, picked)])
 
 
 def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
@@ -69,7 +68,7 @@ def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
 
 def name_of(live: Live, part: Open, pick: str) -> str:
     """What a pick for a field is called, without what is listed about it."""
-    return live.say(part.label(pick).name)
+    return live.names.say(part.label(pick).name)
 
 
 def _pick_selects(
@@ -82,10 +81,12 @@ def _pick_selects(
         ends = [name_of(live, part, name) for name in (names[0], names[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         amounts = _amounts(part, picked, names)
-        options = [option(live.say(str(_times(part.label(name), many))), several(name, many)) for name, many in amounts]
+        options = [
+            Option(live.names.say(str(_times(part.label(name), many))), several(name, many)) for name, many in amounts
+        ]
         most = min(part.most - len(picked), len(names))
         press = AddPicks(*shown, part.field, start, str(offer.move))
-        yield select(f"{_title(part)}{span}", options, press, most=most)
+        yield Select(f"{_title(part)}{span}", options, press, most=most)
 
 
 def _amounts(part: Open, picked: Sequence[str], names: Sequence[str]) -> list[tuple[str, int]]:

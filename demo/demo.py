@@ -21,17 +21,17 @@ from simcord.backend.models.channel import Channel
 from simcord.enums import ChannelType
 
 import render
-from bot.app.channels import ChannelsPage
 from bot.app.client import Hustings
 from bot.app.faces import learn_faces
 from bot.app.run import BESIDE, set_up_logs
 from bot.app.settings import Settings
-from bot.app.simulated import Simulated
 from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
 from bot.store import facts, matches, players, posts
 from bot.store.database import Store, open_store
+from demo.channels import ChannelsPage
+from demo.simulated import Simulated
 from render.faces import FACES
 from rules import games
 

@@ -14,12 +14,11 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of
-from bot.model.texts import all_in_bold, in_bold
-from bot.ui.components import BUTTONS_A_ROW, in_rows
-from bot.ui.log import fitting
-from bot.ui.question import always_button, hint_button, question_rows
-from bot.ui.replies import Reply
-from bot.ui.turn import whose_turn
+from bot.pages.controls import BUTTONS_A_ROW, in_rows
+from bot.pages.log import fitting
+from bot.pages.question import always_button, hint_button, question_rows
+from bot.pages.reply import Reply
+from bot.pages.turn import whose_turn
 from render import Explained, Picture, Theme, draws_hands, holdings
 from render import hand as draw_hand
 from rules import Decision, Offer, Seat
@@ -40,14 +39,14 @@ def hand(live: Live, user_id: int) -> Reply:
     if seat is None:
         raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
     question = live.question(seat) if live.phase == "playing" else None
-    asked = [all_in_bold(live, question.prompt) if question else in_bold(live, whose_turn(live))]
+    asked = [live.names.all_in_bold(question.prompt) if question else live.names.in_bold(whose_turn(live))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
     own = _held(live, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
     noted = [offer for offer in few(question) if offer.note and not (offer.explains and offer.name in known)]
-    notes = [in_bold(live, f"{offer.label}: {offer.note}") for offer in noted]
-    told = [in_bold(live, event.text) for event in match.events(seat) if event.to is not None]
+    notes = [live.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
+    told = [live.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else told) or ([] if question else [NOTHING])
     beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
     rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
@@ -73,7 +72,7 @@ async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
     """What somebody holds, drawn beside the loop; none where drawing fails, for the words say it too."""
     view = begun(live).view(live.seat_of(user_id))
     try:
-        return await asyncio.to_thread(draw_hand, live.game, view, names=live.names, theme=theme)
+        return await asyncio.to_thread(draw_hand, live.game, view, names=live.names.by_seat, theme=theme)
     except Exception:
         log.exception("a picture failed", game=live.game.key)
         return None
@@ -86,7 +85,7 @@ def held(live: Live, seat: Seat) -> list[str]:
 
 def _held(live: Live, seat: Seat) -> list[str | Explained]:
     match = live.under_way
-    return holdings(live.game, match.view(seat), match.view(None), live.name)
+    return holdings(live.game, match.view(seat), match.view(None), live.names.short)
 
 
 def _in_words(things: Iterable[str | Explained]) -> list[str]:

@@ -3,20 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
-
-from discord import ui
 
 from bot.model.held_out import HeldOut
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, terms_of
-from bot.model.texts import badge, in_bold, noted
-from bot.ui.components import Button, Style, button, in_rows, row
-from bot.ui.press import seal_of
-from bot.ui.presses import Join, OpenLobby, UndoIntervention
-from bot.ui.turn import mention, prompts, when
-from bot.ui.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
+from bot.pages.controls import Button, Row, Style, in_rows
+from bot.pages.log import noted
+from bot.pages.press import seal_of
+from bot.pages.presses import Join, OpenLobby, UndoIntervention
+from bot.pages.turn import mention, prompts, when
+from bot.pages.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
 from rules import Seat, Verb, marks
 
 REMINDED: Mapping[str, str] = {
@@ -33,7 +30,7 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "offer":
         return proposal(live, post)
     many = post.about.get("struck", 0)
-    of_before = [in_bold(live, line) for line in post.struck if isinstance(line, str)]
+    of_before = [live.names.in_bold(line) for line in post.struck if isinstance(line, str)]
     struck = "".join(f"~~{line}~~\n" for line in [*of_before, *noted(live, post.notes[:many])])
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
@@ -52,14 +49,14 @@ def following(post: Post) -> list[str]:
     return [f"Following: {called}"] if called else []
 
 
-def buttons(live: Live, post: Post) -> list[ui.ActionRow[Any]]:
+def buttons(live: Live, post: Post) -> list[Row]:
     """What there is to press below a notice."""
     if "invited" in post.about:
-        return [row(button("Join", Join(live.ref), style=Style.primary))] if post.open and live.phase == "lobby" else []
+        return [[Button("Join", Join(live.ref), style="primary")]] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
         return in_rows(for_intervention(live, post))
     if live.phase == "ended" and post.kind == "notice":
-        return [row(new_lobby(live))]
+        return [[new_lobby(live)]]
     if not post.open or live.phase != "playing":
         return []
     return in_rows(for_seat(live, post) or for_vote(live, post) or for_proposal(live, post))
@@ -75,7 +72,7 @@ def undo_of(live: Live, post: Post) -> list[Button]:
     """The way to undo what a moderator did, where that can be."""
     if (intervention := post.about.get("deed")) is None:
         return []
-    return [button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
+    return [Button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
 
 
 def for_seat(live: Live, post: Post) -> list[Button]:
@@ -85,12 +82,12 @@ def for_seat(live: Live, post: Post) -> list[Button]:
     if "seats" in post.about:
         vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
         return [
-            button(f"Take over {live.name(seat)}", TakeSeat(live.ref, seat), style=Style.primary) for seat in vacant
+            Button(f"Take over {live.names.short(seat)}", TakeSeat(live.ref, seat), style="primary") for seat in vacant
         ]
     player = live.players[post.about["seat"]]
-    over = button("Take over this seat", TakeSeat(live.ref, player.seat), style=Style.primary)
+    over = Button("Take over this seat", TakeSeat(live.ref, player.seat), style="primary")
     take = [over] if player.vacant else []
-    back = [button("I'm back", ComeBack(live.ref))] if player.user_id is not None else []
+    back = [Button("I'm back", ComeBack(live.ref))] if player.user_id is not None else []
     return [*take, *back, *undo_of(live, post)]
 
 
@@ -99,13 +96,13 @@ def for_vote(live: Live, post: Post) -> list[Button]:
     if post.kind != "vote" or live.vote is None:
         return []
     which = (reference_of(live, post), *live.vote.key)
-    return [button("Agree", AgreeToVote(*which), style=Style.success), button("Decline", DeclineVote(*which))]
+    return [Button("Agree", AgreeToVote(*which), style="success"), Button("Decline", DeclineVote(*which))]
 
 
 def proposal(live: Live, post: Post) -> str:
     """What is held out to whom, and what both would have; or what became of it."""
     seat = post.about["seat"]
-    said = [f"{badge(live, seat)} {mention(live, seat)}: {in_bold(live, terms_of(live, post))}"]
+    said = [f"{live.names.badge(seat)} {mention(live, seat)}: {live.names.in_bold(terms_of(live, post))}"]
     if post.open and (one := held_out_by(live, post)):
         said += would_be(live, one)
     return "\n".join([*said, *(f"-# {note}" for note in noted(live, post.notes))])
@@ -114,8 +111,8 @@ def proposal(live: Live, post: Post) -> str:
 def would_be(live: Live, one: HeldOut) -> list[str]:
     """What both would have, and why an answer cannot be given just now."""
     why = [(move, reason) for move, reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
-    then = [in_bold(live, one.proposal.holding)] if one.proposal.holding else []
-    return [*then, *(f"-# {_named(move)}: {in_bold(live, reason)}" for move, reason in why)]
+    then = [live.names.in_bold(one.proposal.holding)] if one.proposal.holding else []
+    return [*then, *(f"-# {_named(move)}: {live.names.in_bold(reason)}" for move, reason in why)]
 
 
 def for_proposal(live: Live, post: Post) -> list[Button]:
@@ -127,9 +124,9 @@ def for_proposal(live: Live, post: Post) -> list[Button]:
 def answers_to(live: Live, one: HeldOut) -> list[Button]:
     """The answers to what is held out; one that cannot be given just now is grey."""
     which = (live.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
-    styles = (Style.success, *[Style.secondary] * len(one.reasons))
+    styles: tuple[Style, ...] = ("success", *("secondary" for _ in one.reasons))
     return [
-        button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
+        Button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
         for move, why, style in zip(one.proposal.answers, one.reasons, styles, strict=False)
     ]
 
@@ -148,12 +145,12 @@ def of_vote(live: Live) -> str:
     asked = tuple(seat for seat in others if seat not in live.vote.agreed)
     said = [f"Agreed: {marks(agreed)}."] if agreed else []
     said += [f"Not yet answered: {marks(asked)}."] if asked else []
-    return in_bold(live, f"\n-# {' '.join(said)}") if said else ""
+    return live.names.in_bold(f"\n-# {' '.join(said)}") if said else ""
 
 
 def new_lobby(live: Live) -> Button:
     """Another lobby of the same game."""
-    return button("Open a new lobby", OpenLobby(live.game.key))
+    return Button("Open a new lobby", OpenLobby(live.game.key))
 
 
 def reminder(live: Live, post: Post) -> str:
@@ -164,7 +161,7 @@ def reminder(live: Live, post: Post) -> str:
     if not still:
         return f"-# {said}"
     first, *others = prompts(live, still)
-    alike = f" **Your question:** {in_bold(live, first)}"
+    alike = f" **Your question:** {live.names.in_bold(first)}"
     asked = " Your questions are in the turn post, or under **Your choice** below it." if others else alike
     way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
     return said + asked + way + when(live, still)
@@ -173,5 +170,5 @@ def reminder(live: Live, post: Post) -> str:
 def still_asked(live: Live, post: Post) -> list[Seat]:
     """Those of a reminder who are still asked the same."""
     asked = {int(seat): number for seat, number in post.about["asked"].items()}
-    awaited = live.people_awaited
+    awaited = live.waiting.people
     return [seat for seat, number in asked.items() if seat in awaited and live.players[seat].question == number]

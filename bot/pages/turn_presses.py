@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from bot.ui.press import OfMatch, OfQuestion, OfSeat
+from bot.pages.press import OfMatch, OfQuestion, OfSeat
 from rules import Seat
 
 

@@ -15,22 +15,10 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.ui.best import best_first, helpful
-from bot.ui.components import (
-    BUTTONS_A_ROW,
-    OPTIONS_A_SELECT,
-    Button,
-    Row,
-    Select,
-    Style,
-    button,
-    in_rows,
-    row,
-    select,
-)
-from bot.ui.menus import SELECTS, Menu, arranged, menu_of_menus, menus_of, options_in
-from bot.ui.press import Press
-from bot.ui.turn_presses import (
+from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select, in_rows
+from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
+from bot.pages.press import Press
+from bot.pages.turn_presses import (
     Play,
     PlayAlways,
     PlayListed,
@@ -97,14 +85,14 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
 def _best_row(live: Live, seat: Seat, question: Decision) -> list[Row]:
     """A select of what helps the seat most, if it is known and there is any."""
     best = helpful(live, seat, question)[:OPTIONS_A_SELECT]
-    return [row(_select(live, seat, Menu(BEST, best, "best"), PLAY))] if best else []
+    return [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
 
 
 def _menu_rows(live: Live, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
     """The selects of offers, or where they are too many one of these."""
     if len(menus) > SELECTS:
-        return [row(menu_of_menus(menus, use.groups(*_asked(live, seat))))]
-    return [row(_select(live, seat, menu, use)) for menu in menus]
+        return [[menu_of_menus(menus, use.groups(*_asked(live, seat)))]]
+    return [[_select(live, seat, menu, use)] for menu in menus]
 
 
 def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]:
@@ -124,7 +112,7 @@ def in_group(live: Live, question: Decision, key: str) -> list[Offer]:
 
 def group_rows(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
     """The offers of one group of a seat's question, as selects."""
-    return [row(_select(live, seat, menu, PLAY)) for menu in menus_of(offers, "")[:SELECTS]]
+    return [[_select(live, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
 def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
@@ -133,7 +121,7 @@ def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PL
     if at >= len(menus):
         return []
     menu = Menu(f"{menus[at].title}: choose one", best_first(live, seat, menus[at].offers))
-    return [row(_select(live, seat, menu, replace(use, openly=False)))]
+    return [[_select(live, seat, menu, replace(use, openly=False))]]
 
 
 def may_last(live: Live, seat: Seat) -> bool:
@@ -152,14 +140,14 @@ def lasting_topic(live: Live, question: Decision) -> Topic | None:
 
 def always_button(live: Live, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    return [button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
+    return [Button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
 
 
 def hint_button(live: Live, seat: Seat) -> list[Button]:
     """The way to a hint, where the table allows it and there is something to answer."""
     question = live.question(seat)
     allowed = question is not None and question.answer is None and live.setup.terms.hints
-    return [button("Hint", ShowHint(live.ref))] if allowed else []
+    return [Button("Hint", ShowHint(live.ref))] if allowed else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
@@ -185,12 +173,12 @@ _hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
     press = use.button(*_asked(live, seat), str(offer.move))
-    return button(live.say(offer.label), press, style=Style.primary if first else Style.secondary)
+    return Button(live.names.say(offer.label), press, style="primary" if first else "secondary")
 
 
 def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
     press = use.select(*_asked(live, seat), menu.key or str(menu.offers[0].move)[:60])
-    return select(menu.title, options_in(live, menu, noted=not use.openly), press)
+    return Select(menu.title, options_in(live, menu, noted=not use.openly), press)
 
 
 def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:

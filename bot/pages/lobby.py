@@ -2,25 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
-
-from discord import ui
-
 from bot.model.ai import level_of
 from bot.model.lobby import to_good_table
 from bot.model.match import Live
-from bot.model.names import bold
 from bot.model.options import chosen_options, in_words
 from bot.model.plans import asked_first
 from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.terms import ANSWERS
-from bot.model.texts import badge, in_bold, noted
 from bot.model.time import about
-from bot.ui.components import Style, button, row
-from bot.ui.notices import new_lobby
-from bot.ui.page import Page
-from bot.ui.presses import (
+from bot.pages.controls import Button, Row
+from bot.pages.log import noted
+from bot.pages.notices import new_lobby
+from bot.pages.page import Page
+from bot.pages.presses import (
     AddAI,
     Fill,
     HowToPlay,
@@ -40,38 +35,36 @@ GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an
 def lobby_post(live: Live, post: Post) -> Page:
     """What is played, who has sat down, what is missing, and what to press."""
     seats = live.seats
-    seated = "\n".join(f"{badge(live, player.seat)} {_described(live, player)}" for player in live.players)
+    seated = "\n".join(f"{live.names.badge(player.seat)} {_described(live, player)}" for player in live.players)
     about = f"\n{live.game.blurb}\n-# {how_long(live)}" if live.phase == "lobby" else ""
     taken = f"\n-# {len(live.players)} of {seats[-1]} seats" if live.phase == "lobby" else ""
     parts = [
-        ui.TextDisplay[Any](f"### {live.game.name}: a new match{about}"),
-        ui.TextDisplay[Any](f"{seated}{taken}"),
-        ui.TextDisplay[Any]("\n".join([*(f"{name}: {value}" for name, value in chosen_options(live)), *_time(live)])),
-        ui.TextDisplay[Any](_odds(live)),
+        f"### {live.game.name}: a new match{about}",
+        f"{seated}{taken}",
+        "\n".join([*(f"{name}: {value}" for name, value in chosen_options(live)), *_time(live)]),
+        _odds(live),
     ]
-    parts = [part for part in parts if part.content]
+    parts = [part for part in parts if part]
     if live.match is not None and live.setup.guided:
         return guide_post(live, post)
     if live.phase != "lobby":
-        rows = [row(new_lobby(live))] if live.phase == "closed" else []
-        return Page(post.id, [*parts, ui.TextDisplay[Any](_after_lobby(live, post))], rows=rows)
-    return Page(
-        post.id, [*parts, ui.TextDisplay[Any](_next_in_lobby(live, post, seats))], rows=_lobby_rows(live, seats)
-    )
+        rows = [[new_lobby(live)]] if live.phase == "closed" else []
+        return Page(post.id, [*parts, _after_lobby(live, post)], rows=rows)
+    return Page(post.id, [*parts, _next_in_lobby(live, post, seats)], rows=_lobby_rows(live, seats))
 
 
 def guide_post(live: Live, post: Post) -> Page:
     """What begins a guided match: how the game is played."""
-    host = next((bold(live.name(player.seat)) for player in live.members), "You")
+    host = next((live.names.bold(player.seat) for player in live.members), "You")
     rivals = marks(tuple(player.seat for player in live.players if player.user_id is None))
     lines = [
         f"### Learn {live.game.name}",
-        in_bold(live, f"{host} plays a short match against {rivals}. {GUIDED}"),
+        live.names.in_bold(f"{host} plays a short match against {rivals}. {GUIDED}"),
         *(f"- {line}" for line in live.game.guide.how),
         "-# `/game end` ends the match early.",
     ]
-    rows = [row(button("How to play", HowToPlay(live.game.key)), button("Rules", ShowRule(live.game.key, "")))]
-    return Page(post.id, [ui.TextDisplay("\n".join(lines))], rows=rows)
+    rows = [[Button("How to play", HowToPlay(live.game.key)), Button("Rules", ShowRule(live.game.key, ""))]]
+    return Page(post.id, ["\n".join(lines)], rows=rows)
 
 
 def how_long(live: Live) -> str:
@@ -101,7 +94,8 @@ def _odds(live: Live) -> str:
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     """Who is asked to join, what is missing, and when the lobby closes."""
     host = next(
-        (bold(live.name(player.seat)) for player in live.members if player.user_id == live.setup.host_id), "the host"
+        (live.names.bold(player.seat) for player in live.members if player.user_id == live.setup.host_id),
+        "the host",
     )
     there, start = len(live.players), f"{host} can press **Start**"
     friends = "friends" if live.setup.invited is None else "invited people"
@@ -128,18 +122,18 @@ def _private(live: Live, post: Post, host: str) -> list[str]:
     return [f"**Private:** only people {host} invites can join (`/game invite`).{still}"]
 
 
-def _lobby_rows(live: Live, seats: range) -> list[ui.ActionRow[Any]]:
+def _lobby_rows(live: Live, seats: range) -> list[Row]:
     """First what brings players and the start, then the rest."""
     missing = to_good_table(live)
     ready = len(live.players) in seats
-    fill = [button(f"Add {missing} AI", Fill(live.ref), style=Style.primary)] if missing > 1 else []
-    start = button("Start", Start(live.ref), style=Style.success if ready else Style.secondary)
+    fill = [Button(f"Add {missing} AI", Fill(live.ref), style="primary")] if missing > 1 else []
+    start = Button("Start", Start(live.ref), style="success" if ready else "secondary")
     rest = {"Add AI": AddAI, "Options": ShowOptions, "Time": ShowTime, "Leave": Leave}
     if topics := asked_first(live):
         rest[f"{listed(topic.title for topic in topics)}…"] = ShowFirst
-    others = row(*(button(label, press(live.ref)) for label, press in rest.items()))
-    how = button("How to play", HowToPlay(live.game.key))
-    return [row(button("Join", Join(live.ref), style=Style.primary), *fill, start, how), others]
+    others = [*(Button(label, press(live.ref)) for label, press in rest.items())]
+    how = Button("How to play", HowToPlay(live.game.key))
+    return [[Button("Join", Join(live.ref), style="primary"), *fill, start, how], others]
 
 
 def invited(live: Live, post: Post) -> list[int]:
@@ -154,8 +148,8 @@ def guests(live: Live) -> list[int]:
 
 def _described(live: Live, player: Player) -> str:
     if player.user_id is None:
-        return f"{bold(live.name(player.seat))} · {level_of(live, player.seat)} AI"
-    return bold(live.name(player.seat)) + (" · host" if player.user_id == live.setup.host_id else "")
+        return f"{live.names.bold(player.seat)} · {level_of(live, player.seat)} AI"
+    return live.names.bold(player.seat) + (" · host" if player.user_id == live.setup.host_id else "")
 
 
 def _after_lobby(live: Live, post: Post) -> str:

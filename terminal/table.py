@@ -10,8 +10,6 @@ from itertools import groupby
 from types import MappingProxyType
 from typing import Any
 
-from bot.app.reading import Reading
-from bot.app.seed import Seed
 from bot.play.typed import Unclear, nearest, understood, why_not
 from render import words
 from rules import (
@@ -31,6 +29,8 @@ from rules import (
     line,
     untally,
 )
+from terminal.reading import Reading
+from terminal.seed import Seed
 
 log = logging.getLogger(__name__)
 

@@ -1,4 +1,7 @@
-"""Many offers in selects: one a group or several, and one select of those where they are more than a message holds."""
+"""Many offers in selects: one a group or several, and one select of those where they are more than a message holds.
+
+What helps a seat most stands first where it alone looks, in a game whose aims are secret.
+"""
 
 from __future__ import annotations
 
@@ -7,12 +10,10 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 
-from discord import SelectOption
-
 from bot.model.match import Live
-from bot.ui.components import BUTTONS_A_ROW, OPTIONS_A_SELECT, Select, option, select
-from bot.ui.press import Press
-from rules import Offer, cut, fill, mark, plural
+from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Option, Select
+from bot.pages.press import Press
+from rules import Decision, Offer, Seat, cut, fill, mark, plural
 
 SELECTS = 5
 """So many a message has at most."""
@@ -75,13 +76,33 @@ def _end(offer: Offer, beside: Sequence[Offer]) -> str:
     return cut(called or fill(offer.label, mark), LONGEST_END)
 
 
-def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[SelectOption]:
+def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[Option]:
     """The lines of a select: what each offer is, and what it would do."""
-    return [option(live.say(one.label), str(one.move), live.say(one.note) if noted else "") for one in menu.offers]
+    say = live.names.say
+    return [Option(say(one.label), str(one.move), say(one.note) if noted else "") for one in menu.offers]
 
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
     """A select of selects."""
     listed = menus[:OPTIONS_A_SELECT]
-    options = [option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
-    return select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)
+    options = [Option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
+    return Select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)
+
+
+def best_first(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
+    """Offers to a seat in the order in which they help it; as they are where no game tells."""
+    return [offer for offer, _ in _rated(live, seat, [*offers])]
+
+
+def helpful(live: Live, seat: Seat, question: Decision) -> list[Offer]:
+    """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
+    rated = _rated(live, seat, [offer for offer in question.shown if offer.group])
+    return [offer for offer, worth in rated if worth > 0]
+
+
+def _rated(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
+    """Offers with what they are worth to a seat, the best first."""
+    if live.game.worth is None:
+        return [(offer, 0.0) for offer in offers]
+    worth = live.game.worth(live.under_way.view(seat), offers)
+    return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.ui.press import OfMatch, Press
+from bot.pages.press import OfMatch, Press
 
 
 class OpenLobby(Press, word="open"):

@@ -1,0 +1,19 @@
+"""A post as it is to be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from bot.pages.controls import Row
+from rules import View
+
+
+@dataclass(frozen=True)
+class Page:
+    """A post as it is to be sent: its texts in order, the view to draw behind the first, its rows of controls."""
+
+    id: int
+    parts: Sequence[str]
+    drawn: View | None = None
+    rows: Sequence[Row] = ()

@@ -1,0 +1,41 @@
+"""How all stand: in one line, and as a post keeps it, so that a turn that has passed needs no replay for it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from pydantic import TypeAdapter
+
+from bot.model.match import Live
+from rules import Figure, Seat, Standings
+
+
+def standings_line(live: Live, standings: Standings) -> str:
+    """Who leads comes first and in bold: "`C` **84** · `A` 38 · `B` 0 electoral votes"."""
+    return standings.line(" · ".join(_figure(live, one, standings.sign) for one in standings.ranked))
+
+
+def of_seat(live: Live, standings: Standings, seat: Seat) -> str:
+    """The same, where it does not say which seat is whose, to who sits there: "you're `A`"."""
+    return f"{standings_line(live, standings)}; you're {live.names.badge(seat)}"
+
+
+def _figure(live: Live, one: Figure, sign: str) -> str:
+    whose = one.of if isinstance(one.of, str) else live.names.badge(one.of)
+    count = f"**{one.count}{sign}**" if one.leads else f"{one.count}{sign}"
+    return f"{whose} {count}" + (f" ({one.beside})" if one.beside else "")
+
+
+_STANDINGS = TypeAdapter(Standings)
+
+
+def kept(standings: Standings) -> dict[str, Any]:
+    """What a turn or result post is about."""
+    return {"standings": _STANDINGS.dump_python(standings, mode="json")}
+
+
+def standings_in(about: Mapping[str, Any]) -> Standings | None:
+    """How the match stood when such a post was last shown open; nothing for one of before."""
+    found = about.get("standings")
+    return None if found is None else _STANDINGS.validate_python(found)

@@ -1,0 +1,1 @@
+"""The bot in a local page that looks like Discord."""
