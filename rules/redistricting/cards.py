@@ -6,11 +6,9 @@ from collections.abc import Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, listed, plural, quoted
 from rules.redistricting.board import CANDIDATES, Card, District
-from rules.redistricting.challenges import verdict
-from rules.redistricting.effects import named
+from rules.redistricting.challenges import risk_of_cubes, verdict
 from rules.redistricting.forecast import Forecast, polls, preview, turned
 from rules.redistricting.lines import Lines
-from rules.redistricting.playable import risk
 from rules.redistricting.state import State
 from rules.redistricting.telling import (
     Block,
@@ -26,6 +24,7 @@ from rules.redistricting.telling import (
     YouDrewCandidates,
 )
 from rules.redistricting.verbs import Draw, Pass, Play, Replace
+from rules.redistricting.voting import voters_on
 from rules.redistricting.words import introduced
 
 
@@ -79,9 +78,9 @@ def suppress(table: Table, state: State, me: Seat, move: Play) -> None:
     """Cubes on one or two voters, unless the courts block it (8.3)."""
     district = District(move.district)
     before = polls(state, district)
-    judged = verdict(table, state, me, risk(state, district, len(move.voters)))
+    judged = verdict(table, state, me, risk_of_cubes(state, state.people(district), len(move.voters)))
     if judged.passes:
-        state.suppressed += named(state, move.voters)
+        state.suppressed += voters_on(state, move.voters)
     then = turned(before, polls(state, district))
     table.tell(Suppressed(me, move.voters, district, judged, then=then))
 
@@ -90,7 +89,7 @@ def get_out(table: Table, state: State, me: Seat, move: Play) -> None:
     """Cubes on one or two voters, who count double (8.4)."""
     district = District(move.district)
     before = polls(state, district)
-    state.doubled += named(state, move.voters)
+    state.doubled += voters_on(state, move.voters)
     table.tell(GotOut(me, move.voters, district, then=turned(before, polls(state, district))))
 
 
@@ -154,8 +153,8 @@ def why_not(state: State, move: Replace) -> Refused | None:
 
 def shown(state: State, me: Seat, forecast: Forecast, block: str, move: Replace) -> Offer[Replace]:
     """Who comes for whom, and how the district would vote."""
-    district, come = state.shown(block), CANDIDATES[move.by]
-    note = preview(forecast.now(district), forecast.trading({block: come}), state.operatives[me].goals)
+    district = state.shown(block)
+    note = preview(forecast.now(district), forecast.after(move), state.operatives[me].goals)
     group = Group(move.by, introduced(move.by))
     return Offer(move, f"{move.by} for {move.who} in {district}", note, group=group, secret=True)
 

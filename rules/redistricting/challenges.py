@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rules import Seat, Table
-from rules.redistricting.board import BOARD
-from rules.redistricting.state import State
+from rules.redistricting.board import BOARD, Token
+from rules.redistricting.state import City, State
 from rules.redistricting.telling import Verdict
 
 FACES = 6
@@ -22,6 +24,11 @@ def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
         return Verdict(rolled, risk)
     state.operatives[me].dice.append(rolled)
     return Verdict(rolled, risk, cost=rolled)
+
+
+def risk_of_cubes(city: City, people: Iterable[Token], more: int = 0) -> int:
+    """Twice the suppression cubes that these would have, with some more (8.3)."""
+    return 2 * (sum(one in city.suppressed for one in people) + more)
 
 
 def told_risk(risk: int) -> str:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from rules.redistricting.board import District, Position, Token
-from rules.redistricting.lines import Joins, Lines, members
+from rules import Verb
+from rules.redistricting.board import CANDIDATES, Card, District, Position, Token
+from rules.redistricting.lines import Lines, members
 from rules.redistricting.scoring import expected
 from rules.redistricting.state import City, State
 from rules.redistricting.telling import Turned
-from rules.redistricting.voting import Poll, poll
+from rules.redistricting.verbs import Play, Promote, Replace, Swap
+from rules.redistricting.voting import Poll, poll, voters_on
 
 Polls = Mapping[District, Poll]
 
@@ -18,7 +20,7 @@ LONGEST = 100
 
 
 class Forecast:
-    """Polls of a position, each taken once."""
+    """Polls of a position, each of today taken once."""
 
     def __init__(self, city: City, lines: Lines) -> None:
         self._city = city
@@ -28,24 +30,44 @@ class Forecast:
     def now(self, *districts: District) -> Polls:
         for district in districts:
             if district not in self._known:
-                self._known[district] = poll(self._city, self._tokens(self._lines.areas[district]))
+                self._known[district] = poll(self._city, self._people(self._lines.areas[district]))
         return {district: self._known[district] for district in districts}
 
-    def after(self, joins: Joins) -> Polls:
-        """Of the districts that a change of lines concerns, once it is made."""
-        areas = self._lines.after(joins)
-        return {district: poll(self._city, self._tokens(area)) for district, area in areas.items()}
+    def after(self, move: Verb) -> Polls:
+        """Of the districts that a move concerns, once it is made and no court blocks it; nothing where none is."""
+        tokens, areas = self._city.tokens, self._lines.areas
+        match move:
+            case Swap():
+                after = self._lines.after(self._lines.joins(move))
+                return {district: poll(self._city, self._people(area)) for district, area in after.items()}
+            case Promote(who):
+                district = self._lines.of[self._home(who)]
+                return {district: poll(self._city, self._people(areas[district]), promoted=[who])}
+            case Replace(who, by):
+                return self._trading({self._home(who): CANDIDATES[by]})
+            case Play(Card.MOVING_VAN, voters=(here,), others=(there,)):
+                return self._trading({here: tokens[there], there: tokens[here]})
+            case Play(Card.SUPPRESSION | Card.GET_OUT as card, name, voters=blocks):
+                district, cubes = District(name), voters_on(self._city, blocks)
+                silenced, doubled = (cubes, ()) if card == Card.SUPPRESSION else ((), cubes)
+                people = self._people(areas[district])
+                return {district: poll(self._city, people, suppressed=silenced, doubled=doubled)}
+            case Play(Card.REVIEW, district):
+                return self.now(District(district))
+            case _:
+                return {}
 
-    def promoting(self, name: str, district: District) -> Polls:
-        """Of a district, with one more promotion."""
-        return {district: poll(self._city, self._tokens(self._lines.areas[district]), [name])}
-
-    def trading(self, tokens: Mapping[str, Token]) -> Polls:
+    def _trading(self, instead: Mapping[str, Token]) -> Polls:
         """Of the districts of some blocks, with others on these."""
-        areas = {self._lines.of[block]: self._lines.areas[self._lines.of[block]] for block in tokens}
-        return {district: poll(self._city, self._tokens(area, tokens)) for district, area in areas.items()}
+        areas = {self._lines.of[block]: self._lines.areas[self._lines.of[block]] for block in instead}
+        return {district: poll(self._city, self._people(area, instead)) for district, area in areas.items()}
 
-    def _tokens(self, area: int, instead: Mapping[str, Token] | None = None) -> list[Token]:
+    def _home(self, name: str) -> str:
+        """The block of a candidate."""
+        return next(block for block, one in self._city.tokens.items() if one == CANDIDATES[name])
+
+    def _people(self, area: int, instead: Mapping[str, Token] | None = None) -> list[Token]:
+        """Who lives in an area, with others on some blocks."""
         there = {**self._city.tokens, **instead} if instead else self._city.tokens
         return [there[block] for block in members(area)]
 

@@ -20,7 +20,7 @@ def swaps(state: State, me: Seat) -> Offers[Swap]:
     forecast = Forecast(state, lines)
     return Offers(
         Swap,
-        moves=lambda: (one for one in moves(lines, state) if lines.price(joins(lines, one)) <= state.points),
+        moves=lambda: (one for one in moves(lines, state) if lines.price(lines.joins(one)) <= state.points),
         refuse=lambda move: why_not(state, lines, move),
         show=lambda move: shown(state, me, lines, forecast, move),
         unlisted=lambda: (Swap(one.take, one.give) for one in moves(lines, state) if one.take),
@@ -37,17 +37,10 @@ def moves(lines: Lines, city: City) -> Iterator[Swap]:
                 yield Swap(give, to=to)
 
 
-def joins(lines: Lines, move: Swap) -> Joins:
-    """What a move on the map changes."""
-    if move.take:
-        return {move.give: lines.of[move.take], move.take: lines.of[move.give]}
-    return {move.give: DISTRICTS[move.to]}
-
-
 def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
     """Why a line cannot be moved so, or None where it can."""
     why = unknown(move) or (single_why_not if move.to else pair_why_not)(state, lines, move)
-    why = why or out_of_reach(state, lines, joins(lines, move))
+    why = why or out_of_reach(state, lines, lines.joins(move))
     return Refused(move, *why) if why else None
 
 
@@ -113,8 +106,8 @@ def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | 
 
 def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
-    change = joins(lines, move)
-    danger, after = lines.risk(change), forecast.after(change)
+    change, after = lines.joins(move), forecast.after(move)
+    danger = lines.risk(change)
     return Offer(
         move,
         labelled(state, move, lines.price(change), danger),
@@ -146,8 +139,8 @@ def on(city: City, block: str) -> str:
 def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
     lines = Lines(state.tiles)
-    change, forecast = joins(lines, move), Forecast(state, lines)
-    before, after = forecast.now(*lines.after(change)), forecast.after(change)
+    change, forecast = lines.joins(move), Forecast(state, lines)
+    before, after = forecast.now(*lines.after(change)), forecast.after(move)
     state.points -= lines.price(change)
     judged = verdict(table, state, me, danger) if (danger := lines.risk(change)) else None
     if passes := judged is None or judged.passes:

@@ -8,8 +8,8 @@ from itertools import combinations
 
 from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quoted
 from rules.redistricting.board import BOARD, DISTRICTS, Card, District, Voter
-from rules.redistricting.challenges import FACES, blocking, warning
-from rules.redistricting.effects import effect
+from rules.redistricting.challenges import FACES, blocking, risk_of_cubes, warning
+from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Play
@@ -30,7 +30,7 @@ def plays(state: State, me: Seat) -> Offers[Play]:
         Play,
         moves=lambda: possible(state, me, lines),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: offer(state, me, move),
+        show=lambda move: replace(framed(state, move), note=effect(state, me, lines, move)),
         unlisted=lambda: turned(state, me, lines),
     )
 
@@ -180,19 +180,19 @@ def left(state: State, card: Card) -> int:
     return BOARD.get_out_the_votes - len(state.doubled)
 
 
-def risk(state: State, district: District, more: int) -> int:
-    """Twice the suppression cubes that a district would have (8.3)."""
-    there = sum(voter in state.suppressed for voter in state.voters(district).values())
-    return 2 * (there + more)
-
-
-def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
-    """A card at what it could be played at; its voters are open, and once they are picked it tells what that does."""
-    return replace(framed(state, move), note=effect(state, me, move))
+def effect(state: State, me: Seat, lines: Lines, move: Play) -> str:
+    """How the districts of a card vote now; once its voters are picked, how they would vote then; or what it does."""
+    districts, forecast = [District(one) for one in (move.district, move.other) if one], Forecast(state, lines)
+    if not districts:
+        return BOARD.cards[Card(move.card)]
+    now = forecast.now(*districts)
+    if not move.voters or len(move.others) < len(districts) - 1:
+        return ". ".join(f"{district}: {poll.standing}" for district, poll in now.items())
+    return preview(now, forecast.after(move), state.operatives[me].goals)
 
 
 def framed(state: State, move: Play) -> Offer[Play]:
-    """A card without what it would do."""
+    """A card at what it could be played at, without what it would do; its voters are open."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
             return shown(move, "draw two candidates from outside")
@@ -218,7 +218,7 @@ def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Pl
     """Cubes on voters; of a suppression with the risk of one and of two (8.3)."""
     if Card(move.card) is Card.GET_OUT:
         return shown(move, f"in {district}", picks)
-    danger = risk(state, district, 1)
+    danger = risk_of_cubes(state, state.people(district), 1)
     two = f", two by {blocking(danger + 2)}" if picks.most > 1 and danger < FACES else ""
     what = f"in {district} · one cube is blocked by {blocking(danger)}{two}"
     return shown(move, what, picks, confirm=warning(state, danger) or warning_of_two(picks, danger + 2))

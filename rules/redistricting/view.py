@@ -159,9 +159,34 @@ def supply(state: State) -> Supply:
     )
 
 
+def people(view: RedistrictingView, district: District) -> list[Token]:
+    """Who lives in a district, row by row."""
+    return [view.tokens[block] for block in view.districts[district].blocks]
+
+
 def home(view: RedistrictingView, who: str) -> District:
     """Where a candidate of the city runs."""
     return next(district for district, one in view.districts.items() if who in one.poll.votes)
+
+
+def place(view: RedistrictingView, seat: Seat) -> int:
+    """A seat's place in the turn order, from 0."""
+    return (seat - (view.first or 0)) % len(view.operatives)
+
+
+def points_for(view: RedistrictingView, seat: Seat) -> int | None:
+    """The action points left in the seat's turn, or of its next one; None where no turn is left (4.1, 6.2)."""
+    if view.turn is None or view.turn == seat:
+        return None if view.turn is None else view.points
+    to_come = [*Month][view.round - (place(view, seat) > place(view, view.turn)) :]
+    dice = sum(view.operatives[seat].dice)
+    return max(0, BOARD.months[to_come[0]][place(view, seat)] - dice) if to_come else None
+
+
+def turns_left(view: RedistrictingView, me: Seat) -> int:
+    """How many turns come before the vote, after one of mine now."""
+    seats = len(view.operatives)
+    return (len(Month) - view.round) * seats + seats - 1 - place(view, me)
 
 
 def prospect(view: RedistrictingView) -> float:

@@ -62,15 +62,23 @@ def score(votes: Sequence[int]) -> str:
     return " to ".join(map(str, votes))
 
 
-def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
-    """How these would vote as one district, with `more` promotions after those that were made."""
+def poll(
+    city: City,
+    tokens: Sequence[Token],
+    *,
+    promoted: Sequence[str] = (),
+    suppressed: Sequence[Voter] = (),
+    doubled: Sequence[Voter] = (),
+) -> Poll:
+    """How these would vote as one district, with promotions and cubes after those that were laid."""
     running = [one for one in tokens if isinstance(one, Candidate)]
     votes, undecided, silent = {one.name: 0 for one in running}, 0, 0
-    following = followed([name for name in (*city.promotions, *more) if name in votes], most=city.most_cubes)
+    following = followed([name for name in (*city.promotions, *promoted) if name in votes], most=city.most_cubes)
+    silenced, loud = (*city.suppressed, *suppressed), (*city.doubled, *doubled)
     for voter in tokens:
         if not isinstance(voter, Voter):
             continue
-        choice = Without.SILENT if voter in city.suppressed else preference(voter, running)
+        choice = Without.SILENT if voter in silenced else preference(voter, running)
         if choice is Without.UNDECIDED and following is not None:
             choice = following
         if choice is Without.UNDECIDED:
@@ -78,9 +86,14 @@ def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
         elif choice is Without.SILENT:
             silent += 1
         else:
-            votes[choice] += 2 if voter in city.doubled else 1
+            votes[choice] += 2 if voter in loud else 1
     ahead = max(votes.values(), default=0)
     return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
+
+
+def voters_on(city: City, blocks: Sequence[str]) -> list[Voter]:
+    """The voters on some blocks."""
+    return [one for block in blocks if isinstance(one := city.tokens[block], Voter)]
 
 
 def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:

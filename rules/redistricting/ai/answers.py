@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules import Seat
 from rules.redistricting.ai.electorate import Electorate, Wishes
 from rules.redistricting.ai.plans import Campaign, Plan, Position, Step
 from rules.redistricting.ai.suspicion import Goals
-from rules.redistricting.board import BOARD, Issue, Month
+from rules.redistricting.board import BOARD, Issue
 from rules.redistricting.board import Position as Goal
-from rules.redistricting.view import RedistrictingView
 
 LEAST = 0.35
 """What a step has to bring for each of its points, to be taken rather than a card drawn."""
@@ -54,12 +52,3 @@ class Rival:
         changed = {at for at, area in enumerate(now.areas) if area != before[at] or any(area & who for who in new)}
         same = [step for step in self._steps if changed.isdisjoint(at for at, _ in step.areas)]
         return [*same, *self._campaign.steps(self._wishes, now._replace(points=self._now.points), changed)]
-
-
-def next_points(view: RedistrictingView, me: Seat) -> int | None:
-    """The action points of the seat after mine in its next turn, as far as is known; None after the last turn."""
-    seats = len(view.operatives)
-    month, place = divmod((view.round - 1) * seats + (me - (view.first or 0)) % seats + 1, seats)
-    if month == len(BOARD.months):
-        return None
-    return max(0, BOARD.months[[*Month][month]][place] - sum(view.operatives[(me + 1) % seats].dice))

@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from rules.redistricting.ai.electorate import Electorate, Wishes, bits
 from rules.redistricting.ai.outlook import Outlook
-from rules.redistricting.board import BLOCKS, BOARD, HOME_SIZE, District
-from rules.redistricting.lines import AROUND, BIT, Lines, around, parts
+from rules.redistricting.board import BLOCKS, BOARD, District
+from rules.redistricting.lines import AROUND, BIT, Lines, around, parts, risk
 from rules.redistricting.view import RedistrictingView
 
 NEAR = {BIT[block]: AROUND[block] for block in BLOCKS}
@@ -102,8 +102,9 @@ class Campaign:
         """One block alone (5.6 to 5.8)."""
         block, price, rest = leaving
         if not self._outlook.view.simple and now.left[to] and price <= now.points and len(rest) == 1:
-            areas = (home, now.areas[home] ^ block), (to, now.areas[to] | block)
-            yield Step(price, _risk(now.areas[home], now.areas[to]), areas, (block,))
+            less, more = now.areas[home] ^ block, now.areas[to] | block
+            danger = risk((now.areas[home], now.areas[to]), (less, more))
+            yield Step(price, danger, ((home, less), (to, more)), (block,))
 
     def _promoting(self, now: Position, at: int) -> Iterator[Step]:
         """Whoever runs in a district (section 7)."""
@@ -182,11 +183,3 @@ def _leaving(now: Position, block: int, area: int) -> tuple[int, Sequence[int]]:
 def _hold(rest: Sequence[int], near: int) -> bool:
     """Whether a block near to these blocks holds the pieces together."""
     return all(near & part for part in rest)
-
-
-def _risk(home: int, to: int) -> int:
-    """That the courts block it when a block leaves its home (5.8)."""
-    sizes = home.bit_count(), to.bit_count()
-    before = sum(abs(size - HOME_SIZE) for size in sizes)
-    after = abs(sizes[0] - 1 - HOME_SIZE), abs(sizes[1] + 1 - HOME_SIZE)
-    return 2 * max(after) if sum(after) > before else 0

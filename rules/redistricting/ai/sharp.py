@@ -11,14 +11,14 @@ from heapq import nlargest
 
 from rules import Decision, Offer, Rng, Seat, Verb, agents
 from rules.redistricting.ai import choose as ai
-from rules.redistricting.ai.answers import Rival, next_points
+from rules.redistricting.ai.answers import Rival
 from rules.redistricting.ai.electorate import Electorate, Wishes
-from rules.redistricting.ai.outlook import Outlook, turns_left
+from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.ai.plans import NAME, Campaign, Plan, Step, position
 from rules.redistricting.ai.suspicion import Goals, suspected
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView
+from rules.redistricting.view import RedistrictingView, points_for, turns_left
 
 HAND = 4
 """Cards that it draws before all else: three to be played in its last turn, and one that may decide a tie.
@@ -101,7 +101,7 @@ class Mind:
         spare = (CARD if self.short else FURTHER) if self.can_draw else 0
         campaign = Campaign(self.outlook, self.electorate, spare)
         plans = campaign.plans(self.wishes, self.now, WIDTH)
-        points = next_points(self.view, self.me)
+        points = points_for(self.view, (self.me + 1) % len(self.view.operatives))
         plan = plans[0] if points is None else self._answered(campaign, plans[:ANSWERED], points)
         return plan.steps[0] if plan.steps else None
 

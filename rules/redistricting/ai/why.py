@@ -8,11 +8,9 @@ from rules import Decision, Verb, plural
 from rules.redistricting.ai.choose import CARD, rate
 from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.ai.stakes import Stake, moves, odds, shares, stakes
-from rules.redistricting.ai.tricks import risk_now
-from rules.redistricting.board import CANDIDATES, Card, District
+from rules.redistricting.board import CANDIDATES, Card
 from rules.redistricting.challenges import FACES, blocking
 from rules.redistricting.forecast import Polls
-from rules.redistricting.moving import joins
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView, home
 
@@ -127,7 +125,7 @@ def ending(outlook: Outlook, best: float) -> str:
 def changing(outlook: Outlook, move: Verb) -> Iterator[str]:
     """Whom it helps in the districts that it concerns, and how."""
     final = isinstance(move, Play) and move.card == Card.REVIEW
-    after, risk = outlook.after(move), risk_of(outlook, move)
+    after, risk = outlook.forecast.after(move), outlook.risk(move)
     found = stakes(outlook, after, final=final)
     yield headline(outlook, found, risk) if found else nothing(outlook, after)
     yield from how(outlook, move, risk)
@@ -180,20 +178,9 @@ def how(outlook: Outlook, move: Verb, risk: int) -> Iterator[str]:
 def swaying(outlook: Outlook, who: str) -> Iterator[str]:
     """Whom the undecided of a district follow then (7.2)."""
     district = home(outlook.view, who)
-    now, then = outlook.poll(district), outlook.after(Promote(who))[district]
+    now, then = outlook.poll(district), outlook.forecast.after(Promote(who))[district]
     if then.following and then.undecided < now.undecided:
         yield f"The promotion wins over {plural(now.undecided, 'undecided voter')} for {who}."
     elif then.undecided > now.undecided:
         many = then.undecided
         yield f"The promotion frees {plural(many, 'undecided voter')} who follow{'s' * (many == 1)} {now.following}."
-
-
-def risk_of(outlook: Outlook, move: Verb) -> int:
-    """The risk in court, if there is any (5.8, 8.3)."""
-    match move:
-        case Swap():
-            return outlook.lines.risk(joins(outlook.lines, move))
-        case Play(Card.SUPPRESSION, district, voters=blocks):
-            return risk_now(outlook, District(district)) + 2 * len(blocks)
-        case _:
-            return 0
