@@ -2,15 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from dataclasses import dataclass
 
-from rules import Seat, Table
-from rules.redistricting.board import BOARD, Token
-from rules.redistricting.state import City, State
-from rules.redistricting.telling import Verdict
+from rules import Seat, Table, die, plural
+from rules.redistricting.board import BOARD
+from rules.redistricting.state import State
 
 FACES = 6
 """Of a die; nothing passes against as high a risk (5.8)."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A die against a risk, and what it costs next turn, if it blocks and a turn follows (6.1 to 6.3)."""
+
+    rolled: int
+    risk: int
+    cost: int = 0
+
+    @property
+    def passes(self) -> bool:
+        return self.rolled > self.risk
+
+    def __str__(self) -> str:
+        if self.passes:
+            return f"die {die(self.rolled)}, risk {self.risk}"
+        cost = f": costs {plural(self.cost, 'action point')} next turn" if self.cost else ""
+        return f"blocked by a {die(self.rolled)}{cost}"
 
 
 def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
@@ -24,11 +42,6 @@ def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
         return Verdict(rolled, risk)
     state.operatives[me].dice.append(rolled)
     return Verdict(rolled, risk, cost=rolled)
-
-
-def risk_of_cubes(city: City, people: Iterable[Token], more: int = 0) -> int:
-    """Twice the suppression cubes that these would have, with some more (8.3)."""
-    return 2 * (sum(one in city.suppressed for one in people) + more)
 
 
 def told_risk(risk: int) -> str:

@@ -10,11 +10,10 @@ from typing import TypeAlias
 from rules import Group, Offer, Seat, Topic, Verb
 from rules.redistricting.board import BLOCKS, Candidate, Card, District
 from rules.redistricting.forecast import Forecast, preview
-from rules.redistricting.lines import Lines
-from rules.redistricting.moving import border, labelled, moves
-from rules.redistricting.promoting import PROMOTE, price
+from rules.redistricting.moving import border, labelled, moves, out_of_reach
+from rules.redistricting.promoting import PROMOTE
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView, home, points_for
+from rules.redistricting.view import RedistrictingView, points_for
 
 Worth: TypeAlias = Callable[[RedistrictingView, Iterable[Offer[Verb]]], Sequence[float]]
 """What each of some offers brings the seat of a view (`Game.worth`)."""
@@ -26,30 +25,29 @@ def to_do(view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
     """What the city and the points of the turn allow as it is, in the order of the board."""
     points = points_for(view, me)
     if points is not None:
-        here = Lines(view.tiles)
-        yield from [*lines(view, here, points), *promotions(view, points), *cards(view)]
+        forecast = Forecast(view)
+        yield from [*lines(view, forecast, points), *promotions(view, forecast, points), *cards(view)]
     if points and not view.simple:
         yield Offer(Draw(), "Draw a card · 1 AP")
     yield Offer(EndTurn(), "End your turn")
 
 
-def lines(view: RedistrictingView, here: Lines, points: int) -> Iterator[Offer[Swap]]:
+def lines(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[Offer[Swap]]:
     """Each with its price and risk of today (5.1 to 5.5, 8.5)."""
+    here, reviewed = forecast.lines, [district for district, one in view.districts.items() if one.reviewed]
     for move in moves(here, view):
         change = here.joins(move)
-        after, price = here.after(change), here.price(change)
-        final = any(view.districts[district].reviewed for district in after)
-        if price <= points and not final and all(here.left[to] for to in change.values()):
-            yield Offer(move, labelled(view, move, price, here.risk(change)), group=border(after), name=move.give)
+        if out_of_reach(here, change, reviewed, points) is None:
+            group = border(here.after(change))
+            yield Offer(move, labelled(view, forecast, move), group=group, name=move.give)
 
 
-def promotions(view: RedistrictingView, points: int) -> Iterator[Offer[Promote]]:
+def promotions(view: RedistrictingView, forecast: Forecast, points: int) -> Iterator[Offer[Promote]]:
     """Every candidate in the city, row by row (7.3, 7.4)."""
-    for block in BLOCKS:
-        one, district = view.tokens[block], view.tiles[block][-1]
-        cost = price(view.districts[district].promoted)
-        if isinstance(one, Candidate) and cost <= points and view.supply.promotions:
-            yield Offer(Promote(one.name), f"Promote {one.name}, now in {district} · {cost} AP", group=PROMOTE)
+    for block in BLOCKS if view.supply.promotions else ():
+        if isinstance(one := view.tokens[block], Candidate) and (price := forecast.price(Promote(one.name))) <= points:
+            label = f"Promote {one.name}, now in {view.tiles[block][-1]} · {price} AP"
+            yield Offer(Promote(one.name), label, group=PROMOTE)
 
 
 def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
@@ -60,17 +58,6 @@ def cards(view: RedistrictingView) -> Iterator[Offer[Play]]:
         for district in District:
             if not view.districts[district].reviewed:
                 yield Offer(Play(Card.REVIEW, district), f"{Card.REVIEW} in {district}", group=Group(Card.REVIEW))
-
-
-def cost(view: RedistrictingView, here: Lines, move: Verb) -> int:
-    """What a move costs in action points (5.5, 7.3)."""
-    match move:
-        case Swap():
-            return here.price(here.joins(move))
-        case Promote(who):
-            return price(view.districts[home(view, who)].promoted)
-        case _:
-            return 0
 
 
 def best_first(worth: Worth, view: RedistrictingView, me: Seat) -> Iterator[Offer[Verb]]:
@@ -86,17 +73,16 @@ def together(
     view: RedistrictingView, me: Seat, offers: Sequence[Offer[Verb]], worths: Sequence[float]
 ) -> Iterator[Offer[Verb]]:
     """What helps and can all be done: the best first, with points, districts and cards that nothing better needs."""
-    here, points, used = Lines(view.tiles), points_for(view, me) or 0, set[str]()
-    forecast, goals = Forecast(view, here), view.operatives[me].goals
+    forecast, points, used = Forecast(view), points_for(view, me) or 0, set[str]()
     for brings, offer in sorted(zip(worths, offers, strict=True), key=lambda one: -one[0]):
         move = offer.move
         if brings <= 0:
             return
-        after, price = forecast.after(move), cost(view, here, move)
-        needs = {*after, *([move.card] if isinstance(move, Play) else [])}
+        (now, then), price = forecast.change(move), forecast.price(move)
+        needs = {*now, *([move.card] if isinstance(move, Play) else [])}
         if price <= points and not used & needs:
             points, used = points - price, used | needs
-            note = "" if isinstance(move, Play) else preview(forecast.now(*after), after, goals)
+            note = "" if isinstance(move, Play) else preview(now, then, view.operatives[me].goals)
             yield replace(offer, group=BEST, note=note)
 
 

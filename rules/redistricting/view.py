@@ -7,21 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules import Figure, Seat, Standings, View, by_seat
-from rules.redistricting.board import (
-    BOARD,
-    CANDIDATES,
-    Card,
-    District,
-    Issue,
-    Month,
-    Position,
-    Token,
-    Voter,
-    position,
-)
-from rules.redistricting.scoring import expected, points
+from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue, Month, Position, Token, Voter, position
 from rules.redistricting.state import Heading, State
-from rules.redistricting.voting import Poll, poll
+from rules.redistricting.voting import Poll, expected, points, poll
 
 
 @dataclass(frozen=True)
@@ -132,7 +120,7 @@ def operatives(state: State, me: Seat | None) -> tuple[Operative, ...]:
             cards=len(one.hand),
             dice=tuple(one.dice),
             goals=tuple(one.goals) if over or seat == me else (),
-            points=points(state, seat) if over else 0,
+            points=points(one.goals, state.elected) if over else 0,
         )
         for seat, one in enumerate(state.operatives)
     )
@@ -157,11 +145,6 @@ def supply(state: State) -> Supply:
         reviews=BOARD.judicial_reviews - len(state.reviewed),
         cards=len(state.deck),
     )
-
-
-def people(view: RedistrictingView, district: District) -> list[Token]:
-    """Who lives in a district, row by row."""
-    return [view.tokens[block] for block in view.districts[district].blocks]
 
 
 def home(view: RedistrictingView, who: str) -> District:

@@ -6,9 +6,9 @@ import pytest
 
 from rules import Table
 from rules.redistricting.board import District
-from rules.redistricting.challenges import told_risk, verdict, warning
+from rules.redistricting.challenges import Verdict, told_risk, verdict, warning
 from rules.redistricting.state import State
-from rules.redistricting.telling import Moved, Verdict
+from rules.redistricting.telling import Moved
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each

@@ -42,7 +42,7 @@ FIGURE_2 = [
 
 def polled(names: Sequence[str], voters: Sequence[Voter], cubes: Sequence[str] = ()) -> Poll:
     """How a district of these would vote."""
-    return poll(new(2, Options()), [*(CANDIDATES[name] for name in names), *voters], cubes)
+    return poll(new(2, Options()), [*(CANDIDATES[name] for name in names), *voters], promoted=cubes)
 
 
 @pytest.mark.rule("D-T1", "D-20", "D-18", "D-19")

@@ -3,17 +3,18 @@
 from rules import Decision, Fact, Match, Rng, die, fill
 from rules.redistricting import GAME
 from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
+from rules.redistricting.challenges import Verdict
 from rules.redistricting.forecast import preview
 from rules.redistricting.telling import (
     LONG,
     Block,
     Carpetbagged,
+    Cubed,
     Docked,
     Done,
     Drew,
     Ended,
     GoalsDealt,
-    GotOut,
     MonthBegun,
     Moved,
     OrderSet,
@@ -21,10 +22,8 @@ from rules.redistricting.telling import (
     Promoted,
     Replaced,
     Reviewed,
-    Suppressed,
     Traded,
     Turned,
-    Verdict,
     VotersTraded,
     YouDrew,
     YouDrewCandidates,
@@ -32,7 +31,6 @@ from rules.redistricting.telling import (
 )
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.voting import Poll
-from rules.redistricting.words import explained
 from tests.conformance.cases import random_answer
 from tests.findings import for_each
 from tests.situations import awaited
@@ -95,16 +93,19 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; Flores is unopposed in Salmon.",
         ),
         (Drew(0), "@0 draws a card."),
-        (YouDrew(Card.MOVING_VAN), f"You drew {explained(Card.MOVING_VAN)}."),
         (
-            Suppressed(0, ("C1", "C3"), NAVY, Verdict(5, 4)),
+            YouDrew(Card.MOVING_VAN),
+            "You drew Moving Van: a voter of one district and a voter of a neighboring one trade places.",
+        ),
+        (
+            Cubed(0, Card.SUPPRESSION, ("C1", "C3"), NAVY, Verdict(5, 4)),
             "@0 plays Voter Suppression on C1 and C3 in Navy (die 5, risk 4).",
         ),
         (
-            Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2)),
+            Cubed(0, Card.SUPPRESSION, ("C1",), NAVY, Verdict(2, 2, cost=2)),
             "@0 tries Voter Suppression on C1 in Navy (blocked by a 2: costs 2 action points next turn).",
         ),
-        (GotOut(0, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
+        (Cubed(0, Card.GET_OUT, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
         (Reviewed(0, NAVY), "@0 plays Judicial Review: the lines of Navy are final."),
         (
             YouDrewCandidates(("Amari", "Fontana")),

@@ -3,15 +3,16 @@
 from rules import Fact, Match, RolledOff, Verb
 from rules.redistricting import GAME
 from rules.redistricting.board import Card, District, Month
+from rules.redistricting.challenges import Verdict
 from rules.redistricting.state import State
 from rules.redistricting.telling import (
     Block,
     Carpetbagged,
+    Cubed,
     Docked,
     Drew,
     Ended,
     GoalsDealt,
-    GotOut,
     MonthBegun,
     Moved,
     OrderSet,
@@ -19,10 +20,8 @@ from rules.redistricting.telling import (
     Promoted,
     Replaced,
     Reviewed,
-    Suppressed,
     Traded,
     Turned,
-    Verdict,
     VotersTraded,
     YouDrew,
     YouDrewCandidates,
@@ -115,15 +114,16 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1",))],
             [3],
-            [Suppressed(0, ("C1",), NAVY, Verdict(3, 2))],
+            [Cubed(0, SUPPRESSION, ("C1",), NAVY, Verdict(3, 2))],
         ),
         (
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1", "C3"))],
             [5],
             [
-                Suppressed(
+                Cubed(
                     0,
+                    SUPPRESSION,
                     ("C1", "C3"),
                     NAVY,
                     Verdict(5, 4),
@@ -135,10 +135,15 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1",))],
             [2],
-            [Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2))],
+            [Cubed(0, SUPPRESSION, ("C1",), NAVY, Verdict(2, 2, cost=2))],
         ),
-        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], [GotOut(0, ("B2",), NAVY)]),
-        (GET_OUT, [Play(GET_OUT, "Salmon", voters=("F1",))], [], [GotOut(0, ("F1",), SALMON, then=(TIED_SALMON,))]),
+        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], [Cubed(0, GET_OUT, ("B2",), NAVY)]),
+        (
+            GET_OUT,
+            [Play(GET_OUT, "Salmon", voters=("F1",))],
+            [],
+            [Cubed(0, GET_OUT, ("F1",), SALMON, then=(TIED_SALMON,))],
+        ),
         (REVIEW, [Play(REVIEW, "Navy")], [], [Reviewed(0, NAVY)]),
         (
             VAN,

@@ -7,10 +7,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.redistricting.board import CANDIDATES, VOTERS, Candidate, District, Position, Voter
-from rules.redistricting.scoring import elect, points
+from rules.redistricting.scoring import elect
 from rules.redistricting.state import Options, new
 from rules.redistricting.view import view
-from rules.redistricting.voting import Poll, poll
+from rules.redistricting.voting import Poll, points, poll
 from tests.findings import for_each
 from tests.redistricting.situations import RULES, WITHOUT_CONCERNS, position, voter
 
@@ -137,7 +137,7 @@ def test_a_district_without_candidates_elects_nobody_and_scores_nothing() -> Non
     state = position(people={"E2": voter("for red", "for blue")}, goals={0: [*Position]})
     elect(RULES.table(), state, District.SALMON)
     assert state.elected == {District.SALMON: None}
-    assert points(state, 0) == 0
+    assert points(state.operatives[0].goals, state.elected) == 0
 
 
 @pytest.mark.rule("D-45", "D-A21")
@@ -153,9 +153,9 @@ def test_who_has_most_votes_is_ahead_and_those_level_are_so_together() -> None:
 def test_both_goals_are_worth_the_same() -> None:
     state = position(goals={0: [Position.FOR_RED, Position.AGAINST_BLUE], 1: [Position.FOR_BLUE, Position.FOR_RED]})
     state.elected = {District.NAVY: NOTHING}
-    assert [points(state, seat) for seat in (0, 1)] == [1, 0]
+    assert [points(one.goals, state.elected) for one in state.operatives] == [1, 0]
     state.elected = {District.NAVY: ALL}
-    assert [points(state, seat) for seat in (0, 1)] == [1, 2]
+    assert [points(one.goals, state.elected) for one in state.operatives] == [1, 2]
 
 
 TORN = voter("for red", "for orange")

@@ -50,5 +50,4 @@ class Rival:
         new = set(now.cubes[len(self._now.cubes) :])
         before = self._now.areas
         changed = {at for at, area in enumerate(now.areas) if area != before[at] or any(area & who for who in new)}
-        same = [step for step in self._steps if changed.isdisjoint(at for at, _ in step.areas)]
-        return [*same, *self._campaign.steps(self._wishes, now._replace(points=self._now.points), changed)]
+        return self._campaign.renewed(self._wishes, now._replace(points=self._now.points), self._steps, changed)

@@ -8,7 +8,6 @@ from typing import TypeAlias
 from rules import Decision, Offer, Rng, Verb, agents
 from rules.redistricting.ai.outlook import Outlook, changed
 from rules.redistricting.board import BOARD, Card, District
-from rules.redistricting.topics import cost
 from rules.redistricting.verbs import Draw, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView
 
@@ -46,10 +45,10 @@ def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
     """A move, and what it brings for each point that it costs; to do nothing brings nothing."""
     match move := offer.move:
         case Swap():
-            gain = outlook.challenged(outlook.gain(move), outlook.risk(move))
-            return move, gain / cost(outlook.view, outlook.lines, move)
+            gain = outlook.challenged(outlook.gain(move), outlook.forecast.risk(move))
+            return move, gain / outlook.forecast.price(move)
         case Promote():
-            return move, outlook.gain(move) / cost(outlook.view, outlook.lines, move)
+            return move, outlook.gain(move) / outlook.forecast.price(move)
         case Draw():
             return move, CARD
         case Play():
@@ -92,7 +91,7 @@ def cubes(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Pi
     while len(picks) < part.most:
         left = (block for block in part.choices if block not in picks)
         picks = max(((*picks, block) for block in left), key=worth)
-        risk = outlook.risk(Play(move.card, district, voters=picks))
+        risk = outlook.forecast.risk(Play(move.card, district, voters=picks))
         yield {part.field: picks}, outlook.challenged(worth(picks) - outlook.worth(votes), risk)
 
 

@@ -7,12 +7,10 @@ from functools import cached_property
 from math import exp
 
 from rules import Seat, Verb
-from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Issue, Position, Voter
-from rules.redistricting.challenges import FACES, risk_of_cubes
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, District, Issue, Position, Voter
+from rules.redistricting.challenges import FACES
 from rules.redistricting.forecast import Forecast
-from rules.redistricting.lines import Lines
-from rules.redistricting.verbs import Play, Swap
-from rules.redistricting.view import RedistrictingView, people, turns_left
+from rules.redistricting.view import RedistrictingView, turns_left
 from rules.redistricting.voting import Poll, Without, preference
 
 CALM = 0.45
@@ -34,15 +32,10 @@ class Outlook:
     """
 
     def __init__(
-        self,
-        view: RedistrictingView,
-        me: Seat,
-        stir: float | None = None,
-        theirs: Mapping[str, float] | None = None,
+        self, view: RedistrictingView, me: Seat, stir: float | None = None, theirs: Mapping[str, float] | None = None
     ) -> None:
         self.view = view
-        self.lines = Lines(view.tiles)
-        self.forecast = Forecast(view, self.lines)
+        self.forecast = Forecast(view)
         self.last = view.round == len(BOARD.months)
         self.goals = view.operatives[me].goals
         self._stir = stir or CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
@@ -76,19 +69,8 @@ class Outlook:
 
     def gain(self, move: Verb) -> float:
         """What the districts that a move concerns are worth more than now, if no court blocks it."""
-        after = self.forecast.after(move)
-        now = self.forecast.now(*after)
-        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in after.items())
-
-    def risk(self, move: Verb) -> int:
-        """The risk in court, if there is any (5.8, 8.3)."""
-        match move:
-            case Swap():
-                return self.lines.risk(self.lines.joins(move))
-            case Play(Card.SUPPRESSION, district, voters=blocks):
-                return risk_of_cubes(self.view, people(self.view, District(district)), len(blocks))
-            case _:
-                return 0
+        now, then = self.forecast.change(move)
+        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items())
 
     def challenged(self, gain: float, risk: int) -> float:
         """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""
@@ -99,10 +81,7 @@ class Outlook:
     @cached_property
     def running(self) -> Mapping[District, Sequence[Candidate]]:
         """The candidates of each district."""
-        return {
-            district: [one for one in people(self.view, district) if isinstance(one, Candidate)]
-            for district in self.view.districts
-        }
+        return {at: [CANDIDATES[name] for name in one.poll.votes] for at, one in self.view.districts.items()}
 
     def poll(self, district: District) -> Poll:
         return self.view.districts[district].poll

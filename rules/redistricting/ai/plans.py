@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from heapq import nlargest
 from itertools import combinations
@@ -144,10 +144,13 @@ class Campaign:
         return Plan(worth + self._spare * after.points, steps, after)
 
     def _next(self, wishes: Wishes, plan: Plan, before: Sequence[Step]) -> list[Step]:
-        """What can follow: the same as before the last step elsewhere, and what is new in its districts."""
-        now, here = plan.after, {at for at, _ in plan.steps[-1].areas}
-        same = [step for step in before if step.price <= now.points and here.isdisjoint(at for at, _ in step.areas)]
-        return self._sorted([*same, *self.steps(wishes, now, here)])
+        """What can follow, the best first."""
+        return self._sorted(self.renewed(wishes, plan.after, before, {at for at, _ in plan.steps[-1].areas}))
+
+    def renewed(self, wishes: Wishes, now: Position, before: Sequence[Step], changed: Set[int]) -> list[Step]:
+        """What can be done once some districts have changed: the same as before elsewhere, and what is new there."""
+        same = [step for step in before if step.price <= now.points and changed.isdisjoint(at for at, _ in step.areas)]
+        return [*same, *self.steps(wishes, now, changed)]
 
 
 def position(view: RedistrictingView) -> Position:
