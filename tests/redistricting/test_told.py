@@ -74,17 +74,9 @@ def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: 
 @for_each(
     ("move", "die", "fact"),
     [
-        (
-            Swap("C3", to="Salmon"),
-            3,
-            Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2), then=(TIED_SALMON,)),
-        ),
+        (Swap("C3", to="Salmon"), 3, Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2), then=(TIED_SALMON,))),
         (Swap("C3", to="Salmon"), 2, Moved(0, Block("C3", NAVY), SALMON, Verdict(2, 2, cost=2))),
-        (
-            Swap("D1", to="Navy"),
-            6,
-            Moved(0, Block("D1", SALMON, "Ellis"), NAVY, Verdict(6, 2), then=(bishop(1, 0),)),
-        ),
+        (Swap("D1", to="Navy"), 6, Moved(0, Block("D1", SALMON, "Ellis"), NAVY, Verdict(6, 2), then=(bishop(1, 0),))),
     ],
 )
 def test_a_block_alone_tells_the_die_and_the_risk(move: Verb, die: int, fact: Fact) -> None:
@@ -174,8 +166,7 @@ def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[
 
 
 def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
-    state = position(people=CITY)
-    state.promotions = ["Ellis"]
+    state = position(people=CITY, promotions=["Ellis"])
     then = Turned(NAVY, ("Ellis",), (5, 1), flips=True), Turned(SALMON, ("Flores",), (), flips=True)
     give, take = Block("C2", NAVY), Block("D1", SALMON, "Ellis")
     assert told(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
@@ -197,7 +188,8 @@ def test_months_and_the_order_of_turns_are_told() -> None:
     facts = [event.fact for event in match.events()]
     assert isinstance(facts[0], RolledOff)
     assert facts[1] == OrderSet((first, 1 - first))
-    assert [fact for fact in facts if isinstance(fact, MonthBegun)] == [*map(MonthBegun, Month)]
+    begun = [(event.fact, event.when) for event in match.events() if isinstance(event.fact, MonthBegun)]
+    assert begun == [(MonthBegun(month), month) for month in Month]
     goals = [event.fact for event in match.events(0) if event.to == 0]
     assert goals == [GoalsDealt((*match.view(0).operatives[0].goals,))]
 

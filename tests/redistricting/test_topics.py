@@ -95,8 +95,7 @@ def test_whatever_moves_are_worth_the_same_may_be_planned_in_the_order_of_the_bo
 
 
 def test_a_promotion_names_the_district_where_the_candidate_is_now() -> None:
-    state = position(people={"C1": "Adler"}, tiles={"C1": [District.SALMON]})
-    state.points = 3
+    state = position(people={"C1": "Adler"}, tiles={"C1": [District.SALMON]}, points=3)
     offers = {offer.move: offer.label for offer in to_do(view(state, 0), 0)}
     assert offers[Promote("Adler")] == "Promote Adler, now in Salmon · 1 AP"
 
