@@ -48,12 +48,14 @@ def told_risk(risk: int) -> str:
     """A risk in a label: " · a die of 1 or 2 blocks it"."""
     if not risk:
         return ""
-    return f" · {'every die' if risk >= FACES else f'a die of {blocking(risk)}'} blocks it"
+    return f" · a die of {blocking(risk)} blocks it" if risk < FACES else " · every die blocks it"
 
 
 def blocking(risk: int) -> str:
     """What a die shows that blocks."""
-    return "1 or 2" if risk == 2 else f"1 to {risk}" if risk < FACES else "every die"
+    if risk >= FACES:
+        return "every die"
+    return "1 or 2" if risk == 2 else f"1 to {risk}"
 
 
 def warning(state: State, risk: int) -> str:

@@ -40,7 +40,7 @@ def moves(lines: Lines, city: City) -> Iterator[Swap]:
 
 def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
     """Why a line cannot be moved so, or None where it can."""
-    why = unknown(move) or (single_why_not if move.to else pair_why_not)(state, lines, move)
+    why = unknown(move) or (single_why_not(state, lines, move) if move.to else pair_why_not(lines, move))
     why = why or out_of_reach(lines, lines.joins(move), state.reviewed, state.points)
     return Refused(move, *why) if why else None
 
@@ -49,10 +49,8 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     """What names no move at all."""
     for block in (move.give, *filter(None, [move.take])):
         if block not in NEXT_TO:
-            return (
-                f"{f'There is no block {quoted(block)}' if block else 'Name a block'}: they run from A1 to I9.",
-                "2.1",
-            )
+            why = f"There is no block {quoted(block)}" if block else "Name a block"
+            return f"{why}: they run from A1 to I9.", "2.1"
     if move.take and move.to:
         return "Name either the block to take in return or the district that one block joins alone, not both.", "5.1"
     if not (move.take or move.to):
@@ -62,7 +60,7 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     return None
 
 
-def pair_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
+def pair_why_not(lines: Lines, move: Swap) -> tuple[str, str] | None:
     """Two blocks: each next to the district it joins, which it must hold together (5.1, 5.2)."""
     ours, theirs = lines.of[move.give], lines.of[move.take]
     if move.give == move.take:

@@ -30,27 +30,22 @@ FIELDS: Mapping[Card, tuple[str, ...]] = {
 
 
 def plays(state: State, me: Seat) -> Offers[Play]:
-    """All that the hand can do now; that a card can be played is secret."""
+    """All that the hand can do now, which is secret; a Moving Van can be typed from either side."""
     forecast = Forecast(state)
     lines = forecast.lines
     return Offers(
         Play,
-        moves=lambda: possible(state, me, lines),
+        moves=lambda: (move for move in held(state, me, lines) if impossible(state, lines, move) is None),
         refuse=lambda move: why_not(state, me, lines, move),
         show=lambda move: replace(framed(state, forecast, move), note=effect(state, me, forecast, move)),
-        unlisted=lambda: turned(state, me, lines),
+        unlisted=lambda: (Play(way.card, way.other, way.district) for way in held(state, me, lines) if way.other),
     )
 
 
-def possible(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
-    """What can be played now, without the voters that it takes."""
-    moves = (move for card in held(state, me) for move in ways(lines, card))
-    return (move for move in moves if impossible(state, lines, move) is None)
-
-
-def held(state: State, me: Seat) -> list[Card]:
-    """Each card of a hand once, in the order of the rulebook, while another may be played."""
-    return [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
+def held(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
+    """What the cards of a hand could be played at, in the order of the rulebook, while another may be played."""
+    cards = [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
+    return (way for card in cards for way in ways(lines, card))
 
 
 def ways(lines: Lines, card: Card) -> Iterator[Play]:
@@ -62,12 +57,6 @@ def ways(lines: Lines, card: Card) -> Iterator[Play]:
             yield from (Play(card, one, other) for one, other in combinations(District, 2) if lines.meet(one, other))
         case _:
             yield from (Play(card, district) for district in District)
-
-
-def turned(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
-    """Moving Vans with their districts the other way round, for those who type them so."""
-    if Card.MOVING_VAN in held(state, me):
-        yield from (Play(way.card, way.other, way.district) for way in ways(lines, Card.MOVING_VAN))
 
 
 def why_not(state: State, me: Seat, lines: Lines, move: Play) -> Refused | None:
