@@ -137,9 +137,10 @@ def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     if passes := judged is None or judged.passes:
         for block, district in lines.joins(move).items():
             state.tiles[block].append(district)
-    blocks = [Block(block, lines.of[block], candidate(state, block)) for block in (move.give, move.take) if block]
     then = turned(*now_and_then) if passes else ()
+    give = Block(move.give, lines.of[move.give], candidate(state, move.give))
     if move.take:
-        table.tell(Traded(me, *blocks, then=then))
+        take = Block(move.take, lines.of[move.take], candidate(state, move.take))
+        table.tell(Traded(me, give, take, then=then))
     else:
-        table.tell(Moved(me, *blocks, DISTRICTS[move.to], judged, then=then))
+        table.tell(Moved(me, give, DISTRICTS[move.to], judged, then=then))

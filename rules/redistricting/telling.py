@@ -55,16 +55,18 @@ class Part(Fact):
     me: Seat
     then: tuple[Turned, ...] = field(default=(), kw_only=True)
 
+    @property
     @abstractmethod
     def what(self) -> str:
         """What it is, as a sentence has it behind the name."""
 
+    @property
     def whole(self) -> str:
         """The same, with what comes of it."""
-        return f"{self.what()}: {'; '.join(map(str, self.then))}" if self.then else self.what()
+        return f"{self.what}: {'; '.join(map(str, self.then))}" if self.then else self.what
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.whole()}."
+        return f"{mark(self.me)} {self.whole}."
 
 
 class Done(Deed, Part):
@@ -97,6 +99,7 @@ class Docked(OfTurn, Part):
     full: int
     cost: int
 
+    @property
     def what(self) -> str:
         left = plural(self.points, "action point")
         return f"has {left} this turn: {self.full} less {self.cost} for the courts"
@@ -107,6 +110,7 @@ class Ended(Done):
 
     points: int
 
+    @property
     def what(self) -> str:
         return f"ends the turn with {plural(self.points, 'action point')} unused"
 
@@ -138,6 +142,7 @@ class Traded(Done):
     give: Block
     take: Block
 
+    @property
     def what(self) -> str:
         return f"trades {self.give} for {self.take}"
 
@@ -149,6 +154,7 @@ class Moved(Done):
     to: District
     verdict: Verdict | None = None
 
+    @property
     def what(self) -> str:
         where = f"{self.block} to {self.to}"
         if self.verdict is None:
@@ -162,6 +168,7 @@ class Promoted(Done):
     who: str
     district: District
 
+    @property
     def what(self) -> str:
         return f"promotes {self.who} in {self.district}"
 
@@ -169,6 +176,7 @@ class Promoted(Done):
 class Drew(Done):
     """A card, which others don't see (8.1)."""
 
+    @property
     def what(self) -> str:
         return "draws a card"
 
@@ -191,6 +199,7 @@ class Cubed(Done):
     district: District
     verdict: Verdict | None = None
 
+    @property
     def what(self) -> str:
         tries = self.verdict is not None and not self.verdict.passes
         judged = f" ({self.verdict})" if self.verdict else ""
@@ -202,6 +211,7 @@ class Reviewed(Done):
 
     district: District
 
+    @property
     def what(self) -> str:
         return f"plays {Card.REVIEW}: the lines of {self.district} are final"
 
@@ -218,6 +228,7 @@ class YouDrewCandidates(Fact):
 class Carpetbagged(Done):
     """Two candidates are drawn (8.6)."""
 
+    @property
     def what(self) -> str:
         return f"plays {Card.CARPETBAGGER} and draws two candidates"
 
@@ -229,6 +240,7 @@ class Replaced(Done):
     by: str
     district: District
 
+    @property
     def what(self) -> str:
         return f"puts {CANDIDATES[self.by].introduced} in {self.who}'s place in {self.district}"
 
@@ -236,6 +248,7 @@ class Replaced(Done):
 class Passed(Done):
     """Neither of the two comes (8.6)."""
 
+    @property
     def what(self) -> str:
         return "puts neither into the city"
 
@@ -246,19 +259,20 @@ class VotersTraded(Done):
     here: Block
     there: Block
 
+    @property
     def what(self) -> str:
         return f"plays {Card.MOVING_VAN}: {self.here} and {self.there} trade voters"
 
 
 def sum_up(facts: Sequence[Part]) -> str:
     """A turn in one line: all that was done, and the last news of each district, the latest as far as there is room."""
-    shown, room, told = list[Part](), LONG - sum(len(one.what()) for one in facts), set[District]()
+    shown, room, told = list[Part](), LONG - sum(len(one.what) for one in facts), set[District]()
     for one in reversed(facts):
         fresh = replace(one, then=tuple(news for news in one.then if news.district not in told))
         told |= {news.district for news in one.then}
-        room -= len(fresh.whole()) - len(one.what())
+        room -= len(fresh.whole) - len(one.what)
         shown.append(fresh if room >= 0 else replace(one, then=()))
-    parts = (times(one.whole(), len([*same])) for one, same in groupby(reversed(shown)))
+    parts = (times(one.whole, len([*same])) for one, same in groupby(reversed(shown)))
     return f"{mark(facts[0].me)} {'; '.join(parts)}."
 
 

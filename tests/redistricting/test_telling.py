@@ -148,10 +148,10 @@ def test_the_line_of_a_turn_names_its_seat_once() -> None:
 def test_a_long_turn_tells_all_that_was_done_and_what_came_of_the_last_of_it() -> None:
     names, news = [*CANDIDATES][:10], [Turned(one, ("Bishop",), (4, 3), flips=True) for one in [*District, NAVY]]
     deeds = [Promoted(0, name, NAVY, then=(one,)) for name, one in zip(names, news, strict=True)]
-    room = LONG - sum(len(one.what()) for one in deeds)
+    room = LONG - sum(len(one.what) for one in deeds)
     many = next(many for many in range(10) if sum(len(f": {one}") for one in news[-many - 1 :]) > room)
     assert 0 < many < 10
-    parts = [*(one.what() for one in deeds[:-many]), *(one.whole() for one in deeds[-many:])]
+    parts = [*(one.what for one in deeds[:-many]), *(one.whole for one in deeds[-many:])]
     assert sum_up(deeds) == f"@0 {'; '.join(parts)}."
 
 
