@@ -19,7 +19,6 @@ from rules.redistricting.board import (
     Card,
     District,
     Issue,
-    Month,
     Position,
     Voter,
 )
@@ -38,8 +37,6 @@ SYMBOLS = {
     "Umber": (3, 5, 7),
     "Lilac": (2, 4, 8),
 }
-POINTS = {"July": (2, 3, 4, 4, 4), "August": (3, 3, 3, 3, 3), "September": (3, 3, 3, 3, 3), "October": (4, 3, 2, 2, 2)}
-"""Of the first player to the fifth."""
 
 
 @pytest.mark.rule("D-2", "D-A1")
@@ -82,17 +79,6 @@ def test_the_symbols_of_the_starting_districts() -> None:
 def test_no_district_is_called_as_an_issue_and_their_letters_differ() -> None:
     assert {str(one).lower() for one in District}.isdisjoint(map(str, Issue))
     assert len({one.letter for one in District}) == 9
-
-
-@pytest.mark.rule("D-5", "D-11", "D-25", "D-A24")
-def test_four_months_with_the_points_of_each_player() -> None:
-    assert [str(month) for month in Month] == ["July", "August", "September", "October"]
-    assert {str(month): points for month, points in BOARD.months.items()} == POINTS
-
-
-@pytest.mark.rule("D-9", "D-38")
-def test_two_goals_and_three_cards_a_turn() -> None:
-    assert (BOARD.goals, BOARD.cards_a_turn) == (2, 3)
 
 
 @pytest.mark.rule("D-12")

@@ -89,8 +89,3 @@ def test_what_can_always_be_done_needs_few_words() -> None:
     spent = asked(position(people=CITY, hands={0: [VAN]}), points=0)
     assert [offer.note for offer in spent.of(EndTurn)] == [""]
     assert asked(position(people=CITY), points=1).prompt == "August: 1 action point left. What do you do?"
-
-
-def test_in_every_month_the_first_question_tells_the_month() -> None:
-    prompts = [asked(position(round=month)).prompt.split(":")[0] for month in (1, 2, 3, 4)]
-    assert prompts == ["July", "August", "September", "October"]

@@ -63,16 +63,6 @@ def test_three_types_of_action_each_at_one_point() -> None:
     assert all("1 AP" in labels[verb] for verb in (Swap, Promote, Draw))
 
 
-@pytest.mark.rule("D-A20")
-def test_points_left_over_are_lost() -> None:
-    state = position()
-    turn(state, EndTurn(), points=3)
-    assert state.points == 0
-    assert state.operatives[0].dice == []
-    turn(state, Promote("Adler"), Promote("Bishop"), points=2)
-    assert state.points == 0
-
-
 @pytest.mark.rule("D-A29")
 def test_a_turn_without_points_ends_by_itself_where_no_card_is_held() -> None:
     assert turn(position(), points=0).asked == []
