@@ -8,7 +8,7 @@ from rules.redistricting.play import play
 from rules.redistricting.setting_up import odds
 from rules.redistricting.state import Options, check, new
 from rules.redistricting.telling import sum_up
-from rules.redistricting.topics import TOPICS
+from rules.redistricting.topics import topics
 from rules.redistricting.verbs import VERBS
 from rules.redistricting.view import standings, view
 
@@ -33,7 +33,7 @@ GAME = Game(
     why=why,
     standings=standings,
     sum_up=sum_up,
-    topics=TOPICS,
+    topics=topics(worth),
     line_a_turn=True,
     worth=worth,
     odds=odds,

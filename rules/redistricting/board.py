@@ -12,7 +12,7 @@ from typing import Annotated, Self, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, demand, load, rows
+from rules import Count, demand, listed, load, rows
 
 SIDE = 9
 """Blocks in a row of the city, and in a column."""
@@ -121,6 +121,14 @@ class Candidate:
     name: str
     positions: tuple[Position, ...]
 
+    @property
+    def introduced(self) -> str:
+        """With all positions: "Rivera (for orange, yellow and green, against the rest)"."""
+        supports = [position.issue for position in self.positions if position.is_for]
+        if len(supports) in (0, len(Issue)):
+            return f"{self.name} ({'for' if supports else 'against'} everything)"
+        return f"{self.name} (for {listed(supports)}, against the rest)"
+
 
 @dataclass(frozen=True, slots=True)
 class Voter:
@@ -128,6 +136,11 @@ class Voter:
 
     primary: Position | None = None
     secondary: Position | None = None
+
+    @property
+    def concerns(self) -> str:
+        """What they care about: "for red, then against blue"."""
+        return f"{self.primary}, then {self.secondary}" if self.primary else "no concerns"
 
 
 Token: TypeAlias = Candidate | Voter
@@ -185,10 +198,7 @@ CANDIDATES: Mapping[str, Candidate] = MappingProxyType(
     {name: Candidate(name, tuple(map(position, Issue, marks))) for name, marks in BOARD.candidates.positions.items()}
 )
 """All candidates by name; 32, for so many differ in their positions (D-A1)."""
-VOTERS = (
-    *(Voter(one, two) for one, two in product(Position, Position) if one.issue is not two.issue),
-    Voter(),
-)
+VOTERS = (*(Voter(one, two) for one, two in product(Position, Position) if one.issue is not two.issue), Voter())
 """All voters: each pair of concerns about two issues, and one without any (D-D1)."""
 BLOCKS = tuple(f"{chr(ord('A') + column)}{row + 1}" for row in range(SIDE) for column in range(SIDE))
 """All blocks, row by row from the top: the letter is the column, the number the row."""

@@ -5,28 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules import Group, Offer, Offers, Refused, Seat, Table, listed, plural, quoted
+from rules.redistricting import telling
 from rules.redistricting.board import CANDIDATES, Card, District
 from rules.redistricting.challenges import verdict
-from rules.redistricting.effects import named
-from rules.redistricting.forecast import Forecast, polls, preview, turned
-from rules.redistricting.lines import Lines
-from rules.redistricting.playable import risk
+from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.state import State
-from rules.redistricting.telling import (
-    Block,
-    Carpetbagged,
-    Drew,
-    GotOut,
-    Passed,
-    Replaced,
-    Reviewed,
-    Suppressed,
-    VotersTraded,
-    YouDrew,
-    YouDrewCandidates,
-)
+from rules.redistricting.telling import Block, turned
 from rules.redistricting.verbs import Draw, Pass, Play, Replace
-from rules.redistricting.words import introduced
+from rules.redistricting.voting import voters_on
 
 
 def draws(state: State) -> Iterator[Offer[Draw] | Refused]:
@@ -49,8 +35,8 @@ def draw(table: Table, state: State, me: Seat) -> None:
         state.deck, state.discards = state.discards, []
     state.deck.remove(card := table.pick(state.deck))
     state.operatives[me].hand.append(card)
-    table.tell(Drew(me))
-    table.tell(YouDrew(card), to=me)
+    table.tell(telling.Drew(me))
+    table.tell(telling.YouDrew(card), to=me)
 
 
 async def play(table: Table, state: State, me: Seat, move: Play) -> None:
@@ -62,45 +48,35 @@ async def play(table: Table, state: State, me: Seat, move: Play) -> None:
         state.discards.append(card)
     table.reveal()
     match card:
-        case Card.SUPPRESSION:
-            suppress(table, state, me, move)
-        case Card.GET_OUT:
-            get_out(table, state, me, move)
+        case Card.SUPPRESSION | Card.GET_OUT:
+            lay_cubes(table, state, me, move, card)
         case Card.REVIEW:
             state.reviewed.append(district := District(move.district))
-            table.tell(Reviewed(me, district))
+            table.tell(telling.Reviewed(me, district))
         case Card.CARPETBAGGER:
             await carpetbag(table, state, me)
         case Card.MOVING_VAN:
             move_van(table, state, me, move)
 
 
-def suppress(table: Table, state: State, me: Seat, move: Play) -> None:
-    """Cubes on one or two voters, unless the courts block it (8.3)."""
+def lay_cubes(table: Table, state: State, me: Seat, move: Play, card: Card) -> None:
+    """On one or two voters: those of a suppression unless the courts block it (8.3), others count double (8.4)."""
+    forecast = Forecast(state)
+    then = turned(*forecast.change(move))
+    judged = verdict(table, state, me, forecast.risk(move)) if card is Card.SUPPRESSION else None
+    if passes := judged is None or judged.passes:
+        cubes = state.suppressed if card is Card.SUPPRESSION else state.doubled
+        cubes += voters_on(state, move.voters)
     district = District(move.district)
-    before = polls(state, district)
-    judged = verdict(table, state, me, risk(state, district, len(move.voters)))
-    if judged.passes:
-        state.suppressed += named(state, move.voters)
-    then = turned(before, polls(state, district))
-    table.tell(Suppressed(me, move.voters, district, judged, then=then))
-
-
-def get_out(table: Table, state: State, me: Seat, move: Play) -> None:
-    """Cubes on one or two voters, who count double (8.4)."""
-    district = District(move.district)
-    before = polls(state, district)
-    state.doubled += named(state, move.voters)
-    table.tell(GotOut(me, move.voters, district, then=turned(before, polls(state, district))))
+    table.tell(telling.Cubed(me, card, move.voters, district, judged, then=then if passes else ()))
 
 
 def move_van(table: Table, state: State, me: Seat, move: Play) -> None:
     """Two voters trade places; cubes lie on voters and go with them (8.7)."""
-    ours, theirs = District(move.district), District(move.other)
-    before, (here,), (there,) = polls(state, ours, theirs), move.voters, move.others
+    then, (here,), (there,) = turned(*Forecast(state).change(move)), move.voters, move.others
     state.tokens[here], state.tokens[there] = state.tokens[there], state.tokens[here]
-    then = turned(before, polls(state, ours, theirs))
-    table.tell(VotersTraded(me, Block(here, ours), Block(there, theirs), then=then))
+    one, other = Block(here, District(move.district)), Block(there, District(move.other))
+    table.tell(telling.VotersTraded(me, one, other, then=then))
 
 
 async def carpetbag(table: Table, state: State, me: Seat) -> None:
@@ -108,8 +84,8 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
     for _ in range(min(2, len(state.aside))):
         state.aside.remove(name := table.pick(state.aside))
         state.drawn.append(name)
-    table.tell(YouDrewCandidates((*state.drawn,)), to=me)
-    table.tell(Carpetbagged(me))
+    table.tell(telling.YouDrewCandidates((*state.drawn,)), to=me)
+    table.tell(telling.Carpetbagged(me))
     match await table.ask(
         me,
         "You drew two candidates from outside. Put one in another's place, or neither?",
@@ -120,22 +96,22 @@ async def carpetbag(table: Table, state: State, me: Seat) -> None:
         clause="8.6",
         always=True,
     ):
-        case Replace(who, by):
-            replace(table, state, me, who, by)
+        case Replace() as move:
+            put_in(table, state, me, move)
         case Pass():
-            table.tell(Passed(me))
+            table.tell(telling.Passed(me))
     state.aside = sorted([*state.aside, *state.drawn])
     state.drawn = []
 
 
 def swaps(state: State, me: Seat) -> Offers[Replace]:
     """Either of the two, in the place of any candidate without a promotion cube (8.6)."""
-    places, forecast = state.replaceable(), Forecast(state, Lines(state.tiles))
+    places, forecast = state.replaceable(), Forecast(state)
     return Offers(
         Replace,
         moves=lambda: (Replace(who, by) for by in state.drawn for who in places),
         refuse=lambda move: why_not(state, move),
-        show=lambda move: shown(state, me, forecast, places[move.who], move),
+        show=lambda move: shown(state, me, forecast, move),
     )
 
 
@@ -152,20 +128,20 @@ def why_not(state: State, move: Replace) -> Refused | None:
     return Refused(move, f"{move.who} {why}.", "8.6")
 
 
-def shown(state: State, me: Seat, forecast: Forecast, block: str, move: Replace) -> Offer[Replace]:
+def shown(state: State, me: Seat, forecast: Forecast, move: Replace) -> Offer[Replace]:
     """Who comes for whom, and how the district would vote."""
-    district, come = state.shown(block), CANDIDATES[move.by]
-    note = preview(forecast.now(district), forecast.trading({block: come}), state.operatives[me].goals)
-    group = Group(move.by, introduced(move.by))
+    now, then = forecast.change(move)
+    (district,) = now
+    note, group = preview(now, then, state.operatives[me].goals), Group(move.by, CANDIDATES[move.by].introduced)
     return Offer(move, f"{move.by} for {move.who} in {district}", note, group=group, secret=True)
 
 
-def replace(table: Table, state: State, me: Seat, who: str, by: str) -> None:
+def put_in(table: Table, state: State, me: Seat, move: Replace) -> None:
     """One comes, the other leaves the city (8.6)."""
     table.reveal()
-    block = state.replaceable()[who]
-    before = polls(state, district := state.shown(block))
-    state.tokens[block] = CANDIDATES[by]
-    state.drawn.remove(by)
-    state.aside.append(who)
-    table.tell(Replaced(me, who, by, district, then=turned(before, polls(state, district))))
+    now, then = Forecast(state).change(move)
+    (district,) = now
+    state.tokens[state.replaceable()[move.who]] = CANDIDATES[move.by]
+    state.drawn.remove(move.by)
+    state.aside.append(move.who)
+    table.tell(telling.Replaced(me, move.who, move.by, district, then=turned(now, then)))

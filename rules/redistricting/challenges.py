@@ -2,13 +2,33 @@
 
 from __future__ import annotations
 
-from rules import Seat, Table
+from dataclasses import dataclass
+
+from rules import Seat, Table, die, plural
 from rules.redistricting.board import BOARD
 from rules.redistricting.state import State
-from rules.redistricting.telling import Verdict
 
 FACES = 6
 """Of a die; nothing passes against as high a risk (5.8)."""
+
+
+@dataclass(frozen=True)
+class Verdict:
+    """A die against a risk, and what it costs next turn, if it blocks and a turn follows (6.1 to 6.3)."""
+
+    rolled: int
+    risk: int
+    cost: int = 0
+
+    @property
+    def passes(self) -> bool:
+        return self.rolled > self.risk
+
+    def __str__(self) -> str:
+        if self.passes:
+            return f"die {die(self.rolled)}, risk {self.risk}"
+        cost = f": costs {plural(self.cost, 'action point')} next turn" if self.cost else ""
+        return f"blocked by a {die(self.rolled)}{cost}"
 
 
 def verdict(table: Table, state: State, me: Seat, risk: int) -> Verdict:
@@ -28,12 +48,14 @@ def told_risk(risk: int) -> str:
     """A risk in a label: " · a die of 1 or 2 blocks it"."""
     if not risk:
         return ""
-    return f" · {'every die' if risk >= FACES else f'a die of {blocking(risk)}'} blocks it"
+    return f" · a die of {blocking(risk)} blocks it" if risk < FACES else " · every die blocks it"
 
 
 def blocking(risk: int) -> str:
     """What a die shows that blocks."""
-    return "1 or 2" if risk == 2 else f"1 to {risk}" if risk < FACES else "every die"
+    if risk >= FACES:
+        return "every die"
+    return "1 or 2" if risk == 2 else f"1 to {risk}"
 
 
 def warning(state: State, risk: int) -> str:

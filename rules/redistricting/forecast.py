@@ -1,15 +1,15 @@
-"""How districts vote now, and how they would after a change; and what that changes."""
+"""What a move costs and risks, how districts vote now, and how they would after it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 
-from rules.redistricting.board import District, Position, Token
-from rules.redistricting.lines import Joins, Lines, members
-from rules.redistricting.scoring import expected
-from rules.redistricting.state import City, State
-from rules.redistricting.telling import Turned
-from rules.redistricting.voting import Poll, poll
+from rules import Verb
+from rules.redistricting.board import CANDIDATES, Candidate, Card, District, Position, Token
+from rules.redistricting.lines import Lines, members
+from rules.redistricting.verbs import Play, Promote, Replace, Swap
+from rules.redistricting.voting import City, Poll, expected, poll, voters_on
 
 Polls = Mapping[District, Poll]
 
@@ -18,41 +18,91 @@ LONGEST = 100
 
 
 class Forecast:
-    """Polls of a position, each taken once."""
+    """What can be told of moves in a position; each of its districts is polled once."""
 
-    def __init__(self, city: City, lines: Lines) -> None:
+    def __init__(self, city: City) -> None:
+        self.lines = Lines(city.tiles)
         self._city = city
-        self._lines = lines
         self._known = dict[District, Poll]()
 
     def now(self, *districts: District) -> Polls:
         for district in districts:
             if district not in self._known:
-                self._known[district] = poll(self._city, self._tokens(self._lines.areas[district]))
+                self._known[district] = poll(self._city, self._people(self.lines.areas[district]))
         return {district: self._known[district] for district in districts}
 
-    def after(self, joins: Joins) -> Polls:
-        """Of the districts that a change of lines concerns, once it is made."""
-        areas = self._lines.after(joins)
-        return {district: poll(self._city, self._tokens(area)) for district, area in areas.items()}
+    def after(self, move: Verb) -> Polls:
+        """Of the districts that a move concerns, once it is made and no court blocks it; nothing where none is."""
+        tokens, areas = self._city.tokens, self.lines.areas
+        match move:
+            case Swap():
+                after = self.lines.after(self.lines.joins(move))
+                return {district: poll(self._city, self._people(area)) for district, area in after.items()}
+            case Promote(who):
+                district = self.lines.of[self._homes[who]]
+                return {district: poll(self._city, self._people(areas[district]), promoted=[who])}
+            case Replace(who, by):
+                return self._trading({self._homes[who]: CANDIDATES[by]})
+            case Play(Card.MOVING_VAN, voters=(here,), others=(there,)):
+                return self._trading({here: tokens[there], there: tokens[here]})
+            case Play(Card.SUPPRESSION | Card.GET_OUT as card, name, voters=blocks):
+                district, cubes = District(name), voters_on(self._city, blocks)
+                silenced, doubled = (cubes, ()) if card == Card.SUPPRESSION else ((), cubes)
+                people = self._people(areas[district])
+                return {district: poll(self._city, people, suppressed=silenced, doubled=doubled)}
+            case Play(Card.REVIEW, district):
+                return self.now(District(district))
+            case _:
+                return {}
 
-    def promoting(self, name: str, district: District) -> Polls:
-        """Of a district, with one more promotion."""
-        return {district: poll(self._city, self._tokens(self._lines.areas[district]), [name])}
+    def change(self, move: Verb) -> tuple[Polls, Polls]:
+        """The same districts as they vote now, and as they would."""
+        after = self.after(move)
+        return self.now(*after), after
 
-    def trading(self, tokens: Mapping[str, Token]) -> Polls:
+    def price(self, move: Verb) -> int:
+        """What an action costs in points: one, and one for each tile that is covered (5.5).
+
+        Of a promotion one, and one for each that was made in the district (7.3).
+        """
+        match move:
+            case Swap():
+                return self.lines.price(self.lines.joins(move))
+            case Promote(who):
+                people = self._people(self.lines.areas[self.lines.of[self._homes[who]]])
+                running = [one.name for one in people if isinstance(one, Candidate)]
+                return 1 + sum(name in running for name in self._city.promotions)
+            case _:
+                return 0
+
+    def risk(self, move: Verb) -> int:
+        """The risk in court, 0 if there is none: of a line by the sizes of districts (5.7, 5.8).
+
+        Of Voter Suppression twice the cubes that the district would have (8.3).
+        """
+        match move:
+            case Swap():
+                return self.lines.risk(self.lines.joins(move))
+            case Play(Card.SUPPRESSION, district, voters=blocks):
+                people = self._people(self.lines.areas[District(district)])
+                return 2 * (sum(one in self._city.suppressed for one in people) + len(blocks))
+            case _:
+                return 0
+
+    def _trading(self, instead: Mapping[str, Token]) -> Polls:
         """Of the districts of some blocks, with others on these."""
-        areas = {self._lines.of[block]: self._lines.areas[self._lines.of[block]] for block in tokens}
-        return {district: poll(self._city, self._tokens(area, tokens)) for district, area in areas.items()}
+        areas = {self.lines.of[block]: self.lines.areas[self.lines.of[block]] for block in instead}
+        return {district: poll(self._city, self._people(area, instead)) for district, area in areas.items()}
 
-    def _tokens(self, area: int, instead: Mapping[str, Token] | None = None) -> list[Token]:
+    @cached_property
+    def _homes(self) -> Mapping[str, str]:
+        """The block of each candidate."""
+        return {one.name: block for block, one in self._city.tokens.items() if isinstance(one, Candidate)}
+
+    def _people(self, area: int, instead: Mapping[str, Token] | None = None) -> list[Token]:
+        """Who lives in an area, with others on some blocks."""
         there = {**self._city.tokens, **instead} if instead else self._city.tokens
         return [there[block] for block in members(area)]
-
-
-def polls(state: State, *districts: District) -> Polls:
-    """How some districts vote now."""
-    return Forecast(state, Lines(state.tiles)).now(*districts)
 
 
 def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
@@ -69,12 +119,3 @@ def preview(before: Polls, after: Polls, goals: Sequence[Position]) -> str:
 def seen(poll: Poll) -> tuple[Sequence[str], Sequence[int]]:
     """All of a poll that a preview tells."""
     return poll.leaders, poll.first_two
-
-
-def turned(before: Polls, after: Polls) -> tuple[Turned, ...]:
-    """The districts where others are ahead than before, and who, for the log."""
-    return tuple(
-        Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
-        for district, then in after.items()
-        if {*then.leaders} != {*before[district].leaders}
-    )

@@ -5,11 +5,12 @@ A set of blocks is a whole number with a bit a block, so that a step of the sear
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations
 from typing import TypeAlias
 
-from rules.redistricting.board import BLOCKS, BOARD, HOME_SIZE, NEXT_TO, SIDE, District, column
+from rules.redistricting.board import BLOCKS, BOARD, DISTRICTS, HOME_SIZE, NEXT_TO, SIDE, District, column
+from rules.redistricting.verbs import Swap
 
 Joins: TypeAlias = Mapping[str, District]
 """The blocks that change sides, each with the district that it joins."""
@@ -103,6 +104,12 @@ class Lines:
                 if len(self.rest(block)) == 1:
                     yield block, to
 
+    def joins(self, move: Swap) -> Joins:
+        """What a move on the map changes."""
+        if move.take:
+            return {move.give: self.of[move.take], move.take: self.of[move.give]}
+        return {move.give: DISTRICTS[move.to]}
+
     def after(self, joins: Joins) -> dict[District, int]:
         """The areas of the districts that a change concerns, as they would be."""
         areas = {district: self.areas[district] for block, to in joins.items() for district in (self.of[block], to)}
@@ -116,13 +123,18 @@ class Lines:
         return 1 + sum(self.covered[block] for block in joins)
 
     def risk(self, joins: Joins) -> int:
-        """Twice the greatest deviation of the districts concerned, where that of the whole city grows (5.7, 5.8).
+        """That the courts block a change."""
+        after = self.after(joins)
+        return risk((self.areas[district] for district in after), after.values())
 
-        Else 0: such a change is not challenged.
-        """
-        after = {district: deviation(area) for district, area in self.after(joins).items()}
-        before = sum(deviation(self.areas[district]) for district in after)
-        return 2 * max(after.values()) if sum(after.values()) > before else 0
+
+def risk(before: Iterable[int], after: Iterable[int]) -> int:
+    """Twice the greatest deviation of the areas that change, where that of the whole city grows (5.7, 5.8).
+
+    Else 0: such a change is not challenged.
+    """
+    deviations = [deviation(area) for area in after]
+    return 2 * max(deviations) if sum(deviations) > sum(map(deviation, before)) else 0
 
 
 def deviation(area: int) -> int:

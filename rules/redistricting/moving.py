@@ -7,22 +7,23 @@ from collections.abc import Collection, Iterator
 from rules import Group, Offer, Offers, Refused, Seat, Table, quoted
 from rules.redistricting.board import DISTRICTS, NEXT_TO, Candidate, District
 from rules.redistricting.challenges import told_risk, verdict, warning
-from rules.redistricting.forecast import Forecast, preview, turned
+from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Joins, Lines
-from rules.redistricting.state import City, State
-from rules.redistricting.telling import Block, Moved, Traded
+from rules.redistricting.state import State
+from rules.redistricting.telling import Block, Moved, Traded, turned
 from rules.redistricting.verbs import Swap
+from rules.redistricting.voting import City
 
 
 def swaps(state: State, me: Seat) -> Offers[Swap]:
     """All that a line can do now for the points that are left, border by border."""
-    lines = Lines(state.tiles)
-    forecast = Forecast(state, lines)
+    forecast = Forecast(state)
+    lines = forecast.lines
     return Offers(
         Swap,
-        moves=lambda: (one for one in moves(lines, state) if lines.price(joins(lines, one)) <= state.points),
+        moves=lambda: (one for one in moves(lines, state) if forecast.price(one) <= state.points),
         refuse=lambda move: why_not(state, lines, move),
-        show=lambda move: shown(state, me, lines, forecast, move),
+        show=lambda move: shown(state, me, forecast, move),
         unlisted=lambda: (Swap(one.take, one.give) for one in moves(lines, state) if one.take),
     )
 
@@ -37,17 +38,10 @@ def moves(lines: Lines, city: City) -> Iterator[Swap]:
                 yield Swap(give, to=to)
 
 
-def joins(lines: Lines, move: Swap) -> Joins:
-    """What a move on the map changes."""
-    if move.take:
-        return {move.give: lines.of[move.take], move.take: lines.of[move.give]}
-    return {move.give: DISTRICTS[move.to]}
-
-
 def why_not(state: State, lines: Lines, move: Swap) -> Refused | None:
     """Why a line cannot be moved so, or None where it can."""
-    why = unknown(move) or (single_why_not if move.to else pair_why_not)(state, lines, move)
-    why = why or out_of_reach(state, lines, joins(lines, move))
+    why = unknown(move) or (single_why_not(state, lines, move) if move.to else pair_why_not(lines, move))
+    why = why or out_of_reach(lines, lines.joins(move), state.reviewed, state.points)
     return Refused(move, *why) if why else None
 
 
@@ -55,10 +49,8 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     """What names no move at all."""
     for block in (move.give, *filter(None, [move.take])):
         if block not in NEXT_TO:
-            return (
-                f"{f'There is no block {quoted(block)}' if block else 'Name a block'}: they run from A1 to I9.",
-                "2.1",
-            )
+            why = f"There is no block {quoted(block)}" if block else "Name a block"
+            return f"{why}: they run from A1 to I9.", "2.1"
     if move.take and move.to:
         return "Name either the block to take in return or the district that one block joins alone, not both.", "5.1"
     if not (move.take or move.to):
@@ -68,7 +60,7 @@ def unknown(move: Swap) -> tuple[str, str] | None:
     return None
 
 
-def pair_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | None:
+def pair_why_not(lines: Lines, move: Swap) -> tuple[str, str] | None:
     """Two blocks: each next to the district it joins, which it must hold together (5.1, 5.2)."""
     ours, theirs = lines.of[move.give], lines.of[move.take]
     if move.give == move.take:
@@ -98,38 +90,31 @@ def single_why_not(state: State, lines: Lines, move: Swap) -> tuple[str, str] | 
     return (f"That would leave {ours} in pieces.", "5.2") if len(rest) > 1 else None
 
 
-def out_of_reach(state: State, lines: Lines, joins: Joins) -> tuple[str, str] | None:
+def out_of_reach(lines: Lines, joins: Joins, reviewed: Collection[District], points: int) -> tuple[str, str] | None:
     """What cubes, tiles and points don't allow (5.4, 5.5, 8.5)."""
     for block, to in joins.items():
         for district in (lines.of[block], to):
-            if district in state.reviewed:
+            if district in reviewed:
                 return f"A Judicial Review keeps the lines of {district} as they are.", "8.5"
         if not lines.left[to]:
             return f"No tile of {to} is left.", "5.4"
-    if (cost := lines.price(joins)) > state.points:
-        return f"That costs {cost} AP; you have {state.points}.", "5.5"
+    if (cost := lines.price(joins)) > points:
+        return f"That costs {cost} AP; you have {points}.", "5.5"
     return None
 
 
-def shown(state: State, me: Seat, lines: Lines, forecast: Forecast, move: Swap) -> Offer[Swap]:
+def shown(state: State, me: Seat, forecast: Forecast, move: Swap) -> Offer[Swap]:
     """A move with its price and risk, and how the two districts would vote."""
-    change = joins(lines, move)
-    danger, after = lines.risk(change), forecast.after(change)
-    return Offer(
-        move,
-        labelled(state, move, lines.price(change), danger),
-        note=preview(forecast.now(*after), after, state.operatives[me].goals),
-        confirm=warning(state, danger),
-        group=border(after),
-        name=move.give,
-    )
+    now, then = forecast.change(move)
+    note, confirm = preview(now, then, state.operatives[me].goals), warning(state, forecast.risk(move))
+    return Offer(move, labelled(state, forecast, move), note, confirm, group=border(now), name=move.give)
 
 
-def labelled(city: City, move: Swap, price: int, risk: int) -> str:
+def labelled(city: City, forecast: Forecast, move: Swap) -> str:
     """A move with its price and risk: "D4 (Rivera) for E4 (voter) · 1 AP"."""
-    give = f"{move.give} ({on(city, move.give)})"
-    what = f"{give} for {move.take} ({on(city, move.take)})" if move.take else f"{give} to {move.to}"
-    return f"{what} · {price} AP{told_risk(risk)}"
+    give, take = (f"{block} ({candidate(city, block) or 'voter'})" if block else "" for block in (move.give, move.take))
+    what = f"{give} for {take}" if take else f"{give} to {move.to}"
+    return f"{what} · {forecast.price(move)} AP{told_risk(forecast.risk(move))}"
 
 
 def border(districts: Collection[District]) -> Group:
@@ -137,30 +122,25 @@ def border(districts: Collection[District]) -> Group:
     return Group(" – ".join(district for district in District if district in districts))
 
 
-def on(city: City, block: str) -> str:
-    """What lies on a block, in a word."""
+def candidate(city: City, block: str) -> str:
+    """Who runs on a block, if anybody."""
     token = city.tokens[block]
-    return token.name if isinstance(token, Candidate) else "voter"
+    return token.name if isinstance(token, Candidate) else ""
 
 
 def move_line(table: Table, state: State, me: Seat, move: Swap) -> None:
     """The price is paid, the courts may block it, then tiles are laid and tokens ride along (5.3, 5.9, 6.1)."""
-    lines = Lines(state.tiles)
-    change, forecast = joins(lines, move), Forecast(state, lines)
-    before, after = forecast.now(*lines.after(change)), forecast.after(change)
-    state.points -= lines.price(change)
-    judged = verdict(table, state, me, danger) if (danger := lines.risk(change)) else None
+    forecast = Forecast(state)
+    lines, now_and_then, danger = forecast.lines, forecast.change(move), forecast.risk(move)
+    state.points -= forecast.price(move)
+    judged = verdict(table, state, me, danger) if danger else None
     if passes := judged is None or judged.passes:
-        for block, district in change.items():
+        for block, district in lines.joins(move).items():
             state.tiles[block].append(district)
-    give, then = described(state, lines, move.give), turned(before, after) if passes else ()
+    then = turned(*now_and_then) if passes else ()
+    give = Block(move.give, lines.of[move.give], candidate(state, move.give))
     if move.take:
-        table.tell(Traded(me, give, described(state, lines, move.take), then=then))
+        take = Block(move.take, lines.of[move.take], candidate(state, move.take))
+        table.tell(Traded(me, give, take, then=then))
     else:
         table.tell(Moved(me, give, DISTRICTS[move.to], judged, then=then))
-
-
-def described(state: State, lines: Lines, block: str) -> Block:
-    """A block in the district that it was in, with the candidate on it."""
-    token = state.tokens[block]
-    return Block(block, lines.of[block], token.name if isinstance(token, Candidate) else "")

@@ -38,14 +38,15 @@ async def turn(table: Table, state: State, me: Seat, points: int) -> None:
         match move:
             case Swap():
                 move_line(table, state, me, move)
-            case Promote(who):
-                promote(table, state, me, who)
+            case Promote():
+                promote(table, state, me, move)
             case Draw():
                 cards.draw(table, state, me)
             case Play():
                 await cards.play(table, state, me, move)
             case EndTurn():
-                end_turn(table, state, me)
+                if state.points:
+                    table.tell(Ended(me, state.points))
                 break
     else:
         table.break_off(me, EndTurn())
@@ -61,12 +62,6 @@ def begin_turn(table: Table, state: State, me: Seat, points: int) -> None:
     if mine.dice:
         table.tell(Docked(me, state.points, points, sum(mine.dice)))
     mine.dice = []
-
-
-def end_turn(table: Table, state: State, me: Seat) -> None:
-    """What is left of the turn is lost (4.1)."""
-    if state.points:
-        table.tell(Ended(me, state.points))
 
 
 async def ask(table: Table, state: State, me: Seat) -> Swap | Promote | Draw | Play | EndTurn:

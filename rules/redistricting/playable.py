@@ -2,65 +2,61 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations
 
 from rules import Choice, Group, Offer, Offers, Open, Refused, Seat, quoted
-from rules.redistricting.board import BOARD, DISTRICTS, Card, District, Voter
+from rules.redistricting.board import BOARD, DISTRICTS, Candidate, Card, District, Voter
 from rules.redistricting.challenges import FACES, blocking, warning
-from rules.redistricting.effects import effect
+from rules.redistricting.forecast import Forecast, preview
 from rules.redistricting.lines import Lines
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Play
-from rules.redistricting.voting import poll
-from rules.redistricting.words import choice, concerns
+from rules.redistricting.voting import City, Without, poll, preference
 
 MOST_CUBES = 2
 """Cubes that a card lays at most (8.3, 8.4)."""
-CUBED = (Card.SUPPRESSION, Card.GET_OUT)
 CLAUSES: Mapping[Card, str] = dict(zip(Card, ("8.3", "8.4", "8.5", "8.6", "8.7"), strict=True))
 """What the rulebook says of each."""
+FIELDS: Mapping[Card, tuple[str, ...]] = {
+    Card.SUPPRESSION: ("district", "voters"),
+    Card.GET_OUT: ("district", "voters"),
+    Card.REVIEW: ("district",),
+    Card.CARPETBAGGER: (),
+    Card.MOVING_VAN: ("district", "other", "voters", "others"),
+}
+"""What of a move each takes."""
 
 
 def plays(state: State, me: Seat) -> Offers[Play]:
-    """All that the hand can do now; that a card can be played is secret."""
-    lines = Lines(state.tiles)
+    """All that the hand can do now, which is secret; a Moving Van can be typed from either side."""
+    forecast = Forecast(state)
+    lines = forecast.lines
     return Offers(
         Play,
-        moves=lambda: possible(state, me, lines),
+        moves=lambda: (move for move in held(state, me, lines) if impossible(state, lines, move) is None),
         refuse=lambda move: why_not(state, me, lines, move),
-        show=lambda move: offer(state, me, move),
-        unlisted=lambda: turned(state, me, lines),
+        show=lambda move: replace(framed(state, forecast, move), note=effect(state, me, forecast, move)),
+        unlisted=lambda: (Play(way.card, way.other, way.district) for way in held(state, me, lines) if way.other),
     )
 
 
-def possible(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
-    """What can be played now, without the voters that it takes."""
-    moves = (move for card in held(state, me) for move in ways(state, lines, card))
-    return (move for move in moves if impossible(state, lines, move) is None)
+def held(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
+    """What the cards of a hand could be played at, in the order of the rulebook, while another may be played."""
+    cards = [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
+    return (way for card in cards for way in ways(lines, card))
 
 
-def held(state: State, me: Seat) -> list[Card]:
-    """Each card of a hand once, in the order of the rulebook, while another may be played."""
-    return [card for card in Card if card in state.operatives[me].hand] if state.may_play(me) else []
-
-
-def ways(state: State, lines: Lines, card: Card) -> Iterator[Play]:
+def ways(lines: Lines, card: Card) -> Iterator[Play]:
     """What a card could be played at, without the voters that it takes."""
-    match card:
-        case Card.CARPETBAGGER:
+    match FIELDS[card]:
+        case ():
             yield Play(card)
-        case Card.MOVING_VAN:
+        case ("district", "other", *_):
             yield from (Play(card, one, other) for one, other in combinations(District, 2) if lines.meet(one, other))
         case _:
             yield from (Play(card, district) for district in District)
-
-
-def turned(state: State, me: Seat, lines: Lines) -> Iterator[Play]:
-    """Moving Vans with their districts the other way round, for those who type them so."""
-    if Card.MOVING_VAN in held(state, me):
-        yield from (Play(way.card, way.other, way.district) for way in ways(state, lines, Card.MOVING_VAN))
 
 
 def why_not(state: State, me: Seat, lines: Lines, move: Play) -> Refused | None:
@@ -84,22 +80,31 @@ def unplayable(state: State, me: Seat, move: Play) -> tuple[str, str] | None:
 
 def impossible(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
     """What the city and the cubes don't allow."""
-    match card := Card(move.card):
+    card = Card(move.card)
+    if why := misfit(card, move):
+        return why
+    match card:
         case Card.CARPETBAGGER:
-            return superfluous(move, ()) or no_carpetbagger(state)
+            return None if state.replaceable() else ("Every candidate in the city has a promotion cube.", "8.6")
         case Card.MOVING_VAN:
             return no_van(state, lines, move)
         case Card.REVIEW:
-            return superfluous(move, ("district",)) or unknown(move.district, "8.5") or no_review(state, move)
+            return no_review(state, move)
         case _:
-            named = superfluous(move, ("district", "voters")) or unknown(move.district, CLAUSES[card])
-            return named or no_cube(state, card, move)
+            return no_cube(state, card, move)
 
 
-def superfluous(move: Play, needs: tuple[str, ...]) -> tuple[str, str] | None:
-    """More than a card takes."""
-    more = [name for name in ("district", "other", "voters", "others") if getattr(move, name) and name not in needs]
-    return (f"{move.card} takes no “{more[0]}”: leave it out.", CLAUSES[Card(move.card)]) if more else None
+def misfit(card: Card, move: Play) -> tuple[str, str] | None:
+    """More than a card takes, and districts that are none, or not named."""
+    for field in ("district", "other", "voters", "others"):
+        if getattr(move, field) and field not in FIELDS[card]:
+            return f"{card} takes no “{field}”: leave it out.", CLAUSES[card]
+    which = f"Say which neighbor of {move.district}, too." if "other" in FIELDS[card] else "Say in which district."
+    for field in ("district", "other"):
+        name = str(getattr(move, field))
+        if field in FIELDS[card] and name not in DISTRICTS:
+            return (f"There's no district called {quoted(name)}." if name else which), CLAUSES[card]
+    return None
 
 
 def ill_picked(blocks: tuple[str, ...], most: int, clause: str) -> tuple[str, str] | None:
@@ -109,18 +114,6 @@ def ill_picked(blocks: tuple[str, ...], most: int, clause: str) -> tuple[str, st
     if len(set(blocks)) < len(blocks):
         return f"You named {blocks[0]} twice.", clause
     return None
-
-
-def unknown(district: str, clause: str, which: str = "Say in which district.") -> tuple[str, str] | None:
-    """A district that is none, or is not named."""
-    if district in DISTRICTS:
-        return None
-    return (f"There's no district called {quoted(district)}." if district else which), clause
-
-
-def no_carpetbagger(state: State) -> tuple[str, str] | None:
-    """It needs somebody to replace (8.6)."""
-    return None if state.replaceable() else ("Every candidate in the city has a promotion cube.", "8.6")
 
 
 def no_review(state: State, move: Play) -> tuple[str, str] | None:
@@ -154,9 +147,6 @@ def without_cube(state: State, voters: dict[str, Voter]) -> list[str]:
 
 def no_van(state: State, lines: Lines, move: Play) -> tuple[str, str] | None:
     """A voter each in two districts that touch (8.7)."""
-    which = f"Say which neighbor of {move.district}, too."
-    if why := unknown(move.district, "8.7") or unknown(move.other, "8.7", which):
-        return why
     one, other = District(move.district), District(move.other)
     if one is other:
         return "Name two different districts.", "8.7"
@@ -180,19 +170,18 @@ def left(state: State, card: Card) -> int:
     return BOARD.get_out_the_votes - len(state.doubled)
 
 
-def risk(state: State, district: District, more: int) -> int:
-    """Twice the suppression cubes that a district would have (8.3)."""
-    there = sum(voter in state.suppressed for voter in state.voters(district).values())
-    return 2 * (there + more)
+def effect(state: State, me: Seat, forecast: Forecast, move: Play) -> str:
+    """How the districts of a card vote now; once its voters are picked, how they would vote then; or what it does."""
+    districts = [District(one) for one in (move.district, move.other) if one]
+    if not districts:
+        return BOARD.cards[Card(move.card)]
+    if move.voters and len(move.others) >= len(districts) - 1:
+        return preview(*forecast.change(move), state.operatives[me].goals)
+    return ". ".join(f"{district}: {poll.standing}" for district, poll in forecast.now(*districts).items())
 
 
-def offer(state: State, me: Seat, move: Play) -> Offer[Play]:
-    """A card at what it could be played at; its voters are open, and once they are picked it tells what that does."""
-    return replace(framed(state, move), note=effect(state, me, move))
-
-
-def framed(state: State, move: Play) -> Offer[Play]:
-    """A card without what it would do."""
+def framed(state: State, forecast: Forecast, move: Play) -> Offer[Play]:
+    """A card at what it could be played at, without what it would do; its voters are open."""
     match card := Card(move.card):
         case Card.CARPETBAGGER:
             return shown(move, "draw two candidates from outside")
@@ -204,9 +193,10 @@ def framed(state: State, move: Play) -> Offer[Play]:
             titled = [replace(part, title=f"Voter of {of}") for part, of in zip(picks, (one, other), strict=True)]
             return shown(move, f"trade a voter of {one} for one of {other}", *titled)
         case _:
-            district = District(move.district)
-            picks = open_voters(state, "voters", district, min(MOST_CUBES, left(state, card)), free=True)
-            return cubes(state, move, district, picks)
+            picks = open_voters(state, "voters", District(move.district), min(MOST_CUBES, left(state, card)), free=True)
+            if card is Card.GET_OUT:
+                return shown(move, f"in {move.district}", picks)
+            return suppression(state, forecast, move, picks)
 
 
 def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]:
@@ -214,21 +204,16 @@ def shown(move: Play, what: str, *picks: Open, confirm: str = "") -> Offer[Play]
     return Offer(frame, label, "", confirm, Group(move.card), name=move.card, secret=True, open=picks)
 
 
-def cubes(state: State, move: Play, district: District, picks: Open) -> Offer[Play]:
-    """Cubes on voters; of a suppression with the risk of one and of two (8.3)."""
-    if Card(move.card) is Card.GET_OUT:
-        return shown(move, f"in {district}", picks)
-    danger = risk(state, district, 1)
-    two = f", two by {blocking(danger + 2)}" if picks.most > 1 and danger < FACES else ""
-    what = f"in {district} · one cube is blocked by {blocking(danger)}{two}"
-    return shown(move, what, picks, confirm=warning(state, danger) or warning_of_two(picks, danger + 2))
-
-
-def warning_of_two(picks: Open, risk: int) -> str:
-    """What to accept first where one cube could pass, but not two (8.3)."""
-    if picks.most < MOST_CUBES or risk < FACES:
-        return ""
-    return f"The courts block two cubes here for sure, and one by {blocking(risk - 2)}. If they do, the card is lost."
+def suppression(state: State, forecast: Forecast, move: Play, picks: Open) -> Offer[Play]:
+    """Cubes on voters, with the risk of one and of two (8.3), and what to accept where one could pass, but not two."""
+    there = forecast.risk(Play(move.card, move.district))
+    one, two = there + 2, there + 2 * MOST_CUBES
+    may_be_two = picks.most == MOST_CUBES and one < FACES
+    label = f"in {move.district} · one cube is blocked by {blocking(one)}"
+    confirm = warning(state, one)
+    if may_be_two and two >= FACES:
+        confirm = f"The courts block two cubes here for sure, and one by {blocking(one)}. If they do, the card is lost."
+    return shown(move, f"{label}, two by {blocking(two)}" if may_be_two else label, picks, confirm=confirm)
 
 
 def open_voters(state: State, field: str, district: District, most: int, *, free: bool = False) -> Open:
@@ -236,6 +221,19 @@ def open_voters(state: State, field: str, district: District, most: int, *, free
     voters = state.voters(district)
     blocks = without_cube(state, voters) if free else [*voters]
     running, following = state.running(district), poll(state, state.people(district)).following
-    said = ((block, concerns(voters[block]), choice(state, voters[block], running, following)) for block in blocks)
-    labels = {block: Choice(block, f"{cares} · {votes}") for block, cares, votes in said}
+    labels = {
+        block: Choice(block, f"{(one := voters[block]).concerns} · {choice(state, one, running, following)}")
+        for block in blocks
+    }
     return Open(field, dict.fromkeys(blocks, 1), 1, min(most, len(blocks)), labels)
+
+
+def choice(city: City, voter: Voter, running: Sequence[Candidate], following: str | None) -> str:
+    """Whom a voter votes for: "votes for Rivera", "undecided, follows Chen"."""
+    if voter in city.suppressed:
+        return "suppressed"
+    whom = preference(voter, running)
+    vote = whom.value if isinstance(whom, Without) else f"votes for {whom}"
+    if whom is Without.UNDECIDED and following:
+        vote = f"{vote}, follows {following}"
+    return f"{vote}, counts double" if voter in city.doubled else vote

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
-from rules import Result, Seat, Table, decided, with_most
-from rules.redistricting.board import CANDIDATES, District, Position
+from rules import Result, Table, decided, with_most
+from rules.redistricting.board import District
 from rules.redistricting.state import Heading, State
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Rolls, Won
-from rules.redistricting.voting import Poll, poll
+from rules.redistricting.voting import points, poll
 
 
 def vote(table: Table, state: State) -> Result:
@@ -16,8 +16,8 @@ def vote(table: Table, state: State) -> Result:
     for district in District:
         elect(table, state, district)
     state.heading = Heading.OVER
-    for seat in range(state.seats):
-        table.tell(GoalsShown(seat, (*state.operatives[seat].goals,), points(state, seat)))
+    for seat, one in enumerate(state.operatives):
+        table.tell(GoalsShown(seat, (*one.goals,), points(one.goals, state.elected)))
     return the_end(table, state)
 
 
@@ -43,21 +43,9 @@ def roll_off(table: Table, leaders: Sequence[str]) -> tuple[str, Rolls]:
     return level[0], (*rolled,)
 
 
-def points(state: State, seat: Seat) -> int:
-    """A point for each goal that an elected candidate shares (9.2)."""
-    elected = [CANDIDATES[name].positions for name in state.elected.values() if name]
-    return sum(positions.count(goal) for goal in state.operatives[seat].goals for positions in elected)
-
-
-def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
-    """The points of goals on average, if districts voted like this; those who are level are as likely to win (9.1)."""
-    ahead = [(CANDIDATES[name].positions, len(poll.leaders)) for poll in polls for name in poll.leaders]
-    return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)
-
-
 def the_end(table: Table, state: State) -> Result:
     """Most points win, then most cards that were not played; those level after that share the victory (9.3, 9.4)."""
-    scores = [points(state, seat) for seat in range(state.seats)]
+    scores = [points(one.goals, state.elected) for one in state.operatives]
     cards = [() if state.simple else (len(one.hand),) for one in state.operatives]
     figures = [(score, *left) for score, left in zip(scores, cards, strict=True)]
     state.winners = with_most(figures)

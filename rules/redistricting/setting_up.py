@@ -3,18 +3,7 @@
 from __future__ import annotations
 
 from rules import Table, roll_off
-from rules.redistricting.board import (
-    BLOCKS,
-    BOARD,
-    CANDIDATES,
-    HOME_SIZE,
-    RUNNING,
-    SIDE,
-    TILE,
-    VOTERS,
-    District,
-    Position,
-)
+from rules.redistricting.board import BLOCKS, BOARD, CANDIDATES, HOME_SIZE, SIDE, TILE, VOTERS, District, Position
 from rules.redistricting.state import Options, State
 from rules.redistricting.telling import GoalsDealt, OrderSet
 
@@ -29,10 +18,9 @@ def odds(options: Options, seats: int) -> str:
     wins = (LAST_WINS_SIMPLE if options.simple else LAST_WINS).get(seats)
     if wins is None:
         return ""
-    edge = (
-        f"Whoever plays last has an edge: {wins}% of wins among {seats} AI players, where {100 // seats}% would be even"
-    )
-    return f"{edge}. Chance decides who it is.{'' if options.simple else ' Simple play is more even.'}"
+    share = f"{wins}% of wins among {seats} AI players, where {100 // seats}% would be even"
+    more = "" if options.simple else " Simple play is more even."
+    return f"Whoever plays last has an edge: {share}. Chance decides who it is.{more}"
 
 
 def set_up(table: Table, state: State) -> None:
@@ -71,7 +59,7 @@ def turned(blocks: list[str], quarters: int) -> list[str]:
 def settle(table: Table, state: State, symbols: set[str]) -> None:
     """Candidates on the symbols and voters elsewhere; the rest is set aside (2.2)."""
     candidates, voters = table.shuffle(list(CANDIDATES)), table.shuffle(VOTERS)
-    state.aside = sorted(candidates[RUNNING:])
+    state.aside = sorted(candidates[len(symbols) :])
     for block in BLOCKS:
         state.tokens[block] = CANDIDATES[candidates.pop(0)] if block in symbols else voters.pop(0)
 

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import pairwise
-from typing import Annotated, Protocol
+from typing import Annotated
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -63,23 +62,6 @@ class Operative:
     goals: list[Position] = field(default_factory=list[Position])
     hand: list[Card] = field(default_factory=list[Card])
     dice: list[int] = field(default_factory=list[int])
-
-
-class City(Protocol):
-    """What of a position decides how the districts vote and where lines may run: a State has it, and so has a View."""
-
-    @property
-    def simple(self) -> bool: ...
-    @property
-    def tokens(self) -> Mapping[str, Token]: ...
-    @property
-    def promotions(self) -> Sequence[str]: ...
-    @property
-    def suppressed(self) -> Sequence[Voter]: ...
-    @property
-    def doubled(self) -> Sequence[Voter]: ...
-    @property
-    def most_cubes(self) -> bool: ...
 
 
 @dataclass
@@ -156,11 +138,13 @@ class State:
         here = {block: self.tokens[block] for block in self.blocks(district)}
         return {block: one for block, one in here.items() if isinstance(one, Voter)}
 
+    def candidates(self) -> dict[str, str]:
+        """The candidates in the city by name, with their blocks row by row."""
+        return {one.name: block for block in BLOCKS if isinstance(one := self.tokens[block], Candidate)}
+
     def replaceable(self) -> dict[str, str]:
         """The candidates whom a Carpetbagger may replace, by name, with their blocks row by row (8.6)."""
-        here = ((block, self.tokens[block]) for block in BLOCKS)
-        found = {one.name: block for block, one in here if isinstance(one, Candidate)}
-        return {name: block for name, block in found.items() if name not in self.promotions}
+        return {name: block for name, block in self.candidates().items() if name not in self.promotions}
 
     def may_play(self, seat: Seat) -> bool:
         """Whether a card may be played, for all that everybody sees (8.2)."""

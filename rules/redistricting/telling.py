@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import groupby
 
-from rules import Deed, Fact, OfTurn, Seat, die, listed, mark, plural
-from rules.redistricting.board import Card, District, Month, Position
-from rules.redistricting.voting import score
-from rules.redistricting.words import explained, introduced
+from rules import Deed, Fact, OfTurn, Seat, listed, mark, plural
+from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month, Position
+from rules.redistricting.challenges import Verdict
+from rules.redistricting.voting import Poll, score
 
 LONG = 400
 """As long as the line of a turn may become by what came of it; what was done is told however long that is."""
@@ -38,6 +38,15 @@ class Turned:
                 return f"{self.district} {'flips' if self.flips else 'goes'} to {name}, {score(self.votes)}"
             case tied:
                 return f"{self.district} is tied between {listed(tied)}, {plural(self.votes[0], 'vote')} each"
+
+
+def turned(before: Mapping[District, Poll], after: Mapping[District, Poll]) -> tuple[Turned, ...]:
+    """The districts where others are ahead than before, and who, for the log."""
+    return tuple(
+        Turned(district, then.leaders, then.first_two, flips=before[district].leader is not None)
+        for district, then in after.items()
+        if {*then.leaders} != {*before[district].leaders}
+    )
 
 
 class Part(Fact):
@@ -138,25 +147,6 @@ class Traded(Done):
         return f"trades {self.give} for {self.take}"
 
 
-@dataclass(frozen=True)
-class Verdict:
-    """A die against a risk, and what it costs next turn, if it blocks and a turn follows (6.1 to 6.3)."""
-
-    rolled: int
-    risk: int
-    cost: int = 0
-
-    @property
-    def passes(self) -> bool:
-        return self.rolled > self.risk
-
-    def __str__(self) -> str:
-        if self.passes:
-            return f"die {die(self.rolled)}, risk {self.risk}"
-        cost = f": costs {plural(self.cost, 'action point')} next turn" if self.cost else ""
-        return f"blocked by a {die(self.rolled)}{cost}"
-
-
 class Moved(Done):
     """One block alone, which the courts may judge (5.6, 5.8)."""
 
@@ -197,31 +187,23 @@ class YouDrew(Fact):
     card: Card
 
     def say(self) -> str:
-        return f"You drew {explained(self.card)}."
+        what = BOARD.cards[self.card]
+        return f"You drew {self.card}: {what[0].lower()}{what[1:]}."
 
 
-class Suppressed(Done):
-    """Cubes on voters, if the courts allow it (8.3)."""
+class Cubed(Done):
+    """Cubes on voters, of a suppression if the courts allow it (8.3, 8.4)."""
 
+    card: Card
     voters: tuple[str, ...]
     district: District
-    verdict: Verdict
+    verdict: Verdict | None = None
 
     @property
     def what(self) -> str:
-        plays = "plays" if self.verdict.passes else "tries"
-        return f"{plays} {Card.SUPPRESSION} on {listed(self.voters)} in {self.district} ({self.verdict})"
-
-
-class GotOut(Done):
-    """Cubes on voters, who count double (8.4)."""
-
-    voters: tuple[str, ...]
-    district: District
-
-    @property
-    def what(self) -> str:
-        return f"plays {Card.GET_OUT} on {listed(self.voters)} in {self.district}"
+        tries = self.verdict is not None and not self.verdict.passes
+        judged = f" ({self.verdict})" if self.verdict else ""
+        return f"{'tries' if tries else 'plays'} {self.card} on {listed(self.voters)} in {self.district}{judged}"
 
 
 class Reviewed(Done):
@@ -240,7 +222,7 @@ class YouDrewCandidates(Fact):
     names: tuple[str, ...]
 
     def say(self) -> str:
-        return f"You drew {listed(map(introduced, self.names))}."
+        return f"You drew {listed(CANDIDATES[name].introduced for name in self.names)}."
 
 
 class Carpetbagged(Done):
@@ -260,7 +242,7 @@ class Replaced(Done):
 
     @property
     def what(self) -> str:
-        return f"puts {introduced(self.by)} in {self.who}'s place in {self.district}"
+        return f"puts {CANDIDATES[self.by].introduced} in {self.who}'s place in {self.district}"
 
 
 class Passed(Done):

@@ -7,21 +7,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from rules import Figure, Seat, Standings, View, by_seat
-from rules.redistricting.board import (
-    BOARD,
-    CANDIDATES,
-    Card,
-    District,
-    Issue,
-    Month,
-    Position,
-    Token,
-    Voter,
-    position,
-)
-from rules.redistricting.scoring import expected, points
+from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue, Month, Position, Token, Voter, position
 from rules.redistricting.state import Heading, State
-from rules.redistricting.voting import Poll, poll
+from rules.redistricting.voting import Poll, expected, points, poll
 
 
 @dataclass(frozen=True)
@@ -132,7 +120,7 @@ def operatives(state: State, me: Seat | None) -> tuple[Operative, ...]:
             cards=len(one.hand),
             dice=tuple(one.dice),
             goals=tuple(one.goals) if over or seat == me else (),
-            points=points(state, seat) if over else 0,
+            points=points(one.goals, state.elected) if over else 0,
         )
         for seat, one in enumerate(state.operatives)
     )
@@ -162,6 +150,26 @@ def supply(state: State) -> Supply:
 def home(view: RedistrictingView, who: str) -> District:
     """Where a candidate of the city runs."""
     return next(district for district, one in view.districts.items() if who in one.poll.votes)
+
+
+def place(view: RedistrictingView, seat: Seat) -> int:
+    """A seat's place in the turn order, from 0."""
+    return (seat - (view.first or 0)) % len(view.operatives)
+
+
+def points_for(view: RedistrictingView, seat: Seat) -> int | None:
+    """The action points left in the seat's turn, or of its next one; None where no turn is left (4.1, 6.2)."""
+    if view.turn is None or view.turn == seat:
+        return None if view.turn is None else view.points
+    to_come = [*Month][view.round - (place(view, seat) > place(view, view.turn)) :]
+    dice = sum(view.operatives[seat].dice)
+    return max(0, BOARD.months[to_come[0]][place(view, seat)] - dice) if to_come else None
+
+
+def turns_left(view: RedistrictingView, me: Seat) -> int:
+    """How many turns come before the vote, after one of mine now."""
+    seats = len(view.operatives)
+    return (len(Month) - view.round) * seats + seats - 1 - place(view, me)
 
 
 def prospect(view: RedistrictingView) -> float:

@@ -1,17 +1,35 @@
-"""How the people of a district vote (section 3, 7.2)."""
+"""How the people of a district vote (section 3, 7.2), and the points of goals (9.2)."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
-from rules.redistricting.board import Candidate, Token, Voter
-from rules.redistricting.state import City
+from rules.redistricting.board import CANDIDATES, Candidate, District, Position, Token, Voter
 
 T = TypeVar("T")
+
+
+class City(Protocol):
+    """What of a position decides how the districts vote and where lines may run: a State has it, and so has a View."""
+
+    @property
+    def simple(self) -> bool: ...
+    @property
+    def tiles(self) -> Mapping[str, Sequence[District]]: ...
+    @property
+    def tokens(self) -> Mapping[str, Token]: ...
+    @property
+    def promotions(self) -> Sequence[str]: ...
+    @property
+    def suppressed(self) -> Sequence[Voter]: ...
+    @property
+    def doubled(self) -> Sequence[Voter]: ...
+    @property
+    def most_cubes(self) -> bool: ...
 
 
 class Without(Enum):
@@ -62,15 +80,23 @@ def score(votes: Sequence[int]) -> str:
     return " to ".join(map(str, votes))
 
 
-def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
-    """How these would vote as one district, with `more` promotions after those that were made."""
+def poll(
+    city: City,
+    tokens: Sequence[Token],
+    *,
+    promoted: Sequence[str] = (),
+    suppressed: Sequence[Voter] = (),
+    doubled: Sequence[Voter] = (),
+) -> Poll:
+    """How these would vote as one district, with promotions and cubes after those that were laid."""
     running = [one for one in tokens if isinstance(one, Candidate)]
     votes, undecided, silent = {one.name: 0 for one in running}, 0, 0
-    following = followed([name for name in (*city.promotions, *more) if name in votes], most=city.most_cubes)
+    following = followed([name for name in (*city.promotions, *promoted) if name in votes], most=city.most_cubes)
+    silenced, loud = (*city.suppressed, *suppressed), (*city.doubled, *doubled)
     for voter in tokens:
         if not isinstance(voter, Voter):
             continue
-        choice = Without.SILENT if voter in city.suppressed else preference(voter, running)
+        choice = Without.SILENT if voter in silenced else preference(voter, running)
         if choice is Without.UNDECIDED and following is not None:
             choice = following
         if choice is Without.UNDECIDED:
@@ -78,9 +104,14 @@ def poll(city: City, tokens: Sequence[Token], more: Sequence[str] = ()) -> Poll:
         elif choice is Without.SILENT:
             silent += 1
         else:
-            votes[choice] += 2 if voter in city.doubled else 1
+            votes[choice] += 2 if voter in loud else 1
     ahead = max(votes.values(), default=0)
     return Poll(votes, tuple(name for name in votes if votes[name] == ahead), undecided, silent, following)
+
+
+def voters_on(city: City, blocks: Sequence[str]) -> list[Voter]:
+    """The voters on some blocks."""
+    return [one for block in blocks if isinstance(one := city.tokens[block], Voter)]
 
 
 def preference(voter: Voter, running: Sequence[Candidate]) -> str | Without:
@@ -112,3 +143,15 @@ def with_most(cubes: Sequence[T]) -> T | None:
     """The one candidate with most promotions, or nobody (7.2)."""
     counts = Counter(cubes).most_common(2)
     return counts[0][0] if counts and (len(counts) == 1 or counts[0][1] > counts[1][1]) else None
+
+
+def points(goals: Iterable[Position], elected: Mapping[District, str | None]) -> int:
+    """A point for each goal that an elected candidate shares (9.2)."""
+    won = [CANDIDATES[name].positions for name in elected.values() if name]
+    return sum(positions.count(goal) for goal in goals for positions in won)
+
+
+def expected(goals: Sequence[Position], polls: Iterable[Poll]) -> float:
+    """The points of goals on average, if districts voted like this; those who are level are as likely to win (9.1)."""
+    ahead = [(CANDIDATES[name].positions, len(poll.leaders)) for poll in polls for name in poll.leaders]
+    return sum(positions.count(goal) / level for positions, level in ahead for goal in goals)

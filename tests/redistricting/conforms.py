@@ -3,9 +3,10 @@
 from collections.abc import Mapping, Sequence
 
 from rules import Seat, Verb
+from rules.redistricting.ai.choose import worth
 from rules.redistricting.board import Position
 from rules.redistricting.state import Heading, State
-from rules.redistricting.topics import BEST, to_do
+from rules.redistricting.topics import BEST, best_first
 from rules.redistricting.verbs import EndTurn
 from rules.redistricting.view import RedistrictingView
 from tests.record import Plan
@@ -28,7 +29,7 @@ def dealt(view: RedistrictingView) -> Mapping[str, Sequence[str | Sequence[str]]
 
 def orders(view: RedistrictingView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """The whole next turn: what helps most, then to end it."""
-    best = [offer.move for offer in to_do(view, me) if offer.group == BEST]
+    best = [offer.move for offer in best_first(worth, view, me) if offer.group == BEST]
     return {"turn": [*best[:4], EndTurn()]}
 
 

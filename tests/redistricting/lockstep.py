@@ -16,14 +16,7 @@ from tests.redistricting.lockstep_odd import distort
 from tests.redistricting.lockstep_views import Told, of_log, told
 from tests.redistricting.lockstep_words import misforetold, mislabelled, mispriced
 from tests.redistricting.model import Model, frame_of
-from tests.redistricting.model_terms import (
-    BLOCKS,
-    CARDS,
-    NAMES,
-    SYMBOLS,
-    Asked,
-    Pool,
-)
+from tests.redistricting.model_terms import BLOCKS, CARDS, NAMES, SYMBOLS, Asked, Pool
 
 STYLES = ("", "", "", "swap", "give", "promote", "draw", "play", "shrink")
 """What a match does more of than of all else, so that piles run out and districts grow odd."""

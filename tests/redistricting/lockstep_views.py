@@ -62,10 +62,7 @@ def of_city(model: Model, view: RedistrictingView) -> Told:
     tiles = {block: [*map(str, stack)] for block, stack in view.tiles.items()}
     yield "tiles", tiles, {block: [city.home[block], *city.tiles[block]] for block in BLOCKS}
     yield "promotions", [*view.promotions], city.promoted
-    for name, cubes, own in (
-        ("suppressed", view.suppressed, city.suppressed),
-        ("doubled", view.doubled, city.doubled),
-    ):
+    for name, cubes, own in (("suppressed", view.suppressed, city.suppressed), ("doubled", view.doubled, city.doubled)):
         yield name, sorted(map(concerns, cubes)), sorted(city.voters[block] for block in own)
     yield "aside", {*view.aside}, model.set_aside
 

@@ -9,16 +9,7 @@ from functools import cache
 from itertools import combinations
 
 from tests.redistricting.model_setup import SetUp
-from tests.redistricting.model_terms import (
-    BLOCKS,
-    COLUMNS,
-    ROWS,
-    SIZE,
-    STANDS,
-    SYMBOLS,
-    TILES,
-    Voter,
-)
+from tests.redistricting.model_terms import BLOCKS, COLUMNS, ROWS, SIZE, STANDS, SYMBOLS, TILES, Voter
 
 UNDECIDED, SILENT = "undecided", "does not vote"
 """What a voter does who is for no candidate: promotion sways the former alone."""

@@ -1,6 +1,8 @@
 """Situations for the tests of Re[District]ing: a city as one likes it, and the rules run on it."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
 
 from rules import Decision, Seat, Verb
 from rules.redistricting import GAME
@@ -40,19 +42,18 @@ def position(
     hands: Mapping[Seat, Sequence[Card]] | None = None,
     goals: Mapping[Seat, Sequence[Position]] | None = None,
     dice: Mapping[Seat, Sequence[int]] | None = None,
-    discards: Sequence[Card] = (),
-    round: int = 2,
-    simple: bool = False,
-    most_cubes: bool = False,
+    **fields: Any,
 ) -> State:
     """A position in August, with seat 0 first and all districts square: Navy, Salmon and Grey are the top row.
 
     `people` live on some blocks, candidates by name. Others live on all the rest, but where a district has named people
     the others in it are voters. `tiles` lie on a block over its home, in order. The pile has its cards in their order:
-    each draw of 1 takes the next.
+    each draw of 1 takes the next. `fields` are others of the State, as it has them.
     """
-    state = new(seats, Options(simple=simple, most_cubes=most_cubes))
-    state.heading, state.round, state.first, state.turn = Heading.CAMPAIGN, round, 0, 0
+    state = new(seats, Options(simple=bool(fields.get("simple"))))
+    state = replace(state, **{"heading": Heading.CAMPAIGN, "round": 2, "first": 0, "turn": 0} | fields)
+    for card in [*state.discards, *[Card.REVIEW] * len(state.reviewed)]:
+        taken(state.deck, card)
     home = {block: district for at, district in enumerate(District) for block in square(at)}
     state.tiles = {block: [home[block], *(tiles or {}).get(block, ())] for block in BLOCKS}
     settle(state, people or {})
@@ -60,7 +61,6 @@ def position(
         mine.hand = [taken(state.deck, card) for card in (hands or {}).get(seat, ())]
         mine.goals = [*(goals or {}).get(seat, ())]
         mine.dice = [*(dice or {}).get(seat, ())]
-    state.discards = [taken(state.deck, card) for card in discards]
     check(state)
     return state
 

@@ -38,9 +38,7 @@ def answer(state: State, *offers: Iterable[Offer[Verb] | Refused], absent: Verb 
 
 def october(hand: Iterable[Card] = ()) -> State:
     """The last turn of the match, with two action points."""
-    state = position(people=NAVY, goals=GOALS, hands={0: [*hand]}, round=4)
-    state.first, state.points = 1, 2
-    return state
+    return position(people=NAVY, goals=GOALS, hands={0: [*hand]}, round=4, first=1, points=2)
 
 
 def test_it_promotes_whoever_is_for_its_goals() -> None:

@@ -18,19 +18,6 @@ TWICE = Play(GET_OUT, "Navy", voters=("C1",))
 FINAL = Play(REVIEW, "Salmon")
 
 
-@pytest.mark.rule("D-2", "D-D3")
-def test_there_are_five_types_of_cards_four_of_each() -> None:
-    assert [*Card] == ["Voter Suppression", "Get Out the Vote", "Judicial Review", "Carpetbagger", "Moving Van"]
-    assert position().deck == ALL
-    assert (len(ALL), BOARD.copies) == (20, 4)
-
-
-@pytest.mark.rule("D-3", "D-A7")
-def test_there_are_so_many_cubes() -> None:
-    left = GAME.view(position(), None).supply
-    assert (left.suppressions, left.get_outs, left.reviews, left.promotions) == (6, 6, 4, 19)
-
-
 @pytest.mark.rule("D-37", "D-41")
 def test_to_draw_costs_one_point_however_often() -> None:
     state = position()
@@ -39,11 +26,6 @@ def test_to_draw_costs_one_point_however_often() -> None:
     assert prices == ["Draw a card · 1 AP"] * 3
     assert state.operatives[0].hand == [SUPPRESSION, GET_OUT, REVIEW]
     assert len(state.deck) == 17
-
-
-@pytest.mark.rule("D-37")
-def test_nobody_draws_without_a_point() -> None:
-    assert refusal(asked(position(hands={0: [VAN]}), points=0), Draw()) == ("That costs 1 AP; you have 0.", "8.1")
 
 
 @pytest.mark.rule("D-38")
@@ -93,13 +75,6 @@ def test_cards_are_played_before_between_and_after_actions() -> None:
     van = Play(VAN, "Navy", "Olive", ("C3",), ("C5",))
     turn(state, TWICE, Promote("Bishop"), FINAL, Swap("A3", "B4"), van, points=2)
     assert (state.operatives[0].hand, state.promotions) == ([], ["Bishop"])
-
-
-@pytest.mark.rule("D-A15")
-def test_a_card_is_played_right_after_it_is_drawn() -> None:
-    state = position(people=CITY)
-    turn(state, Draw(), TWICE, points=1, dice=[5])
-    assert (state.operatives[0].hand, state.discards) == ([], [GET_OUT])
 
 
 @pytest.mark.rule("D-38")

@@ -8,7 +8,6 @@ from rules import Table
 from rules.redistricting.board import District
 from rules.redistricting.challenges import told_risk, verdict, warning
 from rules.redistricting.state import State
-from rules.redistricting.telling import Moved, Verdict
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each
@@ -174,23 +173,6 @@ def test_a_blocked_move_costs_its_points_and_lays_nothing_and_its_player_keeps_t
     assert state.operatives[1].dice == []
 
 
-@pytest.mark.rule("D-43", "D-44")
-@for_each("rolled", [3, 4, 5, 6])
-def test_a_move_that_passes_leaves_no_die(rolled: int) -> None:
-    state = position()
-    turn(state, ONE, points=1, dice=[rolled])
-    assert state.shown("C1") is SALMON
-    assert state.operatives[0].dice == []
-
-
-@pytest.mark.rule("D-A34")
-def test_the_die_is_told_to_all() -> None:
-    for rolled in (2, 5):
-        (moved,) = turn(position(), ONE, points=1, dice=[rolled]).facts
-        assert isinstance(moved, Moved)
-        assert moved.verdict == Verdict(rolled, 2, cost=2 if rolled == 2 else 0)
-
-
 @pytest.mark.rule("D-A38", "D-A14")
 def test_a_blocked_move_may_be_tried_again_at_its_full_price() -> None:
     covered = {"C1": [SALMON, NAVY]}
@@ -201,14 +183,6 @@ def test_a_blocked_move_may_be_tried_again_at_its_full_price() -> None:
     assert state.tiles["C1"] == [NAVY, SALMON, NAVY, SALMON]
     assert state.operatives[0].dice == [1]
     blocked(position(tiles=covered), ONE, ONE, points=6, dice=[1, 2])
-
-
-@pytest.mark.rule("D-A38")
-def test_who_cannot_pay_is_refused_before_any_die() -> None:
-    question = asked(position(tiles={"C1": [SALMON, NAVY]}), 2)
-    refused = question.check(ONE)
-    assert refused
-    assert (refused.reason, refused.clause) == ("That costs 3 AP; you have 2.", "5.5")
 
 
 @pytest.mark.rule("D-A14", "D-44")
@@ -236,16 +210,6 @@ def test_in_october_the_courts_still_block_but_the_die_costs_nothing(round: int,
     state = position(round=round)
     blocked(state, ONE, points=1, dice=[2])
     assert state.operatives[0].dice == kept
-
-
-@pytest.mark.rule("D-A38", "D-A12")
-def test_the_risk_is_judged_by_the_sizes_as_they_would_be() -> None:
-    # Sizes of 8 and 10 become 7 and 11: deviations of 2, not of 1.
-    state = sized(8, 10)
-    blocked(state, ONE, points=1, dice=[4])
-    turn(state, points=3)
-    turn(state, ONE, points=1, dice=[5])
-    assert sizes(state, NAVY, SALMON) == [7, 11]
 
 
 @pytest.mark.rule("D-30", "D-34", "D-A12")

@@ -41,16 +41,6 @@ def test_whoever_is_away_ends_the_turn_and_points_are_lost() -> None:
     assert state.points == 0
 
 
-@pytest.mark.rule("D-A20")
-def test_points_that_are_left_do_not_come_back_in_the_next_month() -> None:
-    match = Match(GAME, 2, "points")
-    points = list[tuple[int, int]]()
-    for _ in stood_in(match):
-        view = match.view()
-        points.append((view.round, view.points))
-    assert points == [(1, 2), (1, 3), (2, 3), (2, 3), (3, 3), (3, 3), (4, 4), (4, 3)]
-
-
 @pytest.mark.rule("D-A30")
 def test_whoever_is_away_after_a_carpetbagger_puts_nobody_in_and_then_ends_the_turn() -> None:
     state = position(people=CITY, discards=[CARPETBAGGER])
@@ -99,8 +89,3 @@ def test_what_can_always_be_done_needs_few_words() -> None:
     spent = asked(position(people=CITY, hands={0: [VAN]}), points=0)
     assert [offer.note for offer in spent.of(EndTurn)] == [""]
     assert asked(position(people=CITY), points=1).prompt == "August: 1 action point left. What do you do?"
-
-
-def test_in_every_month_the_first_question_tells_the_month() -> None:
-    prompts = [asked(position(round=month)).prompt.split(":")[0] for month in (1, 2, 3, 4)]
-    assert prompts == ["July", "August", "September", "October"]

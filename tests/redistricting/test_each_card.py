@@ -7,13 +7,12 @@ import pytest
 from rules import Decision, Offer, Open
 from rules.redistricting import GAME, cards
 from rules.redistricting.board import CANDIDATES, Candidate, Card, District
-from rules.redistricting.challenges import warning
 from rules.redistricting.state import State
 from rules.redistricting.verbs import EndTurn, Pass, Play, Promote, Replace, Swap
 from tests.findings import for_each
 from tests.redistricting.cities import CITY, double, review, silent, suppress, undecided, votes
 from tests.redistricting.situations import asked, first_question, position, turn, voter
-from tests.situations import refusal, stand_in_for
+from tests.situations import refusal
 
 SUPPRESSION, GET_OUT, REVIEW, CARPETBAGGER, VAN = Card
 NAVY, SALMON, GREY = District.NAVY, District.SALMON, District.GREY
@@ -86,46 +85,25 @@ def test_what_the_courts_block_is_played_all_the_same() -> None:
     assert GAME.view(state, None).supply.suppressions == 6
 
 
-@pytest.mark.rule("D-44", "D-A14")
-def test_in_october_a_blocked_suppression_costs_nothing_more() -> None:
-    state = holding(SUPPRESSION, month=4)
-    turn(state, on("C1"), points=0, dice=[2])
-    assert (state.suppressed, state.operatives[0].dice) == ([], [])
-
-
-@pytest.mark.rule("D-A12", "D-D3")
-def test_a_suppression_that_no_die_lets_pass_is_offered_with_a_warning() -> None:
+@pytest.mark.rule("D-A12", "D-D3", "D-43")
+@for_each(
+    ("there", "label", "confirm"),
+    [
+        ([], "one cube is blocked by 1 or 2, two by 1 to 4", ""),
+        (["B2"], "one cube is blocked by 1 to 4, two by every die", "The courts block two cubes here for sure"),
+        (["B2", "C2"], "one cube is blocked by every die", "No die is higher than this risk"),
+        (["B2", "F1", "D2", "E2", "F2"], "one cube is blocked by 1 to 4", ""),
+    ],
+)
+def test_a_suppression_is_offered_with_the_risks_of_one_cube_and_of_two_and_a_warning(
+    there: list[str], label: str, confirm: str
+) -> None:
     state = holding(SUPPRESSION)
-    suppress(state, "B2", "C2")
+    suppress(state, *there)
     offer = offered(state, SUPPRESSION, "Navy")
-    assert offer.confirm == warning(state, 6)
-    assert offer.label == "Voter Suppression: in Navy · one cube is blocked by every die"
-    assert not offered(state, SUPPRESSION, "Salmon").confirm
-
-
-@pytest.mark.rule("D-A12", "D-D3")
-def test_where_one_cube_can_pass_but_not_two_there_is_a_warning() -> None:
-    state = holding(SUPPRESSION)
-    suppress(state, "B2")
-    wanted = "The courts block two cubes here for sure, and one by 1 to 4. If they do, the card is lost."
-    assert offered(state, SUPPRESSION, "Navy").confirm == wanted
-    state.suppressed += [*state.voters(District.TEAL).values()][:4]
-    assert not offered(state, SUPPRESSION, "Navy").confirm, "one cube alone is left"
-
-
-@pytest.mark.rule("D-D3", "D-43")
-def test_the_risks_of_one_cube_and_of_two_are_told() -> None:
-    state = holding(SUPPRESSION)
-    one_or_two = "Voter Suppression: in Navy · one cube is blocked by 1 or 2, two by 1 to 4"
-    assert offered(state, SUPPRESSION, "Navy").label == one_or_two
-
-
-@pytest.mark.rule("D-A12", "D-D3")
-def test_it_is_told_that_two_cubes_always_fail_where_one_may_pass() -> None:
-    state = holding(SUPPRESSION)
-    suppress(state, "B2")
-    two_never = "Voter Suppression: in Navy · one cube is blocked by 1 to 4, two by every die"
-    assert offered(state, SUPPRESSION, "Navy").label == two_never
+    assert offer.label == f"Voter Suppression: in Navy · {label}"
+    assert offer.confirm.startswith(confirm)
+    assert bool(offer.confirm) == bool(confirm)
 
 
 @pytest.mark.rule("D-D3", "D-3")
@@ -149,32 +127,6 @@ def test_votes_of_those_who_are_got_out_count_two() -> None:
     assert votes(state, NAVY) == {"Adler": 4, "Bishop": 2}
 
 
-@pytest.mark.rule("D-A28", "D-D3")
-def test_an_undecided_voter_counts_nothing_and_two_once_a_promotion_sways_them() -> None:
-    state = holding(GET_OUT)
-    turn(state, on("C2", "B3", card=GET_OUT), Promote("Bishop"), EndTurn())
-    assert votes(state, NAVY) == {"Adler": 3, "Bishop": 1 + 1 + 2 + 2}
-    state = holding(GET_OUT)
-    turn(state, on("C2", "B3", card=GET_OUT), points=0)
-    assert (votes(state, NAVY), undecided(state, NAVY)) == ({"Adler": 3, "Bishop": 1}, 3)
-
-
-@pytest.mark.rule("D-A28")
-def test_a_suppressed_voter_is_swayed_by_no_promotion() -> None:
-    state = holding(SUPPRESSION)
-    turn(state, Promote("Bishop"), on("C2", "A3"), EndTurn(), dice=[6])
-    assert votes(state, NAVY) == {"Adler": 3, "Bishop": 1 + 1}
-
-
-@pytest.mark.rule("D-A28", "D-21")
-def test_who_does_not_vote_counts_nothing_when_got_out() -> None:
-    state = position(people={"D1": "Fontana", "E1": voter("for red", "for orange")}, hands={0: [GET_OUT]})
-    turn(state, Play(GET_OUT, "Salmon", voters=("E1",)), points=0)
-    before = votes(state, SALMON)["Fontana"]
-    state.doubled = []
-    assert votes(state, SALMON)["Fontana"] == before
-
-
 @pytest.mark.rule("D-A31", "D-D3")
 @for_each(
     "move", [Swap("C2", "D1"), Swap("D1", "C2"), Swap("C2", to="Salmon"), Swap("D2", to="Navy"), Swap("D3", to="Teal")]
@@ -185,16 +137,6 @@ def test_the_lines_of_a_district_stay_as_they_are_both_ways(move: Swap) -> None:
     turn(state, Play(REVIEW, "Salmon"), points=0)
     reason = "A Judicial Review keeps the lines of Salmon as they are."
     assert refusal(asked(state), move) == (reason, "8.5")
-
-
-@pytest.mark.rule("D-A31", "D-D3")
-def test_no_change_of_a_reviewed_district_is_offered_and_of_others_all_are() -> None:
-    state = position(people=CITY)
-    before = {offer.move for offer in asked(state).of(Swap)}
-    review(state, SALMON)
-    salmon = set(state.blocks(SALMON))
-    concerned = {one for one in before if {one.give, one.take} & salmon or one.to == SALMON}
-    assert {offer.move for offer in asked(state).of(Swap)} == before - concerned
 
 
 @pytest.mark.rule("D-A31")
@@ -218,15 +160,6 @@ def test_two_voters_trade_places_with_their_cubes() -> None:
     assert votes(state, NAVY) == {"Adler": 2, "Bishop": 1}
     assert votes(state, SALMON) == {"Ellis": 1 + 2, "Flores": 2}
     assert (undecided(state, NAVY), silent(state, NAVY)) == (3, 1), "who came is suppressed still"
-
-
-@pytest.mark.rule("D-D3")
-def test_tiles_promotions_and_lines_stay_when_voters_trade_places() -> None:
-    state = position(people=CITY, tiles={"C3": [SALMON, NAVY]}, hands={0: [VAN]})
-    state.promotions = ["Bishop"]
-    before = {block: list(stack) for block, stack in state.tiles.items()}
-    turn(state, Play(VAN, "Salmon", "Navy", ("F3",), ("C3",)), points=0)
-    assert (state.tiles, state.promotions) == (before, ["Bishop"])
 
 
 @pytest.mark.rule("D-D3")
@@ -293,8 +226,7 @@ def test_what_a_carpetbagger_cannot_do_is_refused(move: Replace, reason: str) ->
 
 def choosing() -> Decision:
     """What seat 0 is asked that has drawn Amari and Brandt, where Bishop has a promotion cube."""
-    state = position(people=CITY, discards=[CARPETBAGGER])
-    state.promotions = ["Bishop"]
+    state = position(people=CITY, discards=[CARPETBAGGER], promotions=["Bishop"])
     return first_question(lambda table, state: cards.carpetbag(table, state, 0), state, [1, 1])
 
 
@@ -307,14 +239,6 @@ def test_either_of_the_two_may_come_for_any_candidate_without_a_promotion_cube()
     assert all(offer.secret for offer in choosing().legal)
 
 
-@pytest.mark.rule("D-A30", "D-A31")
-def test_a_candidate_of_a_reviewed_district_can_be_replaced() -> None:
-    state = holding(CARPETBAGGER)
-    review(state, NAVY)
-    carpetbag(state, Replace("Adler", "Amari"), 1, 1)
-    assert state.tokens["A1"] == CANDIDATES["Amari"]
-
-
 @pytest.mark.rule("D-A30")
 def test_without_a_target_a_carpetbagger_cannot_be_played() -> None:
     """There aren't cubes for all; the rule holds all the same."""
@@ -323,11 +247,6 @@ def test_without_a_target_a_carpetbagger_cannot_be_played() -> None:
     assert refusal(asked(state), Play(CARPETBAGGER)) == ("Every candidate in the city has a promotion cube.", "8.6")
     del state.promotions[0]
     assert asked(state).check(Play(CARPETBAGGER)) is None
-
-
-@pytest.mark.rule("D-A30")
-def test_whoever_is_away_puts_nobody_in() -> None:
-    assert stand_in_for(choosing()) == Pass()
 
 
 @pytest.mark.rule("D-A30", "D-A15")

@@ -4,13 +4,12 @@ from itertools import product
 
 import pytest
 
-from rules import Match, Result, Seat, Table
+from rules import Result, Seat, Table
 from rules.redistricting import GAME
 from rules.redistricting.board import Card, District, Position
 from rules.redistricting.scoring import elect, the_end, vote
 from rules.redistricting.state import Heading, State
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
-from rules.redistricting.verbs import EndTurn
 from tests.findings import for_each
 from tests.redistricting.cities import CITY, living, votes
 from tests.redistricting.situations import WITHOUT_CONCERNS, position, run, voter
@@ -49,8 +48,7 @@ def ended(state: State, *winners: str) -> Result:
 @pytest.mark.rule("D-45")
 def test_the_candidate_ahead_wins() -> None:
     assert elected(position(people=CITY)) == "Adler"
-    state = position(people=CITY)
-    state.promotions = ["Bishop"]
+    state = position(people=CITY, promotions=["Bishop"])
     assert elected(state) == "Bishop"
 
 
@@ -65,13 +63,7 @@ def level(*names: str) -> State:
 
 @pytest.mark.rule("D-45", "D-A21")
 @for_each(
-    ("dice", "winner"),
-    [
-        ([3, 2], "Adler"),
-        ([2, 3], "Bishop"),
-        ([4, 4, 1, 6], "Bishop"),
-        ([1, 1, 6, 6, 5, 2], "Adler"),
-    ],
+    ("dice", "winner"), [([3, 2], "Adler"), ([2, 3], "Bishop"), ([4, 4, 1, 6], "Bishop"), ([1, 1, 6, 6, 5, 2], "Adler")]
 )
 def test_those_level_roll_off_until_one_is_highest(dice: list[int], winner: str) -> None:
     state = level("Adler", "Bishop")
@@ -152,7 +144,7 @@ def test_the_example_of_four_players() -> None:
     assert ended(state, "Hughes").scores == (1, 2, 0, 2), "for red and orange alone"
 
 
-@pytest.mark.rule("D-46", "D-48")
+@pytest.mark.rule("D-14", "D-46", "D-48")
 def test_points_add_up_district_by_district() -> None:
     state = position(goals={0: [FOR_RED, AGAINST_BLUE], 1: [AGAINST_RED, FOR_YELLOW]})
     won = ["Adler", "Bishop", "Fontana", "Zimmer", "Quinn", "Hughes", "Ito", "Young", "Lopez"]
@@ -198,8 +190,7 @@ def test_a_card_that_was_played_does_not_count() -> None:
 
 @pytest.mark.rule("D-46", "D-A18", "D-45")
 def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
-    state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4)
-    state.turn = None
+    state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4, turn=None)
     # level are Hughes and Okafor in Plum, Jensen and Quinn in Umber (see the counts below)
     counts = {district: votes(state, district) for district in District}
     assert counts == {
@@ -230,22 +221,3 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
 
 async def november(table: Table, state: State) -> Result:
     return vote(table, state)
-
-
-@pytest.mark.rule("D-A18")
-def test_goals_are_told_when_all_districts_have_elected() -> None:
-    state = position(people=CITY, goals={0: [FOR_RED, FOR_ORANGE], 1: [AGAINST_RED, FOR_BLUE]}, round=4)
-    kinds = [type(fact) for fact in run(november, state, dice=[1, 6, 5, 2]).facts]
-    assert kinds == [Elected] * 9 + [GoalsShown] * 2 + [Won]
-
-
-@pytest.mark.rule("D-11", "D-24", "D-A24")
-def test_after_the_last_turn_of_october_nobody_is_asked_any_more() -> None:
-    match = Match(GAME, 2, "four turns each")
-    for _ in range(8):
-        assert match.result is None
-        (seat,) = match.pending
-        match.play(seat, EndTurn())
-    assert match.result is not None
-    assert match.pending == {}
-    assert match.view().heading is Heading.OVER

@@ -42,7 +42,7 @@ FIGURE_2 = [
 
 def polled(names: Sequence[str], voters: Sequence[Voter], cubes: Sequence[str] = ()) -> Poll:
     """How a district of these would vote."""
-    return poll(new(2, Options()), [*(CANDIDATES[name] for name in names), *voters], cubes)
+    return poll(new(2, Options()), [*(CANDIDATES[name] for name in names), *voters], promoted=cubes)
 
 
 @pytest.mark.rule("D-T1", "D-20", "D-18", "D-19")
@@ -63,8 +63,7 @@ def test_t2_figure_2() -> None:
 
 @pytest.mark.rule("D-T3", "D-39")
 def test_t3_after_two_promotions_the_next_costs_three() -> None:
-    state = position(people={"D1": A, "E2": D})
-    state.promotions = [A, D]
+    state = position(people={"D1": A, "E2": D}, promotions=[A, D])
     assert refusal(asked(state, 2), Promote(A)) == ("That costs 3 AP; you have 2.", "7.3")
     turn(state, Promote(A), points=3)
     assert (state.promotions, state.points) == ([A, D, A], 0)

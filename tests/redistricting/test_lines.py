@@ -2,16 +2,21 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from rules import Verb
-from rules.redistricting.board import CANDIDATES, Card, District
+from rules.redistricting.board import BLOCKS, CANDIDATES, NEXT_TO, District
+from rules.redistricting.lines import BIT, members, parts
 from rules.redistricting.state import State
 from rules.redistricting.telling import Moved, Turned
-from rules.redistricting.verbs import Draw, EndTurn, Promote, Swap
+from rules.redistricting.verbs import Promote, Swap
 from rules.redistricting.view import view
 from tests.findings import for_each
+from tests.redistricting.model_city import is_contiguous
 from tests.redistricting.situations import asked, position, turn, voter
 from tests.situations import refusal
 
@@ -80,15 +85,6 @@ def test_a_trade_may_be_named_from_either_side() -> None:
     assert shown(state, "C1", "D2") == [SALMON, NAVY]
 
 
-@pytest.mark.rule("D-31", "D-A38")
-def test_one_block_alone_joins_a_neighboring_district_with_a_tile_of_its_color() -> None:
-    state = position()
-    turn(state, Swap("C1", to="Salmon"), points=1, dice=[3])
-    assert state.tiles["C1"] == [NAVY, SALMON]
-    assert [len(state.blocks(district)) for district in (NAVY, SALMON)] == [8, 10]
-    assert [state.tiles_left(district) for district in (NAVY, SALMON)] == [4, 3]
-
-
 EITHER = "Name either the block to take in return or the district that one block joins alone, not both."
 
 
@@ -130,37 +126,6 @@ def test_a_refusal_says_why_and_names_its_clause(
     question = asked(position(tiles=tiles))
     assert refusal(question, move) == (reason, clause)
     assert move not in [offer.move for offer in question.legal]
-
-
-@pytest.mark.rule("D-49")
-def test_in_simple_play_no_block_moves_alone() -> None:
-    state = position(simple=True)
-    reason = ("In simple play a block is always traded for another.", "10.1")
-    assert refusal(asked(state), Swap("C1", to="Salmon")) == reason
-    assert listed(state)
-    assert all(move.take and not move.to for move in listed(state))
-
-
-@pytest.mark.rule("D-A31")
-@for_each("move", [Swap("C1", "D2"), Swap("F1", "G2"), Swap("C1", to="Salmon"), Swap("D1", to="Navy")])
-def test_a_district_under_judicial_review_neither_gains_nor_loses_a_block(move: Swap) -> None:
-    state = reviewed(SALMON)
-    reason = "A Judicial Review keeps the lines of Salmon as they are."
-    assert refusal(asked(state), move) == (reason, "8.5")
-
-
-@pytest.mark.rule("D-A31")
-def test_a_judicial_review_keeps_its_own_district_alone_as_it_is() -> None:
-    moves = listed(reviewed(SALMON))
-    districts = {position().shown(block) for move in moves for block in filter(None, (move.give, move.take))}
-    assert districts | {District(move.to) for move in moves if move.to} == {*District} - {SALMON}
-
-
-def reviewed(district: District) -> State:
-    """A position in which a district has a Judicial Review."""
-    state = position(hands={0: [Card.REVIEW]})
-    state.operatives[0].hand, state.reviewed = [], [district]
-    return state
 
 
 @pytest.mark.rule("D-28", "D-A8")
@@ -259,51 +224,11 @@ def test_who_is_on_a_block_goes_with_it_with_all_cubes() -> None:
     assert [price(state, Promote(name)) for name in ("Bishop", "Adler")] == [1, 3]
 
 
-@pytest.mark.rule("D-A5", "D-A6", "D-A25")
-def test_a_cube_keeps_its_place_in_the_order_when_its_block_moves() -> None:
-    state = position(people={"C1": "Adler", "D2": "Bishop", "E2": "Carver"})
-    state.promotions = ["Adler", "Carver", "Carver"]
-    assert view(state, None).districts[SALMON].poll.following == "Carver"
-    turn(state, Swap("C1", "D2"), points=1)
-    # Adler's cube was first, the second frees the undecided, the third wins them: not Carver's two, then Adler's.
-    assert view(state, None).districts[SALMON].poll.following == "Carver"
-    assert state.promoted(SALMON) == ["Adler", "Carver", "Carver"]
-
-
-@pytest.mark.rule("D-39", "D-A6")
-@for_each(
-    ("cubes", "points"),
-    [
-        ([], 1),
-        (["Adler"], 2),
-        (["Bishop"], 2),
-        (["Adler", "Bishop"], 3),
-        (["Adler", "Adler", "Adler"], 4),
-        (["Carver", "Carver"], 1),
-    ],
-)
-def test_a_promotion_costs_a_point_more_for_each_in_the_district(cubes: list[str], points: int) -> None:
-    state = position(people={"D1": "Adler", "E2": "Bishop", "A1": "Carver"})
-    state.promotions = cubes
-    assert price(state, Promote("Adler")) == points
-    refused = refusal(asked(state, points - 1), Promote("Adler")) if points > 1 else None
-    assert refused in (None, (f"That costs {points} AP; you have {points - 1}.", "7.3"))
-
-
-@pytest.mark.rule("D-A36", "D-A7")
-def test_nineteen_promotions_can_be_made() -> None:
-    state = position(people={"D1": "Adler", "A1": "Carver"})
-    state.promotions = ["Adler"] * 18
-    turn(state, Promote("Carver"), points=1)
-    assert len(state.promotions) == 19
-    question = asked(state)
-    assert refusal(question, Promote("Carver")) == ("All promotion cubes have been laid.", "7.4")
-    assert not [offer for offer in question.legal if isinstance(offer.move, Promote)]
-
-
-@pytest.mark.rule("D-41", "D-37")
-def test_drawing_costs_one_however_often() -> None:
-    state = position(hands={0: [Card.REVIEW] * 4})
-    ran = turn(state, Draw(), Draw(), Draw(), EndTurn(), points=3, dice=[1, 1, 1])
-    assert len(state.operatives[0].hand) == 7
-    assert all(any(label == "Draw a card · 1 AP" for label in one.labels) for one in ran.asked[:3])
+@pytest.mark.rule("D-28")
+@given(st.sets(st.sampled_from(BLOCKS)))
+def test_an_area_falls_into_its_pieces(blocks: set[str]) -> None:
+    pieces = [{*members(part)} for part in parts(sum(BIT[block] for block in blocks))]
+    assert sorted(block for piece in pieces for block in piece) == sorted(blocks)
+    assert all(map(is_contiguous, pieces))
+    for one, other in combinations(pieces, 2):
+        assert not any(other.intersection(NEXT_TO[block]) for block in one)

@@ -12,14 +12,6 @@ from tests.redistricting.situations import asked, position, turn
 
 
 @pytest.mark.rule("D-C2")
-def test_a_list_of_actions_stops_after_one_that_the_courts_block() -> None:
-    """What a list is, and that it stops, `tests/bot/test_plans.py` shows."""
-    state = position()
-    ran = turn(state, Swap("C1", to="Salmon"), Swap("C1", to="Salmon"), Swap("C2", to="Salmon"), dice=[2, 3, 6])
-    assert ran.topics == ["turn"] * 3
-
-
-@pytest.mark.rule("D-C2")
 def test_a_list_is_broken_off_by_the_courts(monkeypatch: pytest.MonkeyPatch) -> None:
     for rolled, prompt in ((6, "July: 1 action"), (1, "The courts blocked that. July: 1 action")):
         match = Match(GAME, 2, "lists")

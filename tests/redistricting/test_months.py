@@ -1,19 +1,17 @@
 """Months and turns (section 4): who is asked when, with how many points, and how a turn ends."""
 
-from collections.abc import Sequence
 from itertools import groupby
 
 import pytest
 
 from rules import Match, Seat
 from rules.redistricting import GAME
-from rules.redistricting.board import BOARD, Card, Month
+from rules.redistricting.board import Card
 from rules.redistricting.state import Heading
-from rules.redistricting.telling import Docked, Ended, MonthBegun
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from tests.findings import for_each
 from tests.redistricting.situations import asked, position, turn
-from tests.situations import refusal, stand_in_for, stood_in
+from tests.situations import refusal, stood_in
 
 POINTS = {
     2: [(2, 3), (3, 3), (3, 3), (4, 3)],
@@ -48,22 +46,6 @@ def test_points_go_by_the_month_and_the_place_in_the_turn_order(seats: int) -> N
     assert [tuple(points for *_, points in month) for _, month in months] == POINTS[seats]
 
 
-@pytest.mark.rule("D-26")
-@for_each("seats", POINTS)
-def test_the_first_player_has_fewest_points_in_july_and_most_in_october(seats: int) -> None:
-    july, _, _, october = POINTS[seats]
-    assert (july[0], october[0]) == (2, 4)
-    assert all((july[place], october[place]) == (4, 2) for place in range(2, seats))
-    assert [july, october] == [BOARD.months[month][:seats] for month in (*BOARD.months,)[::3]]
-
-
-@pytest.mark.rule("D-T8", "D-25")
-@for_each("seats", POINTS)
-def test_everybody_has_twelve_points_in_a_match(seats: int) -> None:
-    met = turns(seats)
-    assert [sum(points for _, who, points in met if who == seat) for seat in range(seats)] == [12] * seats
-
-
 @pytest.mark.rule("D-24", "D-5", "D-A24")
 def test_in_november_the_city_votes() -> None:
     match = Match(GAME, 3, "november")
@@ -74,47 +56,11 @@ def test_in_november_the_city_votes() -> None:
     assert match.result
 
 
-@pytest.mark.rule("D-24")
-def test_the_log_tells_where_a_month_begins() -> None:
-    match = Match(GAME, 2, "told")
-    assert [*stood_in(match)]
-    begun = [event for event in match.events() if isinstance(event.fact, MonthBegun)]
-    assert [event.fact for event in begun] == [*map(MonthBegun, Month)]
-    assert [event.when for event in begun] == [*Month]
-
-
 @pytest.mark.rule("D-23")
 def test_three_types_of_action_each_at_one_point() -> None:
     labels = {type(offer.move): offer.label for offer in asked(position()).legal}
     assert {*labels} == {Swap, Promote, Draw, EndTurn}
     assert all("1 AP" in labels[verb] for verb in (Swap, Promote, Draw))
-
-
-@pytest.mark.rule("D-23")
-def test_points_may_be_spent_on_one_type_of_action_alone_or_on_each() -> None:
-    state = position()
-    assert turn(state, Draw(), Draw(), EndTurn(), points=2, dice=[9, 9]).topics == ["turn"] * 3
-    assert state.operatives[0].hand == [Card.REVIEW] * 2
-    state = position(people={"E2": "Adler"})
-    ran = turn(state, Swap("C1", "D2"), Promote("Adler"), Draw(), EndTurn(), points=3, dice=[9])
-    assert ran.topics == ["turn"] * 4
-    assert (state.tiles["C1"][-1], state.promotions) == (state.tiles["D1"][0], ["Adler"])
-
-
-@pytest.mark.rule("D-A20")
-def test_points_left_over_are_lost() -> None:
-    state = position()
-    turn(state, EndTurn(), points=3)
-    assert state.points == 0
-    assert state.operatives[0].dice == []
-    turn(state, Promote("Adler"), Promote("Bishop"), points=2)
-    assert state.points == 0
-
-
-@pytest.mark.rule("D-A20")
-def test_who_is_away_ends_the_turn() -> None:
-    for state in (position(), position(hands={0: [Card.REVIEW]}), position(simple=True)):
-        assert stand_in_for(asked(state)) == EndTurn()
 
 
 @pytest.mark.rule("D-A29")
@@ -124,37 +70,11 @@ def test_a_turn_without_points_ends_by_itself_where_no_card_is_held() -> None:
     assert turn(position(), Promote("Adler"), points=1).topics == ["turn"]
 
 
-@pytest.mark.rule("D-A29")
-@for_each("dice", [[3], [6], [2, 2], [1, 1, 1]])
-def test_dice_may_take_a_whole_turn(dice: Sequence[int]) -> None:
-    assert turn(position(dice={0: dice}), points=3).asked == []
-
-
 @pytest.mark.rule("D-A29", "D-A15")
 def test_who_holds_a_card_is_asked_without_points_too() -> None:
     state = position(hands={0: [Card.REVIEW]})
     assert turn(state, Promote("Adler"), Play(Card.REVIEW, "Navy"), points=1).topics == ["turn"] * 2
     assert turn(position(hands={0: [Card.REVIEW]}), EndTurn(), points=0).topics == ["turn"]
-
-
-@pytest.mark.rule("D-A29")
-def test_who_holds_dead_cards_alone_is_asked_all_the_same() -> None:
-    # All cubes of the card are laid.
-    state = position(hands={0: [Card.GET_OUT]})
-    state.doubled = [*state.voters(state.shown("A1")).values(), *state.voters(state.shown("D1")).values()][:6]
-    question = asked(state, 0)
-    assert [offer.move for offer in question.legal] == [EndTurn()]
-    assert turn(state, EndTurn(), points=0).topics == ["turn"]
-
-
-@pytest.mark.rule("D-A29", "D-38")
-def test_who_has_played_three_cards_is_not_asked_without_points_whatever_is_left_in_hand() -> None:
-    reviews = [Play(Card.REVIEW, district) for district in ("Navy", "Teal", "Plum")]
-    state = position(hands={0: [Card.REVIEW] * 4})
-    assert turn(state, *reviews, points=0).topics == ["turn"] * 3
-    assert state.operatives[0].hand == [Card.REVIEW]
-    state = position(hands={0: [Card.REVIEW] * 4})
-    assert turn(state, *reviews, EndTurn(), points=1).topics == ["turn"] * 4
 
 
 @pytest.mark.rule("D-A29")
@@ -181,33 +101,3 @@ def test_what_dice_show_is_taken_from_the_points_of_the_next_turn(dice: list[int
     assert ran.topics == ["turn"]
     assert asked(position(dice={0: dice}), points).prompt.startswith(f"August: {left} action point")
     assert state.operatives[0].dice == []
-
-
-@pytest.mark.rule("D-44", "D-A34")
-def test_what_dice_cost_is_told() -> None:
-    ran = turn(position(dice={0: [1, 1]}), EndTurn())
-    assert ran.facts == [Docked(0, 1, full=3, cost=2), Ended(0, 1)]
-    assert turn(position(), EndTurn()).facts == [Ended(0, 3)]
-
-
-@pytest.mark.rule("D-A34")
-def test_a_penalty_is_not_carried_further() -> None:
-    state = position(dice={0: [6, 6]})
-    assert turn(state).asked == []
-    assert asked(state).prompt.startswith("August: 3 action points")
-
-
-@pytest.mark.rule("D-T9", "D-44", "D-A14")
-def test_a_blocked_2_in_august_leaves_one_point_in_september() -> None:
-    state = position()
-    turn(state, Swap("C1", to="Salmon"), EndTurn(), dice=[2])
-    assert state.operatives[0].dice == [2]
-    state.round = 3
-    assert asked(state).prompt == "September: 1 action point left. What do you do?"
-
-
-@pytest.mark.rule("D-24")
-def test_nobody_but_the_seat_in_turn_is_asked() -> None:
-    match = Match(GAME, 5, "alone")
-    for seat, _ in stood_in(match):
-        assert [*match.pending] == [seat] == [match.state.turn]

@@ -40,9 +40,7 @@ def answers(state: State) -> tuple[Verb, Verb]:
 
 def turn(round: int, points: int, hand: Sequence[Card] = ()) -> State:
     """A turn of seat 0, which moves last in each month."""
-    state = position(people=CITY, goals=GOALS, hands={0: [*hand]}, round=round)
-    state.first, state.points = 1, points
-    return state
+    return position(people=CITY, goals=GOALS, hands={0: [*hand]}, round=round, first=1, points=points)
 
 
 def test_it_fills_its_hand_before_it_does_anything_else() -> None:

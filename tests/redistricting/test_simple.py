@@ -2,17 +2,15 @@
 
 import pytest
 
-from rules import Match, Result, Rng, Table, Verb
-from rules.redistricting import GAME
+from rules import Result, Table, Verb
 from rules.redistricting.board import Card, District, Position
 from rules.redistricting.scoring import the_end
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from tests.conformance.cases import random_answer
 from tests.findings import for_each
 from tests.redistricting.cities import CITY
 from tests.redistricting.situations import asked, position, run, turn
-from tests.situations import awaited, refusal
+from tests.situations import refusal
 
 
 @pytest.mark.rule("D-49")
@@ -47,19 +45,6 @@ def is_single(move: Verb) -> bool:
 def test_without_cards_a_turn_ends_with_its_last_point() -> None:
     state = position(people=CITY, simple=True)
     assert len(turn(state, Promote("Adler"), Promote("Adler"), points=3).asked) == 2
-
-
-@pytest.mark.rule("D-49", "D-42", "D-A13", "D-31")
-def test_over_whole_matches_districts_keep_nine_blocks_and_no_die_is_kept() -> None:
-    match, rng = Match(GAME, 3, "simple", {"simple": True}), Rng(1)
-    for _, question in awaited(match):
-        assert question.topic == "turn"
-        match.play(*random_answer(match, rng))
-        view = match.view()
-        assert {len(one.blocks) for one in view.districts.values()} == {9}
-        assert all(one.dice == () and one.cards == 0 for one in view.operatives)
-        assert (view.supply.cards, view.discards) == (0, ())
-    assert sum(len(stack) > 1 for stack in match.view().tiles.values()) > 1
 
 
 def tie(state: State) -> Result:

@@ -1,19 +1,18 @@
 """What is told in words: each kind of fact, and all that a seat did in a turn in one line; and that all texts fit."""
 
-from rules import Decision, Fact, Match, Rng, die, fill
-from rules.redistricting import GAME
+from rules import Fact, die, fill
 from rules.redistricting.board import CANDIDATES, Card, District, Month, Position
+from rules.redistricting.challenges import Verdict
 from rules.redistricting.forecast import preview
 from rules.redistricting.telling import (
     LONG,
     Block,
     Carpetbagged,
+    Cubed,
     Docked,
-    Done,
     Drew,
     Ended,
     GoalsDealt,
-    GotOut,
     MonthBegun,
     Moved,
     OrderSet,
@@ -21,10 +20,8 @@ from rules.redistricting.telling import (
     Promoted,
     Replaced,
     Reviewed,
-    Suppressed,
     Traded,
     Turned,
-    Verdict,
     VotersTraded,
     YouDrew,
     YouDrewCandidates,
@@ -32,10 +29,7 @@ from rules.redistricting.telling import (
 )
 from rules.redistricting.telling_vote import Elected, GoalsShown, NobodyElected, Won
 from rules.redistricting.voting import Poll
-from rules.redistricting.words import explained
-from tests.conformance.cases import random_answer
 from tests.findings import for_each
-from tests.situations import awaited
 
 NAVY, SALMON, PLUM = District.NAVY, District.SALMON, District.PLUM
 FOR_RED, AGAINST_BLUE = Position.FOR_RED, Position.AGAINST_BLUE
@@ -95,16 +89,19 @@ def test_of_a_district_that_turns_it_is_told_who_is_ahead(turned: Turned, words:
             "@0 promotes Bishop in Navy: Navy flips to Bishop, 4 to 3; Flores is unopposed in Salmon.",
         ),
         (Drew(0), "@0 draws a card."),
-        (YouDrew(Card.MOVING_VAN), f"You drew {explained(Card.MOVING_VAN)}."),
         (
-            Suppressed(0, ("C1", "C3"), NAVY, Verdict(5, 4)),
+            YouDrew(Card.MOVING_VAN),
+            "You drew Moving Van: a voter of one district and a voter of a neighboring one trade places.",
+        ),
+        (
+            Cubed(0, Card.SUPPRESSION, ("C1", "C3"), NAVY, Verdict(5, 4)),
             "@0 plays Voter Suppression on C1 and C3 in Navy (die 5, risk 4).",
         ),
         (
-            Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2)),
+            Cubed(0, Card.SUPPRESSION, ("C1",), NAVY, Verdict(2, 2, cost=2)),
             "@0 tries Voter Suppression on C1 in Navy (blocked by a 2: costs 2 action points next turn).",
         ),
-        (GotOut(0, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
+        (Cubed(0, Card.GET_OUT, ("B2",), NAVY), "@0 plays Get Out the Vote on B2 in Navy."),
         (Reviewed(0, NAVY), "@0 plays Judicial Review: the lines of Navy are final."),
         (
             YouDrewCandidates(("Amari", "Fontana")),
@@ -177,34 +174,6 @@ def test_of_a_district_that_turns_twice_the_last_news_is_told() -> None:
     assert sum_up([Promoted(0, "Adler", NAVY, then=first), Promoted(0, "Bishop", NAVY, then=(FLIPS,))]) == (
         "@0 promotes Adler in Navy: Ito is unopposed in Plum; promotes Bishop in Navy: Navy flips to Bishop, 4 to 3."
     )
-
-
-@for_each(("seats", "options"), [(2, {}), (5, {}), (3, {"simple": True})])
-def test_all_texts_of_random_matches_fit(seats: int, options: dict[str, bool]) -> None:
-    match, rng = Match(GAME, seats, f"texts {seats}", options), Rng(seats)
-    for _, question in awaited(match):
-        fits(question)
-        match.play(*random_answer(match, rng))
-    assert match.result is not None
-    assert all(len(event.text) <= 500 for seat in range(seats) for event in match.events(seat))
-    turns = dict[int, list[Done]]()
-    for event in match.events():
-        if isinstance(event.fact, Done):
-            turns.setdefault(event.turn, []).append(event.fact)
-    lines = [(sum_up(deeds), deeds) for deeds in turns.values()]
-    assert all(deed.what in line for line, deeds in lines for deed in deeds)
-    assert max(len(line) for line, _ in lines) < 2 * LONG
-
-
-def fits(question: Decision) -> None:
-    """Everything in a question is as long as can be shown."""
-    assert len(question.prompt) <= 200
-    for offer in question.legal:
-        assert len(offer.label) <= 80, offer.label
-        assert len(offer.note) <= 100, offer.note
-        assert len(offer.confirm) <= 200, offer.confirm
-        assert all(len(str(label)) <= 100 for part in offer.open for label in part.labels.values())
-    assert all(len(refused.reason) <= 200 for refused in question.refused)
 
 
 def level(*names: str) -> Poll:

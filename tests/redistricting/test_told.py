@@ -3,15 +3,16 @@
 from rules import Fact, Match, RolledOff, Verb
 from rules.redistricting import GAME
 from rules.redistricting.board import Card, District, Month
+from rules.redistricting.challenges import Verdict
 from rules.redistricting.state import State
 from rules.redistricting.telling import (
     Block,
     Carpetbagged,
+    Cubed,
     Docked,
     Drew,
     Ended,
     GoalsDealt,
-    GotOut,
     MonthBegun,
     Moved,
     OrderSet,
@@ -19,10 +20,8 @@ from rules.redistricting.telling import (
     Promoted,
     Replaced,
     Reviewed,
-    Suppressed,
     Traded,
     Turned,
-    Verdict,
     VotersTraded,
     YouDrew,
     YouDrewCandidates,
@@ -75,17 +74,9 @@ def test_actions_tell_what_is_done_and_where_others_are_ahead_than_before(move: 
 @for_each(
     ("move", "die", "fact"),
     [
-        (
-            Swap("C3", to="Salmon"),
-            3,
-            Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2), then=(TIED_SALMON,)),
-        ),
+        (Swap("C3", to="Salmon"), 3, Moved(0, Block("C3", NAVY), SALMON, Verdict(3, 2), then=(TIED_SALMON,))),
         (Swap("C3", to="Salmon"), 2, Moved(0, Block("C3", NAVY), SALMON, Verdict(2, 2, cost=2))),
-        (
-            Swap("D1", to="Navy"),
-            6,
-            Moved(0, Block("D1", SALMON, "Ellis"), NAVY, Verdict(6, 2), then=(bishop(1, 0),)),
-        ),
+        (Swap("D1", to="Navy"), 6, Moved(0, Block("D1", SALMON, "Ellis"), NAVY, Verdict(6, 2), then=(bishop(1, 0),))),
     ],
 )
 def test_a_block_alone_tells_the_die_and_the_risk(move: Verb, die: int, fact: Fact) -> None:
@@ -115,15 +106,16 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1",))],
             [3],
-            [Suppressed(0, ("C1",), NAVY, Verdict(3, 2))],
+            [Cubed(0, SUPPRESSION, ("C1",), NAVY, Verdict(3, 2))],
         ),
         (
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1", "C3"))],
             [5],
             [
-                Suppressed(
+                Cubed(
                     0,
+                    SUPPRESSION,
                     ("C1", "C3"),
                     NAVY,
                     Verdict(5, 4),
@@ -135,10 +127,15 @@ def test_what_the_courts_have_cost_is_told_when_the_turn_begins() -> None:
             SUPPRESSION,
             [Play(SUPPRESSION, "Navy", voters=("C1",))],
             [2],
-            [Suppressed(0, ("C1",), NAVY, Verdict(2, 2, cost=2))],
+            [Cubed(0, SUPPRESSION, ("C1",), NAVY, Verdict(2, 2, cost=2))],
         ),
-        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], [GotOut(0, ("B2",), NAVY)]),
-        (GET_OUT, [Play(GET_OUT, "Salmon", voters=("F1",))], [], [GotOut(0, ("F1",), SALMON, then=(TIED_SALMON,))]),
+        (GET_OUT, [Play(GET_OUT, "Navy", voters=("B2",))], [], [Cubed(0, GET_OUT, ("B2",), NAVY)]),
+        (
+            GET_OUT,
+            [Play(GET_OUT, "Salmon", voters=("F1",))],
+            [],
+            [Cubed(0, GET_OUT, ("F1",), SALMON, then=(TIED_SALMON,))],
+        ),
         (REVIEW, [Play(REVIEW, "Navy")], [], [Reviewed(0, NAVY)]),
         (
             VAN,
@@ -169,8 +166,7 @@ def test_each_card_tells_what_it_does(card: Card, moves: list[Verb], dice: list[
 
 
 def test_who_comes_with_a_cube_may_win_and_who_is_left_alone_is_unopposed() -> None:
-    state = position(people=CITY)
-    state.promotions = ["Ellis"]
+    state = position(people=CITY, promotions=["Ellis"])
     then = Turned(NAVY, ("Ellis",), (5, 1), flips=True), Turned(SALMON, ("Flores",), (), flips=True)
     give, take = Block("C2", NAVY), Block("D1", SALMON, "Ellis")
     assert told(state, Swap("C2", "D1")) == [Traded(0, give, take, then=then)]
@@ -192,7 +188,8 @@ def test_months_and_the_order_of_turns_are_told() -> None:
     facts = [event.fact for event in match.events()]
     assert isinstance(facts[0], RolledOff)
     assert facts[1] == OrderSet((first, 1 - first))
-    assert [fact for fact in facts if isinstance(fact, MonthBegun)] == [*map(MonthBegun, Month)]
+    begun = [(event.fact, event.when) for event in match.events() if isinstance(event.fact, MonthBegun)]
+    assert begun == [(MonthBegun(month), month) for month in Month]
     goals = [event.fact for event in match.events(0) if event.to == 0]
     assert goals == [GoalsDealt((*match.view(0).operatives[0].goals,))]
 

@@ -9,9 +9,9 @@ from rules.redistricting import GAME
 from rules.redistricting.ai.choose import worth
 from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Month
 from rules.redistricting.state import Options
-from rules.redistricting.topics import BEST, points_for, to_do
+from rules.redistricting.topics import BEST, best_first, to_do
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView, view
+from rules.redistricting.view import RedistrictingView, points_for, view
 from tests.driver import with_ai_in
 from tests.redistricting.situations import position
 
@@ -32,7 +32,7 @@ def turns(seats: int, *, simple: bool = False) -> list[tuple[Match[Redistricting
 
 
 def listed(match: Match[RedistrictingView], seat: Seat) -> list[Offer[Verb]]:
-    return [*to_do(match.view(seat), seat)]
+    return [*best_first(worth, match.view(seat), seat)]
 
 
 @pytest.mark.parametrize(("seats", "simple"), [(2, False), (3, True), (5, False)])
@@ -82,9 +82,20 @@ def test_the_best_says_what_it_would_do_and_the_rest_its_price() -> None:
     assert promoted.label.endswith(" · 1 AP")
 
 
+def test_whatever_moves_are_worth_the_same_may_be_planned_in_the_order_of_the_board() -> None:
+    match = Match(GAME, 2, "plans")
+    (me,) = match.pending
+    board = [offer.move for offer in to_do(match.view(me), me)]
+    for worth_of_each in (-1.0, 1.0):
+        offers = [*best_first(lambda _, offers, each=worth_of_each: [each for _ in offers], match.view(me), me)]
+        rest = [offer.move for offer in offers if offer.group != BEST]
+        assert rest == [move for move in board if move in rest]
+        assert len(offers) == len(board)
+        assert (len(rest) < len(board)) == (worth_of_each > 0)
+
+
 def test_a_promotion_names_the_district_where_the_candidate_is_now() -> None:
-    state = position(people={"C1": "Adler"}, tiles={"C1": [District.SALMON]})
-    state.points = 3
+    state = position(people={"C1": "Adler"}, tiles={"C1": [District.SALMON]}, points=3)
     offers = {offer.move: offer.label for offer in to_do(view(state, 0), 0)}
     assert offers[Promote("Adler")] == "Promote Adler, now in Salmon · 1 AP"
 

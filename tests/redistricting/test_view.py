@@ -1,19 +1,18 @@
 """What seats and spectators see (2.5): all but the goals and hands of others, and what a Carpetbagger has drawn."""
 
-from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
 
-from rules import Event, Figure, Match, Rng, Seat, by_seat
+from rules import Figure, Match, Rng, by_seat
 from rules.redistricting import GAME, cards
-from rules.redistricting.board import BLOCKS, CANDIDATES, VOTERS, Candidate, Card, District, Month, Position
+from rules.redistricting.board import BLOCKS, CANDIDATES, Card, District, Month, Position
 from rules.redistricting.state import Heading, State
-from rules.redistricting.telling import Carpetbagged, Drew, Passed, YouDrew
-from rules.redistricting.verbs import Draw, Pass, Play, Replace
+from rules.redistricting.telling import Drew, YouDrew
+from rules.redistricting.verbs import Draw, Play
 from rules.redistricting.view import Operative, Supply
 from tests.conformance.cases import random_answer
-from tests.looking import alike, public, seen
+from tests.looking import public
 from tests.redistricting.cities import CITY, double, review, suppress
 from tests.redistricting.situations import RULES, asked, position, voter
 from tests.situations import awaited
@@ -71,15 +70,6 @@ def test_the_view_shows_the_city() -> None:
     assert (navy.elected, salmon.elected) == (None, None)
 
 
-@pytest.mark.rule("D-D1", "D-7", "D-8")
-def test_who_is_set_aside_follows_from_the_board() -> None:
-    view = GAME.view(position(people=CITY), None)
-    tokens = [*view.tokens.values()]
-    city = {one.name for one in tokens if isinstance(one, Candidate)}
-    assert set(view.aside) == {*CANDIDATES} - city
-    assert len({*VOTERS} - {*tokens}) == 21
-
-
 @pytest.mark.rule("D-A18", "D-C3", "D-A34")
 def test_a_seat_sees_its_own_goals_and_hand_and_of_others_how_many_cards_they_hold_and_their_dice() -> None:
     state = whole()
@@ -105,17 +95,6 @@ def test_all_the_rest_everybody_sees() -> None:
         assert replace(view, me=None, hand=(), operatives=mine) == spectator
 
 
-@pytest.mark.rule("D-C3")
-def test_goals_and_hands_are_seen_at_any_time() -> None:
-    match, rng = Match(GAME, 3, "at any time"), Rng(5)
-    for _ in awaited(match):
-        for seat in range(3):
-            view, mine = match.view(seat), match.state.operatives[seat]
-            assert (view.operatives[seat].goals, view.hand) == (tuple(mine.goals), tuple(mine.hand))
-            assert len(view.operatives[seat].goals) == 2
-        match.play(*random_answer(match, rng))
-
-
 def bagged(*draws: int) -> State:
     """Seat 0 has played a Carpetbagger and drawn these of the set-aside candidates; it is asked what to do."""
     state = position(3, people=CITY, discards=[CARPETBAGGER], goals=GOALS)
@@ -134,36 +113,6 @@ def test_the_two_drawn_are_seen_by_whoever_drew_them_alone() -> None:
         assert {"Amari", "Brandt", "Young", "Zimmer"} <= set(view.aside), "as if none had been drawn"
         assert len(view.aside) == 11
     assert GAME.view(one, 0).aside == GAME.view(other, 0).aside
-
-
-def carpetbag(draws: Sequence[int], move: Replace | Pass) -> list[Event]:
-    """What is told of a Carpetbagger, and to whom."""
-    state = position(people=CITY, discards=[CARPETBAGGER])
-    table = RULES.table(*draws)
-    step = cards.carpetbag(table, state, 0)
-    step.send(None).take(0, move)
-    with pytest.raises(StopIteration):
-        step.send(None)
-    return table.events
-
-
-@pytest.mark.rule("D-A30")
-def test_others_are_told_who_was_put_in_and_not_who_else_was_drawn() -> None:
-    one, other = carpetbag([6, 1], Replace("Adler", "Fontana")), carpetbag([6, 2], Replace("Adler", "Fontana"))
-    assert [event for event in one if event.to is None] == [event for event in other if event.to is None]
-    assert [event.to for event in one] == [0, None, None]
-    none, neither = carpetbag([1, 1], Pass()), carpetbag([5, 5], Pass())
-    assert [event for event in none if event.to is None] == [event for event in neither if event.to is None]
-    assert [event.fact for event in none if event.to is None] == [Carpetbagged(0), Passed(0)]
-
-
-@pytest.mark.rule("D-A30")
-def test_the_question_shows_others_nothing_of_what_was_drawn() -> None:
-    def asking(*draws: int) -> object:
-        state = position(people=CITY, discards=[CARPETBAGGER])
-        return public(GAME, RULES.first_question(lambda table, state: cards.carpetbag(table, state, 0), state, draws))
-
-    assert asking(1, 1) == asking(11, 10)
 
 
 @pytest.mark.rule("D-A29", "D-A18")
@@ -188,16 +137,6 @@ def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
     facts = {looker: [event.fact for event in match.events(looker)[many:]] for looker, many in told.items()}
     assert facts[seat] == [Drew(seat), YouDrew(card)]
     assert facts[1 - seat] == facts[None] == [Drew(seat)]
-
-
-@pytest.mark.rule("D-A18", "D-9")
-def test_others_goals_make_no_difference_to_what_a_seat_knows_before_the_vote() -> None:
-    one, other = Match(GAME, 3, "goals"), Match(GAME, 3, "goals")
-    goals = [mine.goals for mine in other.state.operatives]
-    other.state.operatives[1].goals, other.state.operatives[2].goals = goals[2], goals[1]
-    lookers: tuple[Seat | None, ...] = (0, None)
-    for looker in lookers:
-        alike(seen(one, looker), seen(other, looker))
 
 
 def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:

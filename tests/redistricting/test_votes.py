@@ -6,13 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.redistricting.board import CANDIDATES, VOTERS, Candidate, District, Position, Voter
-from rules.redistricting.scoring import elect, points
+from rules.redistricting.board import CANDIDATES, VOTERS, Candidate, Voter
 from rules.redistricting.state import Options, new
-from rules.redistricting.view import view
 from rules.redistricting.voting import Poll, poll
 from tests.findings import for_each
-from tests.redistricting.situations import RULES, WITHOUT_CONCERNS, position, voter
+from tests.redistricting.situations import WITHOUT_CONCERNS, voter
 
 ALL, NO_BLUE, NO_GREEN, NOTHING = "Adler", "Bishop", "Carver", "Fontana"
 """For everything; for all but blue; for all but green; against everything."""
@@ -119,27 +117,6 @@ def test_the_voter_without_concerns_is_undecided_unless_somebody_is_promoted(run
         assert votes_for(WITHOUT_CONCERNS, *running, cubes=[name]) == name
 
 
-@pytest.mark.rule("D-21", "D-A27")
-def test_an_unopposed_candidate_is_ahead_and_elected_without_a_vote() -> None:
-    assert polled(NOTHING, voter("for red", "for blue")).leader == NOTHING
-    state = position(people={"E2": NOTHING, "D1": voter("for red", "for blue")})
-    # Whoever else lives in Salmon doesn't vote either.
-    state.suppressed = [*state.voters(District.SALMON).values()]
-    assert view(state, None).districts[District.SALMON].poll.votes == {NOTHING: 0}
-    elect(RULES.table(), state, District.SALMON)
-    assert state.elected == {District.SALMON: NOTHING}
-
-
-@pytest.mark.rule("D-A11")
-def test_a_district_without_candidates_elects_nobody_and_scores_nothing() -> None:
-    result = polled(voter("for red", "for blue"), WITHOUT_CONCERNS)
-    assert (result.votes, result.leaders, result.leader) == ({}, (), None)
-    state = position(people={"E2": voter("for red", "for blue")}, goals={0: [*Position]})
-    elect(RULES.table(), state, District.SALMON)
-    assert state.elected == {District.SALMON: None}
-    assert points(state, 0) == 0
-
-
 @pytest.mark.rule("D-45", "D-A21")
 def test_who_has_most_votes_is_ahead_and_those_level_are_so_together() -> None:
     for_all, for_nothing = voter("for red", "for blue"), voter("against red", "for blue")
@@ -147,15 +124,6 @@ def test_who_has_most_votes_is_ahead_and_those_level_are_so_together() -> None:
     assert polled(ALL, NOTHING, for_all, for_nothing).leaders == (ALL, NOTHING)
     assert polled(ALL, NOTHING).leaders == (ALL, NOTHING)
     assert polled(ALL, NOTHING).leader is None
-
-
-@pytest.mark.rule("D-14", "D-46")
-def test_both_goals_are_worth_the_same() -> None:
-    state = position(goals={0: [Position.FOR_RED, Position.AGAINST_BLUE], 1: [Position.FOR_BLUE, Position.FOR_RED]})
-    state.elected = {District.NAVY: NOTHING}
-    assert [points(state, seat) for seat in (0, 1)] == [1, 0]
-    state.elected = {District.NAVY: ALL}
-    assert [points(state, seat) for seat in (0, 1)] == [1, 2]
 
 
 TORN = voter("for red", "for orange")

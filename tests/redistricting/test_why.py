@@ -6,18 +6,12 @@ and Ellis, who are behind, share one.
 
 from collections.abc import Iterable
 
-from rules import Decision, Offer, Rng, Verb, agents
+from rules import Decision, Offer, Verb
 from rules.redistricting import GAME, cards
-from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.ai.why import LONGEST, together, why
 from rules.redistricting.board import Card, District, Position
-from rules.redistricting.effects import played
-from rules.redistricting.forecast import Forecast
-from rules.redistricting.lines import Lines
-from rules.redistricting.playable import plays
 from rules.redistricting.state import State
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
-from tests.findings import for_each
 from tests.redistricting.cities import CITY
 from tests.redistricting.conforms import turn_cards, turn_goals
 from tests.redistricting.situations import asked, position
@@ -200,15 +194,3 @@ def test_the_reason_follows_from_what_the_seat_sees() -> None:
     assert turn_cards(other, [1])
     for move in (PROMOTION, TRADE, Draw(), EndTurn(), Play(Card.GET_OUT, "Navy", voters=("C1",))):
         assert reason(state, move, TRADE) == reason(other, move, TRADE)
-
-
-@for_each("card", [Card.SUPPRESSION, Card.GET_OUT, Card.MOVING_VAN])
-def test_what_is_told_of_a_card_is_what_it_does(card: Card) -> None:
-    state, rng = city(card), Rng(card)
-    outlook = Outlook(GAME.view(state, 0), 0)
-    for offer in plays(state, 0):
-        assert isinstance(offer, Offer)
-        move = agents.completed(offer, rng)
-        assert isinstance(move, Play)
-        after = outlook.after(move)
-        assert after == Forecast(played(state, move), Lines(state.tiles)).now(*after)

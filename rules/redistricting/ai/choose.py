@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from typing import TypeAlias
 
 from rules import Decision, Offer, Rng, Verb, agents
-from rules.redistricting.ai import tricks
-from rules.redistricting.ai.outlook import Outlook
-from rules.redistricting.moving import joins
+from rules.redistricting.ai.outlook import Outlook, changed
+from rules.redistricting.board import BOARD, Card, District
 from rules.redistricting.verbs import Draw, Play, Promote, Replace, Swap
-from rules.redistricting.view import RedistrictingView, home
+from rules.redistricting.view import RedistrictingView
 
 CARD = 0.4
 """What a drawn card brings."""
+PATIENCE = 0.6
+"""What a card has to bring before the last month, to be played already."""
+OUTSIDERS = 0.5
+"""What two candidates from outside bring."""
+SURE = 0.01
+"""What a card has to bring at all: cards left decide a tie."""
+
+Picks: TypeAlias = Mapping[str, tuple[str, ...]]
+"""The voters of a card by its open fields."""
 
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
@@ -34,29 +43,71 @@ def rated(view: RedistrictingView, offers: Iterable[Offer[Verb]]) -> list[tuple[
 
 def rate(outlook: Outlook, offer: Offer[Verb]) -> tuple[Verb, float]:
     """A move, and what it brings for each point that it costs; to do nothing brings nothing."""
-    match offer.move:
-        case Swap() as move:
-            return move, moving(outlook, move)
-        case Promote() as move:
-            return move, promoting(outlook, move)
-        case Draw() as move:
+    match move := offer.move:
+        case Swap():
+            gain = outlook.challenged(outlook.gain(move), outlook.forecast.risk(move))
+            return move, gain / outlook.forecast.price(move)
+        case Promote():
+            return move, outlook.gain(move) / outlook.forecast.price(move)
+        case Draw():
             return move, CARD
-        case Play() as move:
-            return tricks.play(outlook, offer, move)
-        case Replace() as move:
-            return move, outlook.gain(outlook.after(move))
-        case move:
+        case Play():
+            return play(outlook, offer, move)
+        case Replace():
+            return move, outlook.gain(move)
+        case _:
             return move, 0.0
 
 
-def moving(outlook: Outlook, move: Swap) -> float:
-    """What the two districts are worth more, if the courts let it pass."""
-    change = joins(outlook.lines, move)
-    gain = outlook.gain(outlook.after(move))
-    return outlook.challenged(gain, outlook.lines.risk(change)) / outlook.lines.price(change)
+def play(outlook: Outlook, offer: Offer[Verb], move: Play) -> tuple[Verb, float]:
+    """A card with its best picks, and what that brings beyond what it may bring later."""
+    months = len(BOARD.months)
+    picks, gain = max(ways(outlook, offer, move), key=lambda one: one[1])
+    return offer.filled(picks), gain - SURE - PATIENCE * (months - outlook.view.round) / months
 
 
-def promoting(outlook: Outlook, move: Promote) -> float:
-    """What a district is worth more with a promotion."""
-    price = 1 + len(outlook.view.districts[home(outlook.view, move.who)].promoted)
-    return outlook.gain(outlook.after(move)) / price
+def ways(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
+    """What a card can do, each with what it brings."""
+    match Card(move.card):
+        case Card.CARPETBAGGER:
+            yield {}, OUTSIDERS
+        case Card.REVIEW:
+            votes = outlook.poll(District(move.district)).votes
+            yield {}, outlook.worth(votes, final=True) - outlook.worth(votes)
+        case Card.MOVING_VAN:
+            yield from trades(outlook, offer, move)
+        case _:
+            yield from cubes(outlook, offer, move)
+
+
+def cubes(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
+    """The best voter, and the best two, to silence or to count double."""
+    district, (part,), picks = District(move.district), offer.open, tuple[str, ...]()
+    votes, more = outlook.poll(district).votes, -1 if move.card == Card.SUPPRESSION else 1
+
+    def worth(blocks: tuple[str, ...]) -> float:
+        return outlook.worth(changed(votes, ((outlook.vote(block, district), more) for block in blocks)))
+
+    while len(picks) < part.most:
+        left = (block for block in part.choices if block not in picks)
+        picks = max(((*picks, block) for block in left), key=worth)
+        risk = outlook.forecast.risk(Play(move.card, district, voters=picks))
+        yield {part.field: picks}, outlook.challenged(worth(picks) - outlook.worth(votes), risk)
+
+
+def trades(outlook: Outlook, offer: Offer[Verb], move: Play) -> Iterator[tuple[Picks, float]]:
+    """Each pair of voters that could trade places, with what the two districts are worth more."""
+    (ours, theirs), sides = offer.open, (District(move.district), District(move.other))
+    before = [outlook.poll(side).votes for side in sides]
+    now = sum(map(outlook.worth, before))
+    would = {
+        block: [(outlook.vote(block, side), outlook.weight(block)) for side in sides]
+        for block in (*ours.choices, *theirs.choices)
+    }
+    for mine in ours.choices:
+        for other in theirs.choices:
+            (gone, count), (come, _) = would[mine]
+            (instead, many), (lost, _) = would[other]
+            after = [[(gone, -count), (instead, many)], [(come, count), (lost, -many)]]
+            worth = sum(outlook.worth(changed(*one)) for one in zip(before, after, strict=True))
+            yield {ours.field: (mine,), theirs.field: (other,)}, worth - now

@@ -2,19 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from math import exp
 
 from rules import Seat, Verb
-from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Issue, Position, Voter
+from rules.redistricting.board import BOARD, CANDIDATES, Candidate, District, Issue, Position, Voter
 from rules.redistricting.challenges import FACES
-from rules.redistricting.forecast import Forecast, Polls
-from rules.redistricting.lines import Lines
-from rules.redistricting.moving import joins
-from rules.redistricting.verbs import Play, Promote, Replace, Swap
-from rules.redistricting.view import RedistrictingView, home
+from rules.redistricting.forecast import Forecast
+from rules.redistricting.view import RedistrictingView, turns_left
 from rules.redistricting.voting import Poll, Without, preference
 
 CALM = 0.45
@@ -36,15 +32,10 @@ class Outlook:
     """
 
     def __init__(
-        self,
-        view: RedistrictingView,
-        me: Seat,
-        stir: float | None = None,
-        theirs: Mapping[str, float] | None = None,
+        self, view: RedistrictingView, me: Seat, stir: float | None = None, theirs: Mapping[str, float] | None = None
     ) -> None:
         self.view = view
-        self.lines = Lines(view.tiles)
-        self.forecast = Forecast(view, self.lines)
+        self.forecast = Forecast(view)
         self.last = view.round == len(BOARD.months)
         self.goals = view.operatives[me].goals
         self._stir = stir or CALM + STIR * turns_left(view, me) / (len(BOARD.months) * len(view.operatives))
@@ -76,38 +67,10 @@ class Outlook:
         stir, ahead = self._stir * (FINAL if final else 1), max(votes.values(), default=0)
         return {name: exp((count - ahead) / stir) for name, count in votes.items()}
 
-    def gain(self, after: Polls) -> float:
-        """What districts that vote so are worth more than now."""
-        now = self.forecast.now(*after)
-        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in after.items())
-
-    def after(self, move: Verb) -> Polls:
-        """How the districts that a move concerns would vote; none of one that concerns none."""
-        tokens = self.view.tokens
-        match move:
-            case Swap():
-                return self.forecast.after(joins(self.lines, move))
-            case Promote(who):
-                return self.forecast.promoting(who, home(self.view, who))
-            case Replace(who, by):
-                block = next(block for block, one in tokens.items() if one == CANDIDATES[who])
-                return self.forecast.trading({block: CANDIDATES[by]})
-            case Play(Card.MOVING_VAN, voters=(here,), others=(there,)):
-                return self.forecast.trading({here: tokens[there], there: tokens[here]})
-            case Play(Card.SUPPRESSION, district, voters=blocks):
-                silent = replace(self.view, suppressed=(*self.view.suppressed, *self.voters(blocks)))
-                return Forecast(silent, self.lines).now(District(district))
-            case Play(Card.GET_OUT, district, voters=blocks):
-                loud = replace(self.view, doubled=(*self.view.doubled, *self.voters(blocks)))
-                return Forecast(loud, self.lines).now(District(district))
-            case Play(Card.REVIEW, district):
-                return self.forecast.now(District(district))
-            case _:
-                return {}
-
-    def voters(self, blocks: Iterable[str]) -> Iterator[Voter]:
-        """Who votes on these blocks."""
-        return (one for block in blocks if isinstance(one := self.view.tokens[block], Voter))
+    def gain(self, move: Verb) -> float:
+        """What the districts that a move concerns are worth more than now, if no court blocks it."""
+        now, then = self.forecast.change(move)
+        return sum(self.worth(poll.votes) - self.worth(now[district].votes) for district, poll in then.items())
 
     def challenged(self, gain: float, risk: int) -> float:
         """A gain with the chance that the courts let it pass, less the points that a blocking die costs next turn."""
@@ -118,11 +81,7 @@ class Outlook:
     @cached_property
     def running(self) -> Mapping[District, Sequence[Candidate]]:
         """The candidates of each district."""
-        tokens = self.view.tokens
-        return {
-            district: [one for block in outlook.blocks if isinstance(one := tokens[block], Candidate)]
-            for district, outlook in self.view.districts.items()
-        }
+        return {at: [CANDIDATES[name] for name in one.poll.votes] for at, one in self.view.districts.items()}
 
     def poll(self, district: District) -> Poll:
         return self.view.districts[district].poll
@@ -140,13 +99,6 @@ class Outlook:
     def weight(self, block: str) -> int:
         """How often the vote of a block counts."""
         return 2 if self.view.tokens[block] in self.view.doubled else 1
-
-
-def turns_left(view: RedistrictingView, me: Seat) -> int:
-    """How many turns come before the vote, after one of mine now."""
-    seats = len(view.operatives)
-    place = (me - (view.first or 0)) % seats
-    return (len(BOARD.months) - view.round) * seats + seats - 1 - place
 
 
 def changed(votes: Votes, changes: Iterable[tuple[str | None, int]]) -> Votes:

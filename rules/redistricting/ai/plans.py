@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
 from heapq import nlargest
 from itertools import combinations
@@ -10,8 +10,8 @@ from typing import NamedTuple
 
 from rules.redistricting.ai.electorate import Electorate, Wishes, bits
 from rules.redistricting.ai.outlook import Outlook
-from rules.redistricting.board import BLOCKS, BOARD, HOME_SIZE, District
-from rules.redistricting.lines import AROUND, BIT, Lines, around, parts
+from rules.redistricting.board import BLOCKS, BOARD, District
+from rules.redistricting.lines import AROUND, BIT, Lines, around, parts, risk
 from rules.redistricting.view import RedistrictingView
 
 NEAR = {BIT[block]: AROUND[block] for block in BLOCKS}
@@ -102,8 +102,9 @@ class Campaign:
         """One block alone (5.6 to 5.8)."""
         block, price, rest = leaving
         if not self._outlook.view.simple and now.left[to] and price <= now.points and len(rest) == 1:
-            areas = (home, now.areas[home] ^ block), (to, now.areas[to] | block)
-            yield Step(price, _risk(now.areas[home], now.areas[to]), areas, (block,))
+            less, more = now.areas[home] ^ block, now.areas[to] | block
+            danger = risk((now.areas[home], now.areas[to]), (less, more))
+            yield Step(price, danger, ((home, less), (to, more)), (block,))
 
     def _promoting(self, now: Position, at: int) -> Iterator[Step]:
         """Whoever runs in a district (section 7)."""
@@ -143,10 +144,13 @@ class Campaign:
         return Plan(worth + self._spare * after.points, steps, after)
 
     def _next(self, wishes: Wishes, plan: Plan, before: Sequence[Step]) -> list[Step]:
-        """What can follow: the same as before the last step elsewhere, and what is new in its districts."""
-        now, here = plan.after, {at for at, _ in plan.steps[-1].areas}
-        same = [step for step in before if step.price <= now.points and here.isdisjoint(at for at, _ in step.areas)]
-        return self._sorted([*same, *self.steps(wishes, now, here)])
+        """What can follow, the best first."""
+        return self._sorted(self.renewed(wishes, plan.after, before, {at for at, _ in plan.steps[-1].areas}))
+
+    def renewed(self, wishes: Wishes, now: Position, before: Sequence[Step], changed: Set[int]) -> list[Step]:
+        """What can be done once some districts have changed: the same as before elsewhere, and what is new there."""
+        same = [step for step in before if step.price <= now.points and changed.isdisjoint(at for at, _ in step.areas)]
+        return [*same, *self.steps(wishes, now, changed)]
 
 
 def position(view: RedistrictingView) -> Position:
@@ -182,11 +186,3 @@ def _leaving(now: Position, block: int, area: int) -> tuple[int, Sequence[int]]:
 def _hold(rest: Sequence[int], near: int) -> bool:
     """Whether a block near to these blocks holds the pieces together."""
     return all(near & part for part in rest)
-
-
-def _risk(home: int, to: int) -> int:
-    """That the courts block it when a block leaves its home (5.8)."""
-    sizes = home.bit_count(), to.bit_count()
-    before = sum(abs(size - HOME_SIZE) for size in sizes)
-    after = abs(sizes[0] - 1 - HOME_SIZE), abs(sizes[1] + 1 - HOME_SIZE)
-    return 2 * max(after) if sum(after) > before else 0

@@ -6,19 +6,19 @@ are played for nothing in its last turn.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from heapq import nlargest
 
 from rules import Decision, Offer, Rng, Seat, Verb, agents
 from rules.redistricting.ai import choose as ai
-from rules.redistricting.ai.answers import Rival, next_points
 from rules.redistricting.ai.electorate import Electorate, Wishes
-from rules.redistricting.ai.outlook import Outlook, turns_left
-from rules.redistricting.ai.plans import NAME, Campaign, Plan, Step, position
+from rules.redistricting.ai.outlook import Outlook
+from rules.redistricting.ai.plans import NAME, Campaign, Plan, Position, Step, position
 from rules.redistricting.ai.suspicion import Goals, suspected
-from rules.redistricting.board import BOARD, CANDIDATES, Card, District
+from rules.redistricting.board import BOARD, CANDIDATES, Card, District, Issue
+from rules.redistricting.board import Position as Goal
 from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
-from rules.redistricting.view import RedistrictingView
+from rules.redistricting.view import RedistrictingView, points_for, turns_left
 
 HAND = 4
 """Cards that it draws before all else: three to be played in its last turn, and one that may decide a tie.
@@ -43,6 +43,11 @@ TRUST = 0.7
 """How much of what an answer brings is believed."""
 SUSPECTS = 2
 """Pairs of goals that the next seat is taken to have, one after the other: the likeliest ones."""
+
+LEAST = 0.35
+"""What a step has to bring for each of its points, to be taken rather than a card drawn."""
+OTHERS = BOARD.goals / (len(Goal) - BOARD.goals)
+"""How likely a position that is none of a seat's goals is, for all it knows, to be a certain rival's."""
 
 
 def choose(view: RedistrictingView, decision: Decision, rng: Rng) -> Verb:
@@ -98,10 +103,10 @@ class Mind:
 
     def step(self) -> Step | None:
         """The first step of the best plan, if there is one, after what the next seat may answer."""
-        spare = (CARD if self.short else FURTHER) if self.can_draw else 0
-        campaign = Campaign(self.outlook, self.electorate, spare)
+        card = CARD if self.short else FURTHER
+        campaign = Campaign(self.outlook, self.electorate, card if self.can_draw else 0)
         plans = campaign.plans(self.wishes, self.now, WIDTH)
-        points = next_points(self.view, self.me)
+        points = points_for(self.view, (self.me + 1) % len(self.view.operatives))
         plan = plans[0] if points is None else self._answered(campaign, plans[:ANSWERED], points)
         return plan.steps[0] if plan.steps else None
 
@@ -126,6 +131,43 @@ class Mind:
                 return Swap(NAME[block], to=[*District][to])
             case both:
                 return Swap(*(NAME[block] for block in sorted(both)))
+
+
+class Rival:
+    """The next seat, if these are its goals; `now` is the position as it would be its turn already."""
+
+    def __init__(self, campaign: Campaign, electorate: Electorate, now: Position, goals: Goals) -> None:
+        self._campaign, self._now = campaign, now
+        shared = {bit: sum(goal in one.positions for goal in goals) for bit, one in electorate.candidates.items()}
+        self._wishes = Wishes(electorate, {bit: n - OTHERS * (len(Issue) - n) for bit, n in shared.items()})
+        self._steps = campaign.steps(self._wishes, now)
+
+    def answer(self, plan: Plan, mine: Wishes) -> float:
+        """What its best steps after a plan bring me, or cost me."""
+        now, brings = plan.after, 0.0
+        for step, cubes in self._taken(now):
+            for at, area in step.areas:
+                brings += mine.worth(area, cubes) - mine.worth(now.areas[at], now.cubes)
+        return brings
+
+    def _taken(self, now: Position) -> Iterator[tuple[Step, tuple[int, ...]]]:
+        """The steps that bring most for their price, one a district, with all cubes after each."""
+        touched, left, cubes = set[int](), self._now.points, now.cubes
+        for step in sorted(self._open(now), key=lambda step: step.gain / step.price, reverse=True):
+            if step.gain < LEAST * step.price:
+                return
+            if step.price <= left and not step.risk and touched.isdisjoint(at for at, _ in step.areas):
+                left -= step.price
+                touched |= {at for at, _ in step.areas}
+                cubes = (*cubes, step.cube) if step.cube else cubes
+                yield step, cubes
+
+    def _open(self, now: Position) -> list[Step]:
+        """What it can do: the same as before the plan, but where that has changed something."""
+        new = set(now.cubes[len(self._now.cubes) :])
+        before = self._now.areas
+        changed = {at for at, area in enumerate(now.areas) if area != before[at] or any(area & who for who in new)}
+        return self._campaign.renewed(self._wishes, now._replace(points=self._now.points), self._steps, changed)
 
 
 def theirs(suspected: Mapping[Goals, float]) -> Mapping[str, float]:

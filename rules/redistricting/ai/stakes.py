@@ -26,10 +26,9 @@ class Stake:
     gain: float
 
 
-def stakes(outlook: Outlook, after: Polls, *, final: bool = False) -> list[Stake]:
+def stakes(outlook: Outlook, now: Polls, then: Polls, *, final: bool) -> list[Stake]:
     """Those of some districts that mean anything to the seat, what weighs most first; `final`: no line can move."""
-    now = outlook.forecast.now(*after)
-    found = [stake(outlook, one, now[one].votes, poll.votes, final=final) for one, poll in after.items()]
+    found = [stake(outlook, one, now[one].votes, poll.votes, final=final) for one, poll in then.items()]
     up = sum(one.gain for one in found) >= 0
     return sorted((one for one in found if round(one.gain, 6)), key=lambda one: one.gain, reverse=up)
 
@@ -49,10 +48,8 @@ def stake(outlook: Outlook, district: District, before: Votes, after: Votes, *, 
 
 def shares(who: str, goals: Sequence[Position], *, named: bool = False) -> str:
     """A candidate with what a seat wants of one: "Adler, who shares both goals (for red, against blue)"."""
-    shared = sum(goal in CANDIDATES[who].positions for goal in goals)
-    many = "neither goal" if not shared else "both goals" if shared == len(goals) else "one goal"
-    which = f" ({', '.join(goals)})" if named else ""
-    return f"{who}, who shares {many}{which}"
+    many = ("neither goal", "one goal", "both goals")[sum(goal in CANDIDATES[who].positions for goal in goals)]
+    return f"{who}, who shares {many} ({', '.join(goals)})" if named else f"{who}, who shares {many}"
 
 
 def moves(one: Stake) -> str:

@@ -9,8 +9,8 @@ from math import exp
 from typing import TypeAlias
 
 from rules.redistricting.ai.electorate import Electorate
-from rules.redistricting.board import District, Position
-from rules.redistricting.lines import BIT
+from rules.redistricting.board import Position
+from rules.redistricting.lines import Lines
 from rules.redistricting.view import RedistrictingView
 
 Goals: TypeAlias = tuple[Position, ...]
@@ -28,7 +28,8 @@ def suspected(
     view: RedistrictingView, electorate: Electorate, areas: Iterable[int], cubes: Sequence[int], mine: Goals
 ) -> Mapping[Goals, float]:
     """How likely each pair of goals is to be a rival's."""
-    now, before = elected(electorate, areas, cubes), elected(electorate, first_areas(view), ())
+    first = Lines({block: tiles[:1] for block, tiles in view.tiles.items()}).areas.values()
+    now, before = elected(electorate, areas, cubes), elected(electorate, first, ())
     promoted = [electorate.candidates[who].positions for who in cubes]
     strange = Counter(one for positions in promoted if not {*mine} & {*positions} for one in positions)
     told = {one: RISEN * (now[one] - before[one]) + PROMOTED * strange[one] + PRESENT * now[one] for one in Position}
@@ -45,11 +46,3 @@ def elected(electorate: Electorate, areas: Iterable[int], cubes: Sequence[int]) 
             for one in electorate.candidates[who].positions:
                 found[one] += chance
     return found
-
-
-def first_areas(view: RedistrictingView) -> Iterable[int]:
-    """The districts as they began, with those who live there now."""
-    areas = dict.fromkeys(District, 0)
-    for block, (home, *_) in view.tiles.items():
-        areas[home] |= BIT[block]
-    return areas.values()

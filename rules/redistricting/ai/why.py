@@ -8,11 +8,8 @@ from rules import Decision, Verb, plural
 from rules.redistricting.ai.choose import CARD, rate
 from rules.redistricting.ai.outlook import Outlook
 from rules.redistricting.ai.stakes import Stake, moves, odds, shares, stakes
-from rules.redistricting.ai.tricks import risk_now
-from rules.redistricting.board import CANDIDATES, Card, District
+from rules.redistricting.board import CANDIDATES, Card
 from rules.redistricting.challenges import FACES, blocking
-from rules.redistricting.forecast import Polls
-from rules.redistricting.moving import joins
 from rules.redistricting.verbs import Draw, EndTurn, Pass, Play, Promote, Replace, Swap
 from rules.redistricting.view import RedistrictingView, home
 
@@ -46,12 +43,17 @@ def together(sentences: Iterable[str]) -> str:
 def reasons(outlook: Outlook, move: Verb, best: float) -> Iterator[str]:
     """What speaks for a move; `best` is what the best of all others brings."""
     match move:
+        case Draw() if best <= CARD:
+            yield "No change in the city promises more for an action point than a card does."
         case Draw():
-            yield drawing(outlook, best)
+            yield "A card may help later."
         case Play(Card.CARPETBAGGER):
             yield bringing(outlook)
+        case Pass() if best > 0:
+            yield "It leaves the city as it is."
         case Pass():
-            yield passing(outlook, best)
+            neither, goals = " nor ".join(outlook.view.drawn), ", ".join(outlook.goals)
+            yield f"Neither {neither} would do more for the goals ({goals}) than whoever is there."
         case EndTurn():
             yield ending(outlook, best)
         case _:
@@ -62,55 +64,43 @@ def beside(view: RedistrictingView, own: float | None, other: Verb, brings: floa
     """How the best of all other moves compares, for its price."""
     if own is None or max(own, brings) <= 0:
         return
-    does, what = doing(view, other)
+    what = doing(view, other)
     if brings > own:
-        yield f"{does.capitalize()} {what} would be better."
+        yield f"{what[0].upper()}{what[1:]} would be better."
     elif brings <= 0:
         yield "Nothing else would help."
     elif brings > own - LITTLE:
-        yield f"{does.capitalize()} {what} is about as good."
+        yield f"{what[0].upper()}{what[1:]} is about as good."
     else:
-        yield f"The next best is {does} {what}."
+        yield f"The next best is {what}."
 
 
-def doing(view: RedistrictingView, move: Verb) -> tuple[str, str]:
-    """A move as a sentence names it, in two parts, the first of which may begin it: "trading" and "A1 for D4"."""
+def doing(view: RedistrictingView, move: Verb) -> str:
+    """A move as a sentence names it: "trading A1 for D4"."""
     match move:
         case Swap(give, take, to):
-            return ("trading", f"{give} for {take}") if take else ("moving", f"{give} to {to}")
+            return f"trading {give} for {take}" if take else f"moving {give} to {to}"
         case Promote(who):
-            return "promoting", f"{who} in {home(view, who)}"
+            return f"promoting {who} in {home(view, who)}"
         case Draw():
-            return "drawing", "a card"
-        case Play(card, district, other):
-            where = f" between {district} and {other}" if other else f" in {district}" if district else ""
-            return "playing", f"{card}{where}"
+            return "drawing a card"
+        case Play(Card.MOVING_VAN, district, other):
+            return f"playing {Card.MOVING_VAN} between {district} and {other}"
+        case Play(card, district):
+            return f"playing {card} in {district}" if district else f"playing {card}"
         case Replace(who, by):
-            return "putting", f"{by} in {who}'s place"
+            return f"putting {by} in {who}'s place"
         case _:
-            return "doing", "nothing more"
-
-
-def drawing(outlook: Outlook, best: float) -> str:
-    """Any card is reckoned at the same (8.1)."""
-    if best <= CARD:
-        return "No change in the city promises more for an action point than a card does."
-    return "A card may help later."
+            return "doing nothing more"
 
 
 def bringing(outlook: Outlook) -> str:
     """Who may be drawn (8.6)."""
     aside, goals = outlook.view.aside, outlook.goals
     friends = sum(all(goal in CANDIDATES[name].positions for goal in goals) for name in aside)
-    share = f"{friends} of {len(aside)} share{'s' * (friends == 1)} both goals ({', '.join(goals)})"
-    return f"Two candidates come from outside, where {share}."
-
-
-def passing(outlook: Outlook, best: float) -> str:
-    if best > 0:
-        return "It leaves the city as it is."
-    neither, goals = " nor ".join(outlook.view.drawn), ", ".join(outlook.goals)
-    return f"Neither {neither} would do more for the goals ({goals}) than whoever is there."
+    share = "shares" if friends == 1 else "share"
+    named = ", ".join(goals)
+    return f"Two candidates come from outside, where {friends} of {len(aside)} {share} both goals ({named})."
 
 
 def ending(outlook: Outlook, best: float) -> str:
@@ -125,21 +115,23 @@ def ending(outlook: Outlook, best: float) -> str:
 
 
 def changing(outlook: Outlook, move: Verb) -> Iterator[str]:
-    """Whom it helps in the districts that it concerns, and how."""
-    final = isinstance(move, Play) and move.card == Card.REVIEW
-    after, risk = outlook.after(move), risk_of(outlook, move)
-    found = stakes(outlook, after, final=final)
-    yield headline(outlook, found, risk) if found else nothing(outlook, after)
+    """Whom it helps in the districts that it concerns, and how.
+
+    A winner who shares one goal of two is as likely to help a rival, and weighs nothing.
+    """
+    now, then = outlook.forecast.change(move)
+    risk = outlook.forecast.risk(move)
+    if found := stakes(outlook, now, then, final=isinstance(move, Play) and move.card == Card.REVIEW):
+        yield headline(outlook, found, risk)
+    elif all(now[district].votes == poll.votes for district, poll in then.items()):
+        yield "It brings nothing: nobody gains or loses a vote."
+    else:
+        yield "It brings nothing: nobody who shares both goals or neither becomes more or less likely to win."
     yield from how(outlook, move, risk)
-    yield from further(outlook, found)
-
-
-def nothing(outlook: Outlook, after: Polls) -> str:
-    """Why no district weighs anything: a winner who shares one goal of two is as likely to help a rival."""
-    now = outlook.forecast.now(*after)
-    if all(now[district].votes == poll.votes for district, poll in after.items()):
-        return "It brings nothing: nobody gains or loses a vote."
-    return "It brings nothing: nobody who shares both goals or neither becomes more or less likely to win."
+    for one in found[1:]:
+        if abs(one.gain) > SHARE * abs(found[0].gain):
+            also = "And" if one.gain * found[0].gain > 0 else "But"
+            yield f"{also} in {one.district}, {shares(one.who, outlook.goals)}, {moves(one)}."
 
 
 def headline(outlook: Outlook, found: Sequence[Stake], risk: int) -> str:
@@ -151,14 +143,6 @@ def headline(outlook: Outlook, found: Sequence[Stake], risk: int) -> str:
     if gain < LITTLE:
         return f"It brings little: in {said}"
     return f"In {said}" if outlook.challenged(gain, risk) > 0 else f"The risk outweighs it: in {said}"
-
-
-def further(outlook: Outlook, found: Sequence[Stake]) -> Iterator[str]:
-    """Another district that weighs something too, for the goals or against them."""
-    for one in found[1:]:
-        if abs(one.gain) > SHARE * abs(found[0].gain):
-            also = "And" if one.gain * found[0].gain > 0 else "But"
-            yield f"{also} in {one.district}, {shares(one.who, outlook.goals)}, {moves(one)}."
 
 
 def how(outlook: Outlook, move: Verb, risk: int) -> Iterator[str]:
@@ -180,20 +164,9 @@ def how(outlook: Outlook, move: Verb, risk: int) -> Iterator[str]:
 def swaying(outlook: Outlook, who: str) -> Iterator[str]:
     """Whom the undecided of a district follow then (7.2)."""
     district = home(outlook.view, who)
-    now, then = outlook.poll(district), outlook.after(Promote(who))[district]
+    now, then = outlook.poll(district), outlook.forecast.after(Promote(who))[district]
     if then.following and then.undecided < now.undecided:
         yield f"The promotion wins over {plural(now.undecided, 'undecided voter')} for {who}."
     elif then.undecided > now.undecided:
-        many = then.undecided
-        yield f"The promotion frees {plural(many, 'undecided voter')} who follow{'s' * (many == 1)} {now.following}."
-
-
-def risk_of(outlook: Outlook, move: Verb) -> int:
-    """The risk in court, if there is any (5.8, 8.3)."""
-    match move:
-        case Swap():
-            return outlook.lines.risk(joins(outlook.lines, move))
-        case Play(Card.SUPPRESSION, district, voters=blocks):
-            return risk_now(outlook, District(district)) + 2 * len(blocks)
-        case _:
-            return 0
+        follow = "follows" if then.undecided == 1 else "follow"
+        yield f"The promotion frees {plural(then.undecided, 'undecided voter')} who {follow} {now.following}."
