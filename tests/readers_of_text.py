@@ -29,9 +29,8 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/play/arguments.py": "_lines _pieces _noted",
         "bot/play/undo.py": "move_completions",
         "bot/play/verb_commands.py": "game_group",
-        "bot/ui/components.py": "button select channel_select role_select option",
+        "bot/ui/components.py": "of_reply component _select _option",
         "bot/pages/menus.py": "_end",
-        "bot/ui/replies.py": "layout",
     },
     "a label, in which a value of ours is looked for, lest a choice says it twice: this is to go by the value": {
         "bot/play/arguments.py": "_shown"

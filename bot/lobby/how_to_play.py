@@ -7,6 +7,7 @@ import asyncio
 import structlog
 
 from bot.match.bot import Bot
+from bot.match.people import own_theme
 from bot.model.errors import Sorry
 from bot.pages.controls import Button, in_rows
 from bot.pages.presses import HowToPlay, Learn, ShowRule
@@ -32,7 +33,7 @@ async def explained(bot: Bot, interaction: Interaction, press: HowToPlay) -> Rep
 
 async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | None:
     """The picture, drawn once; none where somebody has looked at too many, or where drawing fails."""
-    theme = bot.matches.own_theme(interaction.guild_id or 0, interaction.user.id)
+    theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
     try:
         bot.matches.limits.demand(interaction.user.id, "look")
         if (game.key, theme) not in _drawn:

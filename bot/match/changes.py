@@ -38,7 +38,7 @@ async def record(
     Of a move that nobody else knows of nothing follows that others could see.
     """
     match, number = live.under_way, len(live.under_way.log)
-    made, first = live.history.made, len(live.history.made) + 1
+    made, first = live.memory.history.made, len(live.memory.history.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
         made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
@@ -115,8 +115,8 @@ async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
 async def note_automatic_moves(live: Live, db: Writing) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
     automatic = bool(live.waiting.makers)
-    if automatic != live.written.automatic:
-        live.written.automatic = automatic
+    if automatic != live.memory.written.automatic:
+        live.memory.written.automatic = automatic
         store.matches.set_match(db, live.id, automatic=automatic)
 
 
@@ -162,8 +162,8 @@ def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
     live.changed()
     requestioned(live, answered)
     wind(live, None if live.match and live.match.beside else answered)
-    changed = [player for player in live.players if player.columns != live.written.players.get(player.seat)]
-    live.written.players |= {player.seat: player.columns for player in changed}
+    changed = [player for player in live.players if player.columns != live.memory.written.players.get(player.seat)]
+    live.memory.written.players |= {player.seat: player.columns for player in changed}
     return changed
 
 
@@ -174,12 +174,12 @@ def requestioned(live: Live, answered: Seat | None) -> None:
         question = live.question(player.seat)
         said = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != live.questions.asked.get(player.seat)):
+        if question and (again or said != live.memory.questions.asked.get(player.seat)):
             player.question = number
-        live.questions.asked[player.seat] = said
+        live.memory.questions.asked[player.seat] = said
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
-            live.questions.heard[player.seat] = player.question
+            live.memory.questions.heard[player.seat] = player.question
     live.changed()
 
 

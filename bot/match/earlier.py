@@ -13,16 +13,16 @@ KEPT = 4
 
 async def before_lines(live: Live, told: int) -> View:
     """What a spectator saw when so many lines had been told; played anew where it is not in memory, beside the loop."""
-    if told not in live.history.views:
+    if told not in live.memory.history.views:
         remember(live, told, await asyncio.to_thread(_after_lines, live.under_way, told))
-    return live.history.views[told]
+    return live.memory.history.views[told]
 
 
 def remember(live: Live, told: int, view: View) -> None:
     """Keep a spectator's view with the number of lines told; those of lines that were taken back are dropped."""
     now = len(live.under_way.events())
-    kept = {number: one for number, one in live.history.views.items() if number <= now and number != told}
-    live.history.views = dict([*kept.items(), (told, view)][-KEPT:])
+    kept = {number: one for number, one in live.memory.history.views.items() if number <= now and number != told}
+    live.memory.history.views = dict([*kept.items(), (told, view)][-KEPT:])
 
 
 def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:

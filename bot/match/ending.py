@@ -89,7 +89,7 @@ def as_wished(live: Live, seat: Seat) -> Note:
 async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
     playing_or_lobby(live)
-    following = {str(user_id): how for user_id, how in live.followers.items()}
+    following = {str(user_id): how for user_id, how in live.memory.followers.items()}
     before = {"phase": live.phase, "due_at": live.setup.due_at, "followers": following}
     ended = EndedByModerator(cause.name, lobby=live.match is None)
     about = {"ended": live.match is not None, **followers.called(live)}

@@ -18,15 +18,15 @@ from bot.store.transactions import Writing
 def follow(live: Live, db: Writing, user_id: int, how: How) -> None:
     """Somebody follows the match, from now on in this way."""
     forget(live, db, [user_id])
-    live.followers[user_id] = how
+    live.memory.followers[user_id] = how
     store.followers.add_follower(db, live.id, user_id, how)
 
 
 def forget(live: Live, db: Writing, user_ids: Iterable[int | None]) -> None:
     """Some do so no more, for they have sat down or want to be left alone: no letter to them is due any more."""
-    gone = [user_id for user_id in user_ids if user_id in live.followers]
+    gone = [user_id for user_id in user_ids if user_id in live.memory.followers]
     for user_id in gone:
-        del live.followers[user_id]
+        del live.memory.followers[user_id]
     if gone:
         store.followers.forget(db, live.id, gone)
         store.posts.drop_letters(db, live.id, gone)
@@ -40,8 +40,8 @@ def lose(live: Live, db: Writing, user_id: int) -> None:
 
 def forget_all(live: Live, db: Writing) -> None:
     """The match is over, and its followers have been told."""
-    if live.followers:
-        live.followers.clear()
+    if live.memory.followers:
+        live.memory.followers.clear()
         store.followers.forget_all(db, live.id)
 
 
@@ -54,7 +54,7 @@ def bring_back(live: Live, db: Writing, before: Mapping[str, How]) -> None:
 
 def called(live: Live) -> dict[str, list[int]]:
     """Whom the post about the end pings, as what it is about; a lobby that closes calls nobody."""
-    called = [user_id for user_id, how in live.followers.items() if how == "end"]
+    called = [user_id for user_id, how in live.memory.followers.items() if how == "end"]
     return {"following": called} if called and live.match else {}
 
 
@@ -63,9 +63,9 @@ async def tell(live: Live, db: Writing, start: int, notes: Sequence[Note]) -> No
 
     One that nobody has begun to send tells this too, and no other is made.
     """
-    if not (readers := [user_id for user_id, how in live.followers.items() if how == "turns"]):
+    if not (readers := [user_id for user_id, how in live.memory.followers.items() if how == "turns"]):
         return
-    end, unsent = len(live.under_way.events()), live.shared.unsent
+    end, unsent = len(live.under_way.events()), live.memory.shared.unsent
     letters = [post for post in await store.posts.due_posts(db, live.id) if post.kind == "follow" and post.id in unsent]
     waiting = {post.user_id: post for post in letters}
     for user_id in readers:

@@ -20,14 +20,14 @@ async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
     """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
     live = await store.matches.read_live(db, match_id, games)
     live.last = await store.posts.last_post(db, match_id)
-    live.followers = await store.followers.followers_of(db, match_id)
+    live.memory.followers = await store.followers.followers_of(db, match_id)
     entries = await store.log.log_of(db, match_id)
-    live.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
+    live.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
     if live.phase in {"playing", "over", "ended"}:
         live.match = replayed(live, entries)
     asked = {player.seat: live.question(player.seat) for player in live.players}
-    live.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
-    live.questions.held_out = held_out_to_people(live)
+    live.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
+    live.memory.questions.held_out = held_out_to_people(live)
     return live
 
 

@@ -26,7 +26,6 @@ from bot.model.post import Post
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
-from render import Theme
 from rules import Game, Illegal, Seat, Unreadable, Verb
 
 log = structlog.get_logger(__name__)
@@ -118,19 +117,6 @@ class Matches:
             found = await self._read(match_id)
             live = self._cache.get(match_id) or found
         return self._cache.keep(live)
-
-    def own_theme(self, guild_id: int, user_id: int) -> Theme:
-        """The theme that somebody has chosen for pictures, else that of a server."""
-        return self.people.theme(user_id) or self.servers.theme(guild_id)
-
-    def theme_for(self, live: Live, user_id: int) -> Theme:
-        """The theme that somebody has chosen, else that of the server on which the match is played."""
-        return self.own_theme(live.venue.guild_id, user_id)
-
-    def look(self, live: Live, user_id: int) -> Theme:
-        """The same for one more picture that somebody wants for themselves. Raises Sorry where those are too many."""
-        self.limits.demand(user_id, "look")
-        return self.theme_for(live, user_id)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -257,7 +243,7 @@ class Matches:
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.shared = self.shared
+        live.memory.shared = self.shared
         if live.phase in {"lobby", "playing"}:
             self._cache.in_channel[live.venue.channel_id] = live.id
         return live
@@ -296,7 +282,7 @@ class Cache:
 
 def listed(live: Live) -> Mapping[int | None, How | None]:
     """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
-    return {**live.followers, **{player.user_id: None for player in live.members}}
+    return {**live.memory.followers, **{player.user_id: None for player in live.members}}
 
 
 def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Iterable
+from typing import Protocol
 
 from bot import store
+from bot.match.limits import Limits
+from bot.model.match import Live
 from bot.model.person import Person
 from bot.model.server import UNSET, Server
 from bot.store.transactions import Reading, Writing
@@ -77,3 +80,27 @@ class Servers:
     def theme(self, guild_id: int) -> Theme:
         """In which theme the posts of a server have their pictures."""
         return self.of(guild_id).theme or "light"
+
+
+class Knowing(Protocol):
+    """All matches, as far as they know what people and servers have set."""
+
+    people: People
+    servers: Servers
+    limits: Limits
+
+
+def own_theme(known: Knowing, guild_id: int, user_id: int) -> Theme:
+    """The theme that somebody has chosen for pictures, else that of a server."""
+    return known.people.theme(user_id) or known.servers.theme(guild_id)
+
+
+def theme_for(known: Knowing, live: Live, user_id: int) -> Theme:
+    """The theme that somebody has chosen, else that of the server on which the match is played."""
+    return own_theme(known, live.venue.guild_id, user_id)
+
+
+def look(known: Knowing, live: Live, user_id: int) -> Theme:
+    """The same for one more picture that somebody wants for themselves. Raises Sorry where those are too many."""
+    known.limits.demand(user_id, "look")
+    return theme_for(known, live, user_id)

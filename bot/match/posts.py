@@ -42,7 +42,7 @@ async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], note
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
     await _open(live, db, kind, pings, notes, about)
-    if live.followers:
+    if live.memory.followers:
         await followers.tell(live, db, start, notes)
     if kind == "result":
         followers.forget_all(live, db)
@@ -60,7 +60,7 @@ async def _open(
     told = len(live.under_way.events())
     remember(live, told, live.shown)
     last = live.last
-    if last is not None and last.kind != "lobby" and last.id in live.shared.unsent:
+    if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
         last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *pings} & {*live.waiting.seats})
         add_notes(last, notes)
@@ -72,7 +72,7 @@ async def _open(
     again = {"passed": start} if last and last.about.get("again") else {}
     about, lines = {**about, **kept(live.standings), **again}, (start, told)
     live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
-    live.shared.unsent.add(live.last.id)
+    live.memory.shared.unsent.add(live.last.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:

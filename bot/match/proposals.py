@@ -22,10 +22,10 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
     unless it was answered and is made anew.
     """
-    standing, told = held_out_to_people(live), live.questions.held_out
-    live.questions.held_out = [*standing]
+    standing, told = held_out_to_people(live), live.memory.questions.held_out
+    live.memory.questions.held_out = [*standing]
     went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
-    if not (standing or live.questions.proposed or went_back):
+    if not (standing or live.memory.questions.proposed or went_back):
         return
     known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
     newest = {(post.about["seat"], post.about["by"], post.about.get("move")): post for post in known}
@@ -39,7 +39,7 @@ async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> Non
     for one in standing:
         lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
         known.append(await _new_post(live, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
-    live.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
+    live.memory.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 
 def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
@@ -59,7 +59,7 @@ async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet:
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
     else:
-        live.shared.unsent.add(post.id)
+        live.memory.shared.unsent.add(post.id)
     return post
 
 

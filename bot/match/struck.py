@@ -20,8 +20,8 @@ async def recall(live: Live, post: Post) -> None:
     It is played once more beside the loop.
     """
     for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
-        if entry not in live.history.fallen:
-            live.history.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
+        if entry not in live.memory.history.fallen:
+            live.memory.history.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
     for quote in (quote for note in post.notes for quote in note.quotes):
         await asyncio.to_thread(quote.say, live.match)
 

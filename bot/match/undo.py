@@ -96,7 +96,7 @@ def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
     number = stack[-1] + 1
     went = match.log[number - 1]
     alone = isinstance(went, Back) and not went.fresh and {*brought_back(match)} == {seat}
-    return alone and live.history.made.get(number) == ("member", user_id)
+    return alone and live.memory.history.made.get(number) == ("member", user_id)
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Live:
@@ -154,7 +154,7 @@ async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> 
     The newest of these are shown anew.
     """
     stands, left = first_fallen(live, entry, told), MOST_STRUCK
-    live.history.views = {number: view for number, view in live.history.views.items() if number <= stands}
+    live.memory.history.views = {number: view for number, view in live.memory.history.views.items() if number <= stands}
     for post in reversed(await store.posts.telling(db, live.id, stands)):
         mine = live.last if live.last and live.last.id == post.id else post
         if strike_in(live, mine, entry, told, stands) and left and not post.is_lost:
@@ -167,7 +167,7 @@ def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
     still = live.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
-    live.history.fallen[entry] = dict([*enumerate(told)][stands:])
+    live.memory.history.fallen[entry] = dict([*enumerate(told)][stands:])
     return stands
 
 

@@ -102,7 +102,7 @@ def extend(live: Live, player: Player, seconds: int) -> None:
 def hours_of(live: Live, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
-    person = live.shared.people.get(player.user_id or 0)
+    person = live.memory.shared.people.get(player.user_id or 0)
     if person is None or not live.setup.terms.rests:
         return Hours()
     away = person.away

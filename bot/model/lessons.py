@@ -14,11 +14,11 @@ def is_new(live: Live, seat: Seat) -> bool:
     kind = guide.kind(question.topic)
     if kind in map(guide.kind, live.under_way.answered(seat)):
         return False
-    met = live.shared.met.get((user_id, live.game.key), set[str]())
+    met = live.memory.shared.met.get((user_id, live.game.key), set[str]())
     return live.setup.guided or (wants_tips(live, user_id) and kind not in met)
 
 
 def wants_tips(live: Live, user_id: int) -> bool:
     """Whether somebody wants to be told."""
-    person = live.shared.people.get(user_id)
+    person = live.memory.shared.people.get(user_id)
     return person is None or person.tips

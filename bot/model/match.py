@@ -116,6 +116,17 @@ class Written:
     automatic: bool = False
 
 
+@dataclass
+class Memory:
+    """What stands beside a match while it is in memory; the `followers` are told of it without a seat in it."""
+
+    followers: dict[int, How] = field(default_factory=dict[int, How])
+    history: History = field(default_factory=History)
+    questions: Questions = field(default_factory=Questions)
+    written: Written = field(default_factory=Written)
+    shared: Shared = field(default_factory=Shared)
+
+
 Planned: TypeAlias = tuple[Order, Verb]
 """The move with which a question is answered, and what is planned or preset that says so."""
 
@@ -139,9 +150,8 @@ class Waiting:
 class Live:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
-    `last` is the newest lobby, turn or result post; `followers` are told of the match without a seat in it. The token
-    of its `ref` is what no other match has, not even one that comes to bear the same id in a restored copy of the
-    database.
+    `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
+    that comes to bear the same id in a restored copy of the database.
     """
 
     ref: Ref
@@ -155,11 +165,7 @@ class Live:
     vote: Vote | None = None
     last: Post | None = None
     match: Match | None = None
-    followers: dict[int, How] = field(default_factory=dict[int, How])
-    history: History = field(default_factory=History)
-    questions: Questions = field(default_factory=Questions)
-    written: Written = field(default_factory=Written)
-    shared: Shared = field(default_factory=Shared)
+    memory: Memory = field(default_factory=Memory)
 
     @cached_property
     def game(self) -> Game:
@@ -196,7 +202,7 @@ class Live:
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
         names = tuple(short(player.name) for player in self.players)
-        return Names(names, self.shared.faces, self.game.coloured)
+        return Names(names, self.memory.shared.faces, self.game.coloured)
 
     @cached_property
     def shown(self) -> View:
@@ -308,7 +314,7 @@ def _planned(live: Live, seat: Seat, question: Decision) -> Planned | None:
 
 def _maker(live: Live, seat: Seat, question: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
     """Who answers a question without a person."""
-    player, heard = live.players[seat], live.questions.heard.get(seat) == live.players[seat].question
+    player, heard = live.players[seat], live.memory.questions.heard.get(seat) == live.players[seat].question
     if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
         return None
     if planned is not None:

@@ -17,7 +17,7 @@ def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | 
     memory stay in their spans, though nobody can be shown them before a `recall`.
     """
     spans = [one for one in post.struck if isinstance(one, Span)]
-    since = min(live.history.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
+    since = min(live.memory.history.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
     again = Counter(event.fact for event in lines[max(since, post.start) : None if post.open else post.end])
     left = (_not_again(live, one, again) if isinstance(one, Span) else [one] for one in post.struck)
     return [one for some in left for one in some]
@@ -25,7 +25,7 @@ def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | 
 
 def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
     """Line by line what is left of a span without what is told `again`, each time once."""
-    fell = live.history.fallen.get(span.entry, {})
+    fell = live.memory.history.fallen.get(span.entry, {})
     for at in range(span.start, span.end):
         if at in fell and again[fell[at].fact]:
             again[fell[at].fact] -= 1
@@ -35,7 +35,7 @@ def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
 
 def known_in(live: Live, span: Span) -> list[Event]:
     """The lines of a span that are in memory."""
-    fell = live.history.fallen.get(span.entry, {})
+    fell = live.memory.history.fallen.get(span.entry, {})
     return [fell[at] for at in range(span.start, span.end) if at in fell]
 
 

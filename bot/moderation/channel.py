@@ -42,9 +42,9 @@ async def demand_free(db: Reading, channel_id: int) -> None:
 async def leave_behind(live: Live, db: Writing) -> None:
     """What was posted stays where it is; what was never seen there, the next post tells."""
     if (last := live.last) is not None:
-        last.end = last.start if last.id in live.shared.unsent else last.end
+        last.end = last.start if last.id in live.memory.shared.unsent else last.end
         last.open = False
-        live.shared.unsent.discard(last.id)
+        live.memory.shared.unsent.discard(last.id)
     if live.vote:
         await posts.close_vote(live, db, MovedOn())
     store.posts.leave_behind(db, live.id)

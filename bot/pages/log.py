@@ -193,7 +193,7 @@ def remarks(live: Live) -> dict[int, str]:
         if isinstance(entry := match.log[number - 1], Played):
             lines = range(match.told(before), match.told(number))
             did = [at for at in lines if (events[at].fact.doer, events[at].turn) == (entry.seat, match.turn(before))]
-            remark = _remark(*live.history.made.get(number, ("member", None)))
+            remark = _remark(*live.memory.history.made.get(number, ("member", None)))
             said |= dict.fromkeys(did[:1] if remark else did, remark)
         before = number
     return said

@@ -34,7 +34,9 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
     ]
     parts = [part for part in parts if part]
     explains = (
-        [Button("AI moves", ShowAIMoves(live.ref))] if any(by == "ai" for by, _ in live.history.made.values()) else []
+        [Button("AI moves", ShowAIMoves(live.ref))]
+        if any(by == "ai" for by, _ in live.memory.history.made.values())
+        else []
     )
     log, rules = Button("Log", ShowLog(live.ref)), Button("Rules", ShowRule(live.game.key, ""))
     buttons = [*_again(live, post), *explains, log, rules]

@@ -106,7 +106,7 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
         yield "away (an AI player plays)"
     if player.vacant:
         yield "open seat"
-    person = live.shared.people.get(player.user_id or 0)
+    person = live.memory.shared.people.get(player.user_id or 0)
     if (
         person
         and person.away

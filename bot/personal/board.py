@@ -6,6 +6,7 @@ import asyncio
 
 from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
+from bot.match.people import theme_for
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -35,7 +36,7 @@ async def board(
         text = "\n".join(lines)
         return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
     since, view = await asyncio.to_thread(since_own_move, match, seat)
-    own = bot.matches.theme_for(live, interaction.user.id)
+    own = theme_for(bot.matches, live, interaction.user.id)
     picture = await asyncio.to_thread(
         bot.draw, live.game, view, names=live.names.by_seat, theme=own, focus=closely, since=since
     )

@@ -11,6 +11,7 @@ from discord import app_commands
 from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
+from bot.match.people import look
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
@@ -74,7 +75,7 @@ class PersonalCommands(app_commands.Group):
 
         async def show(live: Live) -> Reply:
             who = interaction.user.id
-            reply = await hand_drawn(live, who, partial(self.bot.matches.look, live, who))
+            reply = await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
             return reply.adding(await lessons.tip(self.bot.matches, live, who))
 
         await self._look(interaction, show)

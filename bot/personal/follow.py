@@ -67,7 +67,7 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
     user_id = cause.user_id or 0
     async with matches.changing(match_id, cause) as (live, db):
         _demand_may_follow(live, user_id)
-        if live.followers.get(user_id) == chosen:
+        if live.memory.followers.get(user_id) == chosen:
             raise Sorry(f"{STATUS[chosen]} To change that, choose something else.")
         await _demand_room(live, db, user_id, chosen)
         matches.limits.demand(user_id, "follow")
@@ -78,7 +78,7 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
 async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
     """They follow it no more; what to say."""
     async with matches.changing(match_id, cause) as (live, db):
-        if cause.user_id not in live.followers:
+        if cause.user_id not in live.memory.followers:
             raise Sorry(NOT_FOLLOWING)
         followers.forget(live, db, [cause.user_id])
     return STOPPED
@@ -94,7 +94,7 @@ def _demand_may_follow(live: Live, user_id: int) -> None:
 
 async def _demand_room(live: Live, db: Reading, user_id: int, how: How) -> None:
     """Raises Sorry where too many follow this match so, or this person too many matches."""
-    others = [other for other, way in live.followers.items() if other != user_id and way == how]
+    others = [other for other, way in live.memory.followers.items() if other != user_id and way == how]
     if len(others) >= MOST[how]:
         raise Sorry(FULL[how])
     if await store.followers.how_many(db, user_id, but=live.id) >= MOST_MATCHES:
@@ -105,5 +105,5 @@ def told_of(live: Live, user_id: int) -> list[str]:
     """Whether somebody follows a match, for its status; nothing of a player, nor once it is over."""
     if live.phase not in {"lobby", "playing"} or live.seat_of(user_id) is not None:
         return []
-    how = live.followers.get(user_id)
+    how = live.memory.followers.get(user_id)
     return [f"-# {STATUS[how] if how else NOT_YET}"]

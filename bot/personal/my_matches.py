@@ -42,7 +42,7 @@ async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed
         abouts = await store.posts.newest_abouts(db, [live.id for live in held])
         following = await store.followers.followed_by(db, user_id)
     for live in held:
-        live.shared = matches.shared
+        live.memory.shared = matches.shared
     stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
     names = {key: game.name for key, game in matches.games.items()}
     followed = [one for one in following if one.game in names]

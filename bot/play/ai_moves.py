@@ -79,7 +79,7 @@ def _by_ai(live: Live) -> dict[int, Move]:
     match, lines, found = live.under_way, live.under_way.events(), dict[int, Move]()
     for one in moves_told(live):
         entry = match.log[one.entry - 1]
-        if isinstance(entry, Played) and live.history.made.get(one.entry, ("", None))[0] == "ai":
+        if isinstance(entry, Played) and live.memory.history.made.get(one.entry, ("", None))[0] == "ai":
             before = match.told(one.entry) if one.at is None else one.at
             found[one.entry] = Move(one, entry.move, lines[before - 1].when if before else "")
     return found

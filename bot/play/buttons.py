@@ -9,6 +9,7 @@ from functools import partial
 from bot import store
 from bot.match import absence, lessons, seats, votes
 from bot.match.bot import Bot
+from bot.match.people import look
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.plans import wishes_of
@@ -244,7 +245,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     who = interaction.user.id
     if press.key and (part := _part(live, live.seat_of(who), press.key)):
         return part
-    reply = await hand_drawn(live, who, partial(bot.matches.look, live, who))
+    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
     return reply.adding(await lessons.tip(bot.matches, live, who))
 
 

@@ -7,6 +7,7 @@ import asyncio
 import structlog
 
 from bot.match.bot import Bot
+from bot.match.people import theme_for
 from bot.model.match import Live
 from bot.model.names import bold
 from bot.pages.controls import Button
@@ -42,7 +43,7 @@ async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply
 async def _picture(bot: Bot, live: Live, seat: Seat) -> Picture | None:
     """The board as this seat sees it; none where drawing fails, for the seat is theirs already."""
     try:
-        theme = bot.matches.theme_for(live, live.players[seat].user_id or 0)
+        theme = theme_for(bot.matches, live, live.players[seat].user_id or 0)
         return await asyncio.to_thread(
             bot.draw, live.game, live.under_way.view(seat), names=live.names.by_seat, theme=theme
         )

@@ -106,7 +106,7 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     live = Live(
         Ref(row.id, row.token), Venue(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
     )
-    live.halt, live.halt_note, live.written.automatic = row.halt, row.halt_note, row.automatic
+    live.halt, live.halt_note, live.memory.written.automatic = row.halt, row.halt_note, row.automatic
     return live
 
 

@@ -99,7 +99,7 @@ class AutomaticMoves:
             if (maker := live.waiting.makers.get(seat)) is None:
                 continue
             number, entries = live.players[seat].question, live.entries
-            live.questions.heard[seat] = number
+            live.memory.questions.heard[seat] = number
             live.changed()
             if (move := await self._thought(live, seat, question, maker)) is not None:
                 moves = [move] if maker in PLANNED else [move, question.absent]

@@ -98,7 +98,7 @@ async def remind(live: Live, db: Writing, players: list[Player], what: str) -> N
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
     here = list[Seat]()
     for player in players:
-        person = live.shared.people.get(player.user_id or 0)
+        person = live.memory.shared.people.get(player.user_id or 0)
         where = person.reminders if person else "channel"
         if where == "dm":
             about = {"what": what, "asked": {player.seat: player.question}}

@@ -22,6 +22,7 @@ from bot import store
 from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
+from bot.match.people import theme_for
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
@@ -248,7 +249,7 @@ def how_many(due: Sequence[Post]) -> int:
 async def prepared(matches: Matches, live: Live, due: Sequence[Post]) -> Delivery:
     """The first of the posts that are due, with all that its delivery needs."""
     post = due[0]
-    theme = matches.theme_for(live, post.user_id or 0)
+    theme = theme_for(matches, live, post.user_id or 0)
     return await delivery_of(live, due, fresh=post.id in matches.shared.unsent, theme=theme)
 
 

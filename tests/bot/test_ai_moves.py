@@ -56,7 +56,7 @@ async def test_all_of_them_can_be_reached(table: Channel) -> None:
             break
         panel = shown(await table.click(0, panel, "Earlier"))
     live = await table.bot.matches.get(1)
-    by_ai = [number for number, made in live.history.made.items() if made[0] == "ai"]
+    by_ai = [number for number, made in live.memory.history.made.items() if made[0] == "ai"]
     assert sorted(map(int, found)) == by_ai
     assert "Later" in buttons(panel)
     assert ai_moves.FIRST in text_of(panel)
@@ -80,7 +80,7 @@ async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(t
     """As where moves were gone back on since its button was shown."""
     await over(table)
     live, newest = await table.bot.matches.get(1), shown(await table.click(0, table.post, "AI moves"))
-    for end in (len(live.history.made), 1_000):
+    for end in (len(live.memory.history.made), 1_000):
         panel = shown(await table.press(0, table.post, f"b:aimoves:{live.ref}:{end}"))
         assert [*selects(panel)] == [*selects(newest)]
         assert text_of(panel) == text_of(newest)

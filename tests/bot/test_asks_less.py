@@ -182,7 +182,7 @@ async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Chan
     await until(table, live, 0, "line-up")
     while live.question(live.waiting.seats[0]) and live.under_way.pending[live.waiting.seats[0]].topic == "line-up":
         await makes(table, live, live.waiting.seats[0], "board-order")
-    rolls = [number for number, (maker, _) in live.history.made.items() if maker == "stand-in"]
+    rolls = [number for number, (maker, _) in live.memory.history.made.items() if maker == "stand-in"]
     assert rolls, "nobody was asked about a roll"
     to, seen = rolls[1], len(live.under_way.log)
 

@@ -13,7 +13,7 @@ from tests.bot.playing import opening
 
 def what_it_is(live: Live) -> tuple[object, ...]:
     """All that is kept of a match, but for its token."""
-    made = (live.under_way.dump(), live.under_way.fingerprint, live.history.made, live.written.automatic)
+    made = (live.under_way.dump(), live.under_way.fingerprint, live.memory.history.made, live.memory.written.automatic)
     return live.phase, live.halt, live.setup, live.orders, [player.columns for player in live.players], made
 
 

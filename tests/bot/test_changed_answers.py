@@ -99,6 +99,6 @@ async def test_what_is_brought_along_is_written_down_as_whoever_gave_it(table: C
     await bid(table, 4, 1)
     await changed(table, 0, 3)
     await table.click(1, table.post, "Undo Bob's move")
-    assert live.history.made[5] == live.history.made[3] == ("member", table.people[0].id)
+    assert live.memory.history.made[5] == live.memory.history.made[3] == ("member", table.people[0].id)
     await table.restart()
-    assert (await table.live()).history.made[5] == ("member", table.people[0].id)
+    assert (await table.live()).memory.history.made[5] == ("member", table.people[0].id)

@@ -59,7 +59,7 @@ class Table:
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
         self.live = Live(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
-        self.live.shared.people = {ANN: self.person}
+        self.live.memory.shared.people = {ANN: self.person}
         with self.clock():
             clock.fill_banks(self.live)
             clock.wind(self.live)

@@ -98,7 +98,7 @@ async def test_the_next_letter_goes_on_where_the_last_ended_and_none_is_ever_edi
     assert sum(told(live, Laid(ANN)) in one for one in letters(table)) == 1
     place = f"/channels/{table.letters_to(DEV).id}/messages"
     assert [one for one in table.env.http_requests if one.method == "PATCH" and one.path.startswith(place)] == []
-    assert live.followers == {table.people[DEV].id: "turns"}
+    assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_a_lobby_may_be_followed_and_nothing_is_sent_before_its_start(table: Channel) -> None:
@@ -120,7 +120,7 @@ async def test_the_result_is_sent_and_then_nobody_follows(table: Channel) -> Non
     assert buttons(letter) == {}
     assert await followers_in(table) == []
     await table.click(ANN, table.post, "Rematch")
-    assert (await table.live()).followers == {}
+    assert (await table.live()).memory.followers == {}
 
 
 async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> None:
@@ -183,7 +183,7 @@ async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_
     await mo.slash(table.here, "mod undo")
     back = [(table.people[DEV].id, "end"), (table.people[4].id, "turns")]
     assert await followers_in(table) == back
-    assert (await table.live()).followers == dict(back)
+    assert (await table.live()).memory.followers == dict(back)
     assert "turn" in letters(table, 4)[told]
 
 
@@ -223,7 +223,7 @@ async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) 
     assert "a ping at its end" in text_of(left)
     assert [one["value"] for one in selects(left)["Stop following…"][1]] == [str(second.ref)]
     assert await followers_in(table) == [(table.people[DEV].id, "end")]
-    assert first.followers == {}
+    assert first.memory.followers == {}
     last = shown(await table.pick(DEV, left, "Stop following…", str(second.ref)))
     assert selects(last) == {}
     assert await followers_in(table) == []
@@ -233,7 +233,7 @@ async def test_a_choice_from_an_old_list_stops_nobody_else_and_no_other_match(ta
     live = await followed(table)
     assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(live.ref)))
     assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{live.id}-abcdef"))
-    assert live.followers == {table.people[DEV].id: "turns"}
+    assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_in_direct_messages_too_following_is_stopped(table: Channel) -> None:
@@ -285,14 +285,14 @@ async def test_following_is_stopped_by_the_command_and_below_a_letter(table: Cha
     (letter,) = table.alone(DEV)
     answer = await table.people[DEV].user.click(letter, label=STOP)
     assert "You've stopped following" in said(answer)
-    assert live.followers == {}
+    assert live.memory.followers == {}
     assert "aren't following" in said(await table.people[DEV].user.click(letter, label=STOP))
 
 
 async def test_a_press_by_somebody_else_stops_nobody(table: Channel) -> None:
     live = await followed(table)
     await table.press(ANN, table.post, f"b:unfollow:{live.ref}")
-    assert live.followers == {table.people[DEV].id: "turns"}
+    assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_a_match_that_is_over_is_not_followed(table: Channel) -> None:
@@ -320,9 +320,9 @@ async def test_so_many_may_follow_a_match_and_so_many_matches_be_followed(
 ) -> None:
     live = await table.begin("toy", people=3)
     for how, most in following.MOST.items():
-        live.followers = dict.fromkeys(range(most), how)
+        live.memory.followers = dict.fromkeys(range(most), how)
         assert f"{most} people already get" in await follow(table, how)
-    live.followers = {}
+    live.memory.followers = {}
     monkeypatch.setattr(following, "MOST_MATCHES", 1)
     assert "You're following" in await follow(table)
     assert "You're following" in await follow(table, "end")
@@ -379,7 +379,7 @@ async def test_a_letter_goes_to_nobody_who_may_see_the_channel_no_more(table: Ch
     posts = len(table.posts)
     await bid(table, 5, 4, 3)
     assert letters(table) == []
-    assert live.followers == {}
+    assert live.memory.followers == {}
     assert await followers_in(table) == []
     assert len(table.posts) == posts + 1
 
@@ -406,7 +406,7 @@ async def test_in_a_private_thread_its_members_alone_follow(table: Channel) -> N
     live = await table.live()
     await table.slash(ANN, "toy lay", places="Hill 2, Mill 1")
     assert len(letters(table)) == 1
-    assert live.followers == {}
+    assert live.memory.followers == {}
 
 
 async def test_in_a_thread_whoever_sees_its_parent_follows(table: Channel) -> None:
@@ -476,7 +476,7 @@ async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -
     await bid(table, 1, 9, 1)
     assert told(live, BidWon(BOB, 8)) in letters(table)[-1]
     assert "Ann** builds" not in letters(table)[-1]
-    assert live.followers
+    assert live.memory.followers
 
 
 @pytest.mark.parametrize("key", ["barrage", "politocracy", "redistricting"])

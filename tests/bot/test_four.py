@@ -128,7 +128,7 @@ async def nothing() -> None:
 def told(live: Live) -> list[tuple[Seat, str, str]]:
     """Every move, whose it is, and who made it."""
     moves = enumerate(live.under_way.moves, 1)
-    return [(seat, str(move), live.history.made[number][0]) for number, (seat, move) in moves]
+    return [(seat, str(move), live.memory.history.made[number][0]) for number, (seat, move) in moves]
 
 
 def turns(live: Live) -> Counter[Seat]:
@@ -146,7 +146,7 @@ def made_next(live: Live, seat: Seat, number: int) -> str:
     """Who makes the next move of a seat after an entry."""
     log = live.under_way.log
     after = (other for other in range(number + 1, len(log) + 1) if getattr(log[other - 1], "seat", None) == seat)
-    return next((live.history.made[other][0] for other in after), "")
+    return next((live.memory.history.made[other][0] for other in after), "")
 
 
 def pings(table: Channel) -> Counter[int]:
@@ -178,7 +178,7 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due(tmp_path: P
 def eves_turns(live: Live, table: Channel) -> int:
     """How many of the seat's turns began after Eve had sat down."""
     eve = table.people[EVE].id
-    first = min(number for number, (_, user_id) in live.history.made.items() if user_id == eve)
+    first = min(number for number, (_, user_id) in live.memory.history.made.items() if user_id == eve)
     match, found, waiting = live.under_way, 0, True
     for number, copy in match.again():
         asked = copy.pending.get(DEV)

@@ -111,7 +111,7 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
     monkeypatch.setitem(vars(live.game), "sharp", not_here)
     live = await play_on(table, live, typed, random.Random(2), most=6)
     monkeypatch.undo()
-    by_ai = {number for number, (maker, _) in live.history.made.items() if maker == "ai"}
+    by_ai = {number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"}
     assert len(by_ai) > 2
     for before, copy in live.under_way.again():
         if before + 1 in by_ai:
@@ -132,7 +132,7 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
     monkeypatch.setattr(Thinker, "thought", thought)
     live = await table.begin("barrage", people=1, ai=1, terms=SHARP)
     live = await play_on(table, live, typed, random.Random(2), most=6)
-    chances = [had[number] for number, (maker, _) in sorted(live.history.made.items()) if maker == "ai"]
+    chances = [had[number] for number, (maker, _) in sorted(live.memory.history.made.items()) if maker == "ai"]
     assert len(chances) > 2
     assert chances == [f"{live.under_way.seed} {made} 1" for made in range(len(chances))]
 
@@ -237,7 +237,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
     assert live.phase == "over"
     assert len([line for line in logged if line["event"] == "a sharp AI player failed"]) == TRIES
     for before, copy in live.under_way.again():
-        if live.history.made.get(before + 1, ("",))[0] == "ai":
+        if live.memory.history.made.get(before + 1, ("",))[0] == "ai":
             (seat, move) = live.under_way.moves[before]
             rng = Rng(chance_of(live, seat, live.under_way.log[:before]))
             assert move == live.game.agent(copy.view(seat), copy.pending[seat], rng)
@@ -290,7 +290,7 @@ async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Ch
     whys = await explained(table)
     assert {lead in why for why in whys} == {True, False}
     assert all((ai_moves.INSTEAD in why) == (lead in why) for why in whys)
-    newest = [number for number, (maker, _) in live.history.made.items() if maker == "ai"][-len(whys) :]
+    newest = [number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"][-len(whys) :]
     for number, why in zip(reversed(newest), whys, strict=True):
         copy = next(copy for at, copy in live.under_way.again() if at == number - 1)
         seat, move = live.under_way.moves[number - 1]

@@ -181,7 +181,7 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
 
 def test_who_made_a_move_is_still_told() -> None:
     live = seated(played("ninety", 3))
-    live.history.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
+    live.memory.history.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
     said = lines_of(live, 40, 80)
     assert any(line.endswith(". *(as planned)*") for line in said)
 

@@ -145,7 +145,7 @@ async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod skip", why="gone fishing")
     assert live.under_way.moves[-1] == (2, Bid(0))
-    assert live.history.made[3] == ("moderator", mo.id)
+    assert live.memory.history.made[3] == ("moderator", mo.id)
     assert "Reason: gone fishing" in text_of(announced(table, "made a safe stand-in move for **Cleo**"))
     await undo(table, mo, "made a safe stand-in move for **Cleo**")
     assert len(live.under_way.moves) == 2

@@ -45,7 +45,7 @@ async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
     assert len(live.under_way.log) == 4
     assert "is rewound" in await confirmed(mo, answer, THERE)
     assert len(live.under_way.moves) == 2
-    assert live.history.made[5] == ("moderator", mo.id)
+    assert live.memory.history.made[5] == ("moderator", mo.id)
     rewound = noted(live, Rewound("Mo", Quote(1, 2), "Cleo misread"))
     assert announced(table, rewound)
     assert (await last(table)).why == "Cleo misread"

@@ -85,7 +85,9 @@ async def open_editor(table: Channel, who: int, topic: str) -> Any:
 
 def entries(live: Live, made_by: str) -> list[tuple[Seat, Verb]]:
     """The moves that were made so."""
-    made = (live.under_way.log[number - 1] for number, (maker, _) in live.history.made.items() if maker == made_by)
+    made = (
+        live.under_way.log[number - 1] for number, (maker, _) in live.memory.history.made.items() if maker == made_by
+    )
     return [(entry.seat, entry.move) for entry in made if isinstance(entry, Played)]
 
 

@@ -44,7 +44,7 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
     live = await table.live()
     (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
     assert line.endswith(in_italics(WHILE_AWAY))
-    live.history.made[live.entries] = ("ai", None)
+    live.memory.history.made[live.entries] = ("ai", None)
     assert WHILE_AWAY not in "".join(public_lines(live)), "an AI player's own seat"
 
 

@@ -205,7 +205,7 @@ async def in_turn(table: Table, state: State) -> Result:
 )
 def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others(move: str, told_of: list[str]) -> None:
     live = seated(played(Match(ruled(in_turn), 2), move))
-    live.history.made = {1: ("plan", 1)}
+    live.memory.history.made = {1: ("plan", 1)}
     expected = [
         live.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None)
         for one in told_of
@@ -225,6 +225,6 @@ async def passing(table: Table, state: State) -> Result:
 
 def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
     live = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
-    live.history.made = {1: ("clock", 1), 2: ("clock", 2)}
+    live.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
     first, second = (live.names.in_bold(Drew(seat).say()) for seat in range(2))
     assert public_lines(live) == [first, second + in_italics(MADE_BY["clock"])]

@@ -89,7 +89,7 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     sent = len(table.sent())
     await table.env.advance_time(1)
     assert live.entries == entries + 1
-    assert live.history.made[live.entries] == ("clock", None)
+    assert live.memory.history.made[live.entries] == ("clock", None)
     (seat,) = live.waiting.people
     assert table.pings(sent) == [person(table, live, seat)]
     assert in_italics(MADE_BY["clock"]) in text_of(table.post)
@@ -244,9 +244,9 @@ async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
     assert table.pings(sent) == []
     await table.env.advance_time(1)
     assert live.waiting.people != asked
-    assert {live.history.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)} == {
-        "clock"
-    }
+    assert {
+        live.memory.history.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)
+    } == {"clock"}
 
 
 async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> None:

@@ -120,7 +120,7 @@ async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
     await table.click(0, table.post, "What's this?")
     await table.restart()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert (await table.live()).shared.met[table.people[0].id, "toy"] >= {"build"}
+    assert (await table.live()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
 
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:

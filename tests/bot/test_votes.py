@@ -81,7 +81,7 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
         [told(live, TO_VERMONT)],
         [told(live, TO_OREGON)],
     ]
-    assert live.history.made[live.entries] == ("member", table.people[0].id)
+    assert live.memory.history.made[live.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1

@@ -59,7 +59,7 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
         await moved(table, rng)
     await table.restart()
     live = await table.live()
-    assert not live.history.views
+    assert not live.memory.history.views
     table.bot.on_change(live.id, Cause(user_id=1))
     await moved(table, rng)
     assert live.last is not None
@@ -74,4 +74,4 @@ async def test_few_earlier_views_are_kept(watched: tuple[Channel, Drawn]) -> Non
     rng = random.Random(1)
     for _ in range(12):
         await moved(table, rng)
-    assert 0 < len(live.history.views) <= KEPT
+    assert 0 < len(live.memory.history.views) <= KEPT

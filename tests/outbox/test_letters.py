@@ -71,7 +71,7 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
             await posts.open_post(live, db, "turn", [], [note])
         if tried:
             made = [row.id for row in await desk.rows() if row.kind == "follow"]
-            live.shared.unsent.difference_update(made)
+            live.memory.shared.unsent.difference_update(made)
 
 
 async def following(desk: Office) -> list[int]:

@@ -12,7 +12,6 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.pages.log import told
-from bot.tasks import outbox
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages

@@ -94,7 +94,9 @@ async def no_line_is_lost(matches: Matches, live: Live) -> None:
     assert live.last is not None
     await recall(live, live.last)
     spans = [one for one in live.last.struck if isinstance(one, Span)]
-    first = min((min(live.history.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0)
+    first = min(
+        (min(live.memory.history.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0
+    )
     told_since = lines[max(live.last.start, first) : None if live.last.open else live.last.end]
     standing = {live.names.in_bold(event.text) for event in told_since}
     struck = [text for text in told(live, live.last) if text.startswith("~~")]

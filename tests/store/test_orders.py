@@ -55,7 +55,7 @@ async def test_a_match_with_any_orders_ends_and_replays(
     for _ in range(MOST_MOVES):
         if live.phase != "playing":
             break
-        assert live.written.automatic == bool(live.waiting.makers)
+        assert live.memory.written.automatic == bool(live.waiting.makers)
         if await by_itself(matches, live):
             continue
         seat, move = some_move(live)
@@ -72,12 +72,12 @@ async def test_a_match_with_any_orders_ends_and_replays(
             case _:
                 await matches.play(live.id, seat, move, by(live, seat))
     assert live.phase == "over"
-    assert {"plan", "usual"} & {maker for maker, _ in live.history.made.values()}
+    assert {"plan", "usual"} & {maker for maker, _ in live.memory.history.made.values()}
     assert Match.load(live.under_way.dump()).fingerprint == live.under_way.fingerprint
     matches.forget(live.id)
     read_again = await matches.get(live.id)
     assert read_again.under_way.fingerprint == live.under_way.fingerprint
-    assert (read_again.orders, read_again.history.made) == (live.orders, live.history.made)
+    assert (read_again.orders, read_again.memory.history.made) == (live.orders, live.memory.history.made)
 
 
 async def test_orders_are_read_again_as_they_were(matches: Matches) -> None:
