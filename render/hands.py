@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from render.boxes import Box, grid
+from render.boxes import Box, Point, grid
 from render.canvas import Patch
 from render.lettering import measured, wrapped
-from render.marks import Block, Card, Mark, Text
+from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.palette import Look
 
 GAP = 14
 
@@ -39,6 +40,13 @@ class Letters(NamedTuple):
     text: int
     when: int
     edge: int
+
+
+def whose(own: Look, name: str, at: Point, end: int) -> Iterator[Mark]:
+    """The seat at the beginning of a heading: its disc and its name, from a point to short of an end."""
+    left, y = at
+    yield Token("disc", own, (left + 50, y), 92)
+    yield text_within((left + 116, y), name, (76, 68, 60, 52), end - left - 156, "Bold")
 
 
 def cards(held: Sequence[Held], area: Box) -> Iterator[Patch]:

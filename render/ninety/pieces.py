@@ -182,12 +182,12 @@ def blocks(scene: Scene, place: str) -> Iterator[Patch]:
     """The vote blocks of a neighborhood: by seat, the solid ones first; and an accent where some have just gone."""
     spots, marks = MAP.places[place].votes, list[Mark]()
     for seat, votes in sorted(scene.view.votes.get(place, {}).items()):
-        new = scene.found.new(place, seat)
+        new = scene.found.marked.new(place, seat)
         for number in range(votes.solid):
             marks.append(Vote(scene.looks[seat], True, spots[len(marks)], number >= votes.solid - new.solid))
         for number in range(votes.lean):
             marks.append(Vote(scene.looks[seat], False, spots[len(marks)], number >= votes.lean - new.lean))
-    for spot in spots[len(marks) :][: scene.found.gone(place)]:
+    for spot in spots[len(marks) :][: scene.found.marked.gone(place)]:
         marks.append(Spot("square", spot, LEAN, "changed"))
     half = BLOCK // 2 + 1
     for mark, (x, y) in zip(marks, spots, strict=False):

@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from render.redistricting.changes import Changes, told
+from render.redistricting.changes import told
 from render.redistricting.goals import allies, mine, scores, shared, tied
-from render.wording import Explained, Name, addressed, either, news, ranked, titled
+from render.redistricting.scene import Scene
+from render.wording import Explained, Name, Part, addressed, either, news, ranked, titled
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
 
 
-def alt(view: RedistrictingView, name: Name, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
+    view = scene.view
     start = [titled("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
-    end = [*ambitions(view), ranked(standings(view), name), *news(told(found, view))]
+    end = [*ambitions(view), ranked(standings(view), name), *news(told(scene.found, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
     full = [said + (f" ({whose})" if (whose := scored(view, one, name)) else "") for one, said in brief.items()]
     return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])

@@ -3,10 +3,10 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from render.canvas import Layers
+from render.canvas import BARE, Layers
 from render.marks import Text, Token
 from render.politocracy import patches
-from render.politocracy.closeup import BARE, close_ups, sheet, strip
+from render.politocracy.closeup import close_ups, sheet, strip
 from render.politocracy.layout import COLUMN
 from render.politocracy.panels import panels
 from render.politocracy.places import OWNED
