@@ -70,7 +70,9 @@ def largest(held: Sequence[Held], box: Box) -> Letters:
 def fits(card: Held, box: Box, letters: Letters) -> bool:
     """Whether a card has room in letters of these sizes."""
     room = box[2] - box[0] - 2 * letters.edge
-    name = measured(card.name, letters.name, "Bold") + measured(" ×9", letters.name, "Bold") * (card.copies > 1)
+    name = measured(card.name, letters.name, "Bold")
+    if card.copies > 1:
+        name += measured(" ×9", letters.name, "Bold")
     text = len(wrapped(card.text, room, letters.text)) * pitch(letters.text)
     foot = letters.when * 2 if card.when else letters.edge // 2
     return name <= room and banner(letters) + text + foot + 10 <= box[3] - box[1]

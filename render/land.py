@@ -82,9 +82,7 @@ class Land:
     ring: str | None = None
     bare: str = "land"
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         if not pen.shows(self.outline.box):
@@ -108,9 +106,7 @@ class Border:
     width: int
     colour: str = "border"
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         if pen.shows(self.outline.box):

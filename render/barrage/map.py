@@ -65,9 +65,7 @@ class Lead:
 
     ends: tuple[Point, Point]
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         pen.line(self.ends, 3, "ink")

@@ -168,7 +168,7 @@ def said(term: Term) -> str:
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
     toward = f" {'for' if word == 'meeple' else 'with'} {aim}" if aim else ""
-    choice = f"good{'s' * (term.amount != 1)} of your choice"
+    choice = f"{'good' if term.amount == 1 else 'goods'} of your choice"
     what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
     return f"{amount(term)} {what}{toward}{whom}"
 

@@ -55,9 +55,14 @@ def window(scene: Scene, focus: str) -> Window | None:
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
         return centred(bounds(chain.from_iterable(spots)), FAR)
-    seat = active(scene.view)
-    place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
+    place = turned_to(scene.view) if focus == TURN else focus
     return centred(bounds(MAP.places[place].outline), NEAR) if place else None
+
+
+def turned_to(view: NinetyView) -> str | None:
+    """Where whoever has the turn stands."""
+    seat = active(view)
+    return None if seat is None else stands(view, seat)
 
 
 def changed(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
@@ -86,8 +91,7 @@ def places_in(view: NinetyView, focus: str) -> Collection[str]:
     if focus in REGIONS:
         return PLACES_OF[focus]
     if focus == TURN:
-        seat = active(view)
-        place = None if seat is None else stands(view, seat)
+        place = turned_to(view)
         return PLACES_OF[REGION_OF[place]] if place and place in REGION_OF else ()
     return (focus,) if focus in MAP.places else ()
 

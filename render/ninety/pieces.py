@@ -134,7 +134,10 @@ def tiled(count: int, size: int) -> Iterator[Box]:
 def letter_in(tile: Box, half: int) -> Point:
     """Where the letter of a tile stands: of one in a corner farther in, for the marker is round."""
     x, y = (tile[0] + tile[2]) // 2, (tile[1] + tile[3]) // 2
-    return (x, y) if y == half else (x + 2 * ((x < half) - (x > half)), y - 3 * (y > half))
+    if y == half:
+        return x, y
+    inwards = (x < half) - (x > half)
+    return x + 2 * inwards, y - 3 if y > half else y
 
 
 @dataclass(frozen=True)
@@ -143,9 +146,7 @@ class Track:
 
     piece: Token | Spot
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         self.piece.paint(pen)

@@ -50,7 +50,7 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     yield (
         f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
         f"{made.pandering}% from Pandering Points, {percent(made.rest)} from {listed(sources(view))}"
-        f"{' (0% is the least)' * made.floored}"
+        f"{' (0% is the least)' if made.floored else ''}"
     )
     if mine:
         sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)

@@ -142,8 +142,9 @@ def resident(view: RedistrictingView, who: Token) -> str:
     """Who lives on a block, with their cube."""
     if isinstance(who, Candidate):
         return candidate(who.name)
-    cube = ", suppressed" if who in view.suppressed else ", counts double" if who in view.doubled else ""
-    return f"voter {concerns(who)}{cube}"
+    if who in view.suppressed:
+        return f"voter {concerns(who)}, suppressed"
+    return f"voter {concerns(who)}, counts double" if who in view.doubled else f"voter {concerns(who)}"
 
 
 def candidate(name: str) -> str:
@@ -216,7 +217,9 @@ def met(view: RedistrictingView) -> Iterator[str]:
 def common(view: RedistrictingView, name: str) -> str:
     """Which of one's goals a candidate shares."""
     found = shared(mine(view), name)
-    return "both goals" if len(found) > 1 else str(found[0]) if found else "neither goal"
+    if len(found) > 1:
+        return "both goals"
+    return str(found[0]) if found else "neither goal"
 
 
 def drawn(view: RedistrictingView) -> str:
@@ -225,10 +228,17 @@ def drawn(view: RedistrictingView) -> str:
     return f"Drawn: {told}" if told else ""
 
 
+def behind_or_level(here: DistrictView, name: str, behind: int) -> str:
+    """How a candidate stands in a district."""
+    if behind:
+        return f"{behind} behind"
+    return "ahead" if name == here.poll.leader else "tied"
+
+
 def partners(view: RedistrictingView) -> str:
     """Who in the city shares both of one's goals, and how they stand."""
     told = ", ".join(
-        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == here.poll.leader else 'tied'})"
+        f"{name} ({district}, {behind_or_level(here, name, behind)})"
         for district, here in view.districts.items()
         for name, behind in allies(view, district)
     )
