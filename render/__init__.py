@@ -105,12 +105,14 @@ def how_to_play(game: Game, theme: Theme = "light") -> Picture:
     if drawing is None:
         return draw(game, view, names=EXAMPLE, theme=theme)
     from render.callouts import labelled
-    from render.canvas import compose, png
+    from render.canvas import Layers, as_png
     from render.wording import paragraph
 
     layers, callouts = drawing.layers(view, names=EXAMPLE, theme=theme, since=None), [*drawing.callouts(view)]
-    image = compose(theme, layers.ground, [*layers.patches, *labelled(callouts)])
-    return Picture(png(image), paragraph([f"A picture of {game.name}, explained", *(one.text for one in callouts)]))
+    explained = Layers(layers.ground, (*layers.patches, *labelled(callouts)))
+    return Picture(
+        as_png(theme, explained), paragraph([f"A picture of {game.name}, explained", *(one.text for one in callouts)])
+    )
 
 
 def prepare(game: Game, theme: Theme = "light") -> None:

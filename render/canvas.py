@@ -75,6 +75,8 @@ class Window:
 
 
 WHOLE = Window()
+BARE = Ground(())
+"""The ground of what has none of its own: a hand, the cards of a close-up."""
 
 
 def compose(theme: Theme, ground: Ground, patches: Iterable[Patch], window: Window = WHOLE) -> Image.Image:
@@ -151,6 +153,11 @@ def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
     fitted = image.quantize(palette=fixed(theme), dither=Image.Dither.NONE)
     fitted.palette = fixed(theme).palette
     return fitted
+
+
+def as_png(theme: Theme, layers: Layers) -> bytes:
+    """A whole picture as a file."""
+    return png(compose(theme, *layers))
 
 
 def png(image: Image.Image) -> bytes:

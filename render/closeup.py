@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
 
 from PIL import Image
 
-from render.boxes import Box, Point
+from render.boxes import Box, Point, within
 from render.canvas import SIZE, Ground, Patch, Window, compose, paste
 from render.lettering import measured
 from render.marks import Block, Mark, Text, Token, text_within
@@ -19,6 +20,23 @@ STRIP = 72
 
 TITLE: Point = (24, STRIP // 2 - 2)
 """Where the line begins."""
+
+
+def below_line(window: Window) -> Box:
+    """What of the board a window shows below the line above."""
+    left, top, right, bottom = window.box
+    return left, top + STRIP // window.scale, right, bottom
+
+
+def with_line(box: Box, scale: int) -> Box:
+    """A part of the board with the room above it that the line takes."""
+    left, top, right, bottom = box
+    return left, top - STRIP // scale, right, bottom
+
+
+def wholly_seen(boxes: Iterable[Box], window: Window) -> Sequence[int]:
+    """The numbers of the boxes that are not cut by the window, nor by the line."""
+    return [number for number, box in enumerate(boxes) if within(box, below_line(window))]
 
 
 def centred(box: Box, scale: int, edges: Box) -> Window:
@@ -38,27 +56,38 @@ def close_up(
     return board
 
 
-def strip(
-    scene: Scene[object, object],
-    title: Text,
-    figures: Mapping[Seat, int],
-    turn: Seat | None,
-    start: int,
-    *,
-    widest: int = 330,
-    size: int = 30,
-    gap: int = 8,
-    unit: str = "",
-) -> Iterator[Mark]:
-    """The line above: the title, and from `start` on these seats with their figures, each in `widest` at most."""
+def ruled() -> Iterator[Mark]:
+    """The line above while nothing is written there."""
     yield Block((0, 0, SIZE[0], STRIP), "panel")
     yield Block((0, STRIP - 3, SIZE[0], STRIP), "line")
+
+
+@dataclass(frozen=True)
+class Figures:
+    """What stands in the line above behind its title: from `start` on these seats with their figures, in pixels.
+
+    Each has `widest` at most; `size` is that of a name, `gap` what parts it from its figure.
+    """
+
+    of: Mapping[Seat, int]
+    turn: Seat | None
+    start: int
+    widest: int = 330
+    size: int = 30
+    gap: int = 8
+    unit: str = ""
+
+
+def strip(scene: Scene[object, object], title: Text, figures: Figures) -> Iterator[Mark]:
+    """The line above: the title, and how all stand."""
+    yield from ruled()
     yield title
-    step = min((SIZE[0] - TITLE[0] - start) // len(figures), widest)
-    for at, (seat, figure) in enumerate(figures.items()):
-        x, y, said = start + at * step + 60, TITLE[1], f"{figure}{unit}"
-        room = step - 60 - measured(said, 36, "Bold") - 3 * gap
-        name = text_within((x, y), scene.name(seat), size, room, "Semibold", "turn" if seat == turn else "ink")
+    step = min((SIZE[0] - TITLE[0] - figures.start) // len(figures.of), figures.widest)
+    for at, (seat, figure) in enumerate(figures.of.items()):
+        x, y, said = figures.start + at * step + 60, TITLE[1], f"{figure}{figures.unit}"
+        room = step - 60 - measured(said, 36, "Bold") - 3 * figures.gap
+        ink = "turn" if seat == figures.turn else "ink"
+        name = text_within((x, y), scene.name(seat), figures.size, room, "Semibold", ink)
         yield Token("disc", scene.looks[seat], (x - 34, y), 50)
         yield name
-        yield Text((name.box[2] + gap, y), said, 36, "Bold")
+        yield Text((name.box[2] + figures.gap, y), said, 36, "Bold")

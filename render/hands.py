@@ -6,10 +6,11 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from render.boxes import Box, grid
+from render.boxes import Box, Point, grid
 from render.canvas import Patch
 from render.lettering import measured, wrapped
-from render.marks import Block, Card, Mark, Text
+from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.palette import Look
 
 GAP = 14
 
@@ -41,6 +42,13 @@ class Letters(NamedTuple):
     edge: int
 
 
+def whose(own: Look, name: str, at: Point, end: int) -> Iterator[Mark]:
+    """The seat at the beginning of a heading: its disc and its name, from a point to short of an end."""
+    left, y = at
+    yield Token("disc", own, (left + 50, y), 92)
+    yield text_within((left + 116, y), name, (76, 68, 60, 52), end - left - 156, "Bold")
+
+
 def cards(held: Sequence[Held], area: Box) -> Iterator[Patch]:
     """All kinds, of which there is one at least, in an area."""
     grids = [[*grid(area, many, -(-len(held) // many), GAP)] for many in COLUMNS if many <= len(held)]
@@ -62,7 +70,9 @@ def largest(held: Sequence[Held], box: Box) -> Letters:
 def fits(card: Held, box: Box, letters: Letters) -> bool:
     """Whether a card has room in letters of these sizes."""
     room = box[2] - box[0] - 2 * letters.edge
-    name = measured(card.name, letters.name, "Bold") + measured(" ×9", letters.name, "Bold") * (card.copies > 1)
+    name = measured(card.name, letters.name, "Bold")
+    if card.copies > 1:
+        name += measured(" ×9", letters.name, "Bold")
     text = len(wrapped(card.text, room, letters.text)) * pitch(letters.text)
     foot = letters.when * 2 if card.when else letters.edge // 2
     return name <= room and banner(letters) + text + foot + 10 <= box[3] - box[1]

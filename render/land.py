@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import cached_property
+from importlib.resources import files
 from itertools import chain
+from typing import TypeVar
 
 from PIL import Image, ImageChops
+from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds
 from render.marks import BOLD, Pen
@@ -14,12 +17,19 @@ from render.palette import LED, Look
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
 from render.shelf import keep
 
+M = TypeVar("M", bound=BaseModel)
+
 BORDER = 3
 BOLD_BORDER = 2 * BOLD - 1
 """A border that is as wide within a state, its middle included, as the bold outline of a piece."""
 
 INSIDE = 2
 """The room around an outline in its mask, so that its border is wholly in it."""
+
+
+def load_map(model: type[M], package: str) -> M:
+    """What `map.json` in a package holds."""
+    return model.model_validate_json((files(package) / "map.json").read_text("utf-8"))
 
 
 @dataclass(frozen=True, eq=False)
@@ -72,9 +82,7 @@ class Land:
     ring: str | None = None
     bare: str = "land"
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         if not pen.shows(self.outline.box):
@@ -98,9 +106,7 @@ class Border:
     width: int
     colour: str = "border"
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         if pen.shows(self.outline.box):

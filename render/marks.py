@@ -182,9 +182,7 @@ class Halo:
     size: int
     colour: str = "changed"
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         pen.press(mask_of(self.shape, (self.size + 10) * pen.scale), self.middle, pen.colours.role(self.colour))
@@ -219,9 +217,7 @@ class Card:
     width: int = 2
     radius: int = 12
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         (left, top, right, bottom), width = self.at, self.width
@@ -238,9 +234,7 @@ class Field:
     look: Look
     share: float
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         left, top, right, bottom = self.at
@@ -259,9 +253,7 @@ class Block:
     at: Box
     colour: str
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         pen.rectangle(self.at, pen.colours.role(self.colour))
@@ -275,9 +267,7 @@ class Frame:
     width: int
     colour: str
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         pen.frame(self.at, self.width, pen.colours.role(self.colour))

@@ -194,6 +194,11 @@ def look(seat: Seat, hue: Hue | Literal["own"] | None = "own") -> Look:
     return Look(letter(seat), HUES[seat] if hue == "own" else hue, PATTERNS[seat])
 
 
+def looks(seats: int) -> tuple[Look, ...]:
+    """How so many seats look, each in a colour of its own."""
+    return tuple(map(look, range(seats)))
+
+
 @lru_cache(1024)
 def mix(colour: str, ground: str, share: float) -> str:
     """So much of the colour over the ground."""

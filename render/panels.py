@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
+from typing import TypeVar
 
 from render.boxes import Box
+from render.canvas import Patch
 from render.marks import Block, Card, Field, Mark, Token
 from render.palette import WON, Look
+from render.scene import Scene
+from rules import Seat
+
+ViewT = TypeVar("ViewT")
+FoundT = TypeVar("FoundT")
 
 GAP = 8
 
@@ -17,6 +24,17 @@ def stacked(column: Box, count: int, tallest: int) -> Iterator[Box]:
     step = min((bottom - top + GAP) // count, tallest + GAP)
     for at in range(count):
         yield left, top + at * step, right, top + (at + 1) * step - GAP
+
+
+def in_column(
+    scene: Scene[ViewT, FoundT],
+    column: Box,
+    tallest: int,
+    panel: Callable[[Scene[ViewT, FoundT], Seat, Box], Iterable[Mark]],
+) -> Iterator[Patch]:
+    """A panel a seat, in the order of the seats."""
+    for seat, box in enumerate(stacked(column, len(scene.seats), tallest)):
+        yield Patch(box, tuple(panel(scene, seat, box)))
 
 
 def framed(box: Box, *, lit: bool) -> Card:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from render import position
-from render.canvas import SIZE, Ground, Patch, compose, png
+from render.canvas import SIZE, Ground, Layers, Patch, as_png
 from render.lettering import named, written
 from render.marks import Card, text_within
 from render.picture import Picture, Theme
@@ -26,6 +26,6 @@ def draw(title: str, view: View, *, names: Mapping[Seat, str], theme: Theme) -> 
     shown = lines if len(lines) <= most else [*lines[: most - 1], "…"]
     marks = [text_within((MARGIN * 2, MARGIN * 2), written(title), TITLE, room, "Bold")]
     marks += [text_within((MARGIN * 2, top + row * STEP), line, LINE, room) for row, line in enumerate(shown)]
-    board = compose(theme, GROUND, [Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))])
+    card = Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))
     said = position.lines(view, lambda seat: spoken(names, seat))
-    return Picture(png(board), cut(". ".join([title, *said]), ALT_LIMIT))
+    return Picture(as_png(theme, Layers(GROUND, (card,))), cut(". ".join([title, *said]), ALT_LIMIT))

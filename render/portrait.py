@@ -8,7 +8,7 @@ from io import BytesIO
 
 from PIL import Image, ImageChops, ImageDraw
 
-from render.faces import Layer
+from render.layers import Layer
 from render.lettering import font
 from render.palette import PALETTES, on
 from render.shapes import cast_in

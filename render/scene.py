@@ -16,9 +16,10 @@ FoundT_co = TypeVar("FoundT_co", covariant=True)
 
 @dataclass(frozen=True)
 class Scene(Generic[ViewT_co, FoundT_co]):
-    """A game's view and what is new in it; how the seats look and what they are called; the theme."""
+    """A game's view, an earlier one or none and what is new since; how the seats look and are called; the theme."""
 
     view: ViewT_co
+    since: ViewT_co | None
     found: FoundT_co
     looks: tuple[Look, ...]
     names: Mapping[Seat, str]

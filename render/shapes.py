@@ -10,7 +10,7 @@ from typing import Literal
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.boxes import Box, Point
-from render.faces import Shapes
+from render.layers import Shapes
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
 from render.shelf import keep

@@ -5,6 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules import Figure, Seat, Standings, cut, letter, plural
 
@@ -43,15 +44,29 @@ def either(longer: Sequence[str], shorter: Sequence[str]) -> str:
     return paragraph(full if len(". ".join(full)) < ALT_LIMIT else brief)
 
 
-def titled(title: str, part: str | None) -> str:
+class Part(NamedTuple):
+    """A part of the board that is seen closely, and what it is called."""
+
+    key: str
+    name: str
+
+
+def titled(title: str, part: Part | None) -> str:
     """What an alt text begins with: the game, and the part of the board that is seen closely."""
-    return f"{title}, {part} seen closely" if part else title
+    return f"{title}, {part.name} seen closely" if part else title
 
 
 def news(changes: Iterable[str]) -> Iterator[str]:
     """What has changed, if anything has."""
     if told := "; ".join(changes):
         yield f"New: {told}"
+
+
+def each_with(said: Iterable[tuple[str, Iterable[str]]]) -> Iterator[str]:
+    """A sentence for each name, with all that is said of it; none where nothing is."""
+    for name, parts in said:
+        if told := ", ".join(parts):
+            yield f"{name} {told}"
 
 
 def ranked(standings: Standings, name: Name) -> str:

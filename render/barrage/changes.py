@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost
+from render.changes import Counts, counts_in, gained_by_seat
+from render.wording import Name, each_with, gained_or_lost
 from rules import Seat, plural
 from rules.barrage.board import AREAS, STATES
 from rules.barrage.board import named as place_name
@@ -50,7 +51,7 @@ class Changes:
         left = {place: count for place, count in self.left.items() if place in places}
         return Changes(stars, staffers, ballots, left, self.won.intersection(places))
 
-    @property
+    @cached_property
     def marked(self) -> Changes:
         """Those that are marked at their places; none where there are too many."""
         pieces = sum(map(len, (*self.stars.values(), *self.staffers.values(), *self.ballots.values())))
@@ -94,14 +95,12 @@ def more(before: Pieces, now: Pieces, place: str) -> Counter[Seat]:
 
 
 def counts_of(one: Candidate) -> Counts:
-    return {name: getattr(one, name) for name in COUNTS}
+    return counts_in(one, COUNTS)
 
 
 def told(found: Changes, before: BarrageView, now: BarrageView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did, then which Staffers are gone."""
-    for seat in range(len(now.candidates)):
-        if parts := [*done(found, before, now, seat, name)]:
-            yield f"{name(seat)} {', '.join(parts)}"
+    yield from each_with((name(seat), done(found, before, now, seat, name)) for seat in range(len(now.candidates)))
     if found.left:
         gone = (place_name(place) + (f" ({count})" if count > 1 else "") for place, count in found.left.items())
         yield f"Staffers went home from {', '.join(gone)}"

@@ -13,14 +13,15 @@ from render.barrage.places import places
 from render.barrage.scene import Scene
 from render.boxes import Box, Point, within
 from render.canvas import Window
-from render.closeup import STRIP, TITLE
+from render.changes import only_where_new
+from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.wording import Name
 from rules.barrage.view import BarrageView
 
 SCALE = 2
 OFFICES = frozenset(MAP.offices.values())
-EDGES: Box = (0, -STRIP // SCALE, 1606, 1250)
+EDGES: Box = closeup.with_line((0, 0, 1606, 1250), SCALE)
 
 
 def window(focus: str) -> Window:
@@ -33,22 +34,21 @@ def window(focus: str) -> Window:
 def changed(view: BarrageView, since: BarrageView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each region and state."""
     found = changes(since, view)
-    news = ((focus, [*told(found.at(seen(focus)), since, view, name)]) for focus in CLOSE_UPS)
-    return {focus: said for focus, said in news if said}
+    return only_where_new((focus, told(found.at(seen(focus)), since, view, name)) for focus in CLOSE_UPS)
 
 
 def seen(focus: str) -> Collection[str]:
     """The places that a close-up is about: a state; of a region the states with pieces there, and whole offices."""
     if focus not in MAP.regions:
         return {focus}
-    box = window(focus).box
+    box = closeup.below_line(window(focus))
     states = {code for code, one in MAP.states.items() if any(shows(box, at) for at in (*one.stars, *one.staffers))}
-    return states | {name for name, office in MAP.offices.items() if within(office, box)}
+    return states | {name for name, office in MAP.offices.items() if within(office, window(focus).box)}
 
 
 def shows(box: Box, at: Point) -> bool:
-    """Whether a point is well in a part of the board, below the line."""
-    return box[0] <= at[0] < box[2] and box[1] + STRIP // SCALE <= at[1] < box[3]
+    """Whether a point is in a part of the board."""
+    return box[0] <= at[0] < box[2] and box[1] <= at[1] < box[3]
 
 
 def close_up(scene: Scene, focus: str) -> Image.Image:
@@ -62,5 +62,5 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the region, and each seat with its votes."""
     title = text_within(TITLE, focus if focus in MAP.regions else CLOSE_UPS[focus], 46, 380, "Bold")
     votes = {seat: one.votes for seat, one in enumerate(scene.view.candidates)}
-    size = 32 if len(votes) < 6 else 24
-    return closeup.strip(scene, title, votes, scene.view.turn, title.box[2] + 40, size=size)
+    figures = closeup.Figures(votes, scene.view.turn, title.box[2] + 40, size=32 if len(votes) < 6 else 24)
+    return closeup.strip(scene, title, figures)

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from render.barrage import words
-from render.barrage.changes import Changes
 from render.barrage.scene import HUE_OF, Scene, scene_of
 from render.boxes import Box
-from render.canvas import Ground, Layers, Patch, compose, png
+from render.canvas import BARE, Layers, Patch, as_png
 from render.lettering import measured, wrapped
 from render.marks import Block, Card, Field, Mark, Text, Token, text_within
 from render.palette import WON, Look, look
@@ -29,7 +28,6 @@ EDGE = 48
 
 SIZES = (96, 88, 80)
 FOOT = 130
-GROUND = Ground(())
 
 
 def hand(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
@@ -39,12 +37,12 @@ def hand(view: BarrageView, *, names: Mapping[Seat, str], theme: Theme = "light"
     holds = words.holdings(view, lambda seat: spoken(names, seat))
     cards = (f"{one}: {CARDS[one].power}" for one in view.dealt)
     said = ["Electoral Barrage, your hand", words.moment(view), *holds, *cards]
-    image = compose(theme, *laid(scene_of(view, Changes(), names, theme), view.me))
-    return Picture(png(image), paragraph(line.rstrip(".") for line in said))
+    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, paragraph(line.rstrip(".") for line in said))
 
 
 def laid(scene: Scene, me: Seat) -> Layers:
-    return Layers(GROUND, tuple(patches(scene, me)))
+    return Layers(BARE, tuple(patches(scene, me)))
 
 
 def patches(scene: Scene, me: Seat) -> Iterator[Patch]:

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from importlib.resources import files
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
 from render.canvas import Ground
-from render.land import Land, Outline
+from render.land import Land, Outline, load_map
 from render.marks import Card, Mark, Pen
 from rules.barrage.board import OFFICES, STATES
 
@@ -50,7 +48,7 @@ class Map(BaseModel, frozen=True):
     states: Mapping[str, Place]
 
 
-MAP = Map.model_validate(json.loads((files("render.barrage") / "map.json").read_text("utf-8")))
+MAP = load_map(Map, "render.barrage")
 WITH_OFFICES = frozenset({"Northwest", "Northeast"})
 """The regions whose close-ups show offices too, which lie in the sea above."""
 
@@ -67,9 +65,7 @@ class Lead:
 
     ends: tuple[Point, Point]
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         pen.line(self.ends, 3, "ink")

@@ -14,7 +14,7 @@ from render.changes import Counts
 from render.lettering import measured
 from render.marks import Halo, Mark, Spot, Text, Token, text_within
 from render.palette import Look
-from render.panels import sided, stacked
+from render.panels import in_column, sided
 from rules import Seat, plural, signed
 from rules.barrage.board import BOARD
 from rules.barrage.view import BarrageView, Candidate
@@ -30,8 +30,7 @@ LEAST = 20
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
-        yield Patch(box, tuple(panel(scene, seat, box)))
+    return in_column(scene, COLUMN, TALLEST, panel)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

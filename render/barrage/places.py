@@ -48,7 +48,7 @@ def apart(scene: Scene, code: str) -> Iterator[Mark]:
 def lying(scene: Scene, code: str) -> Iterator[Mark]:
     """The label of a state, its stars, and its Staffers or last ballots."""
     place, looks, empty = MAP.states[code], scene.looks, faint(scene, code)
-    lie, new = scene.view.stars.get(code, ()), scene.found.stars.get(code, ())
+    lie, new = scene.view.stars.get(code, ()), scene.found.marked.stars.get(code, ())
     yield from (Halo("star", place.stars[at], STAR) for at in sorted(new))
     if code in scene.view.tied:
         yield from new_ballots(scene, code)
@@ -72,7 +72,7 @@ def label(scene: Scene, code: str) -> Iterator[Mark]:
 
 def halos(scene: Scene, place: str, size: int) -> Iterator[Mark]:
     """What surrounds the new Staffers; it lies below all pieces."""
-    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.found.staffers.get(place, ())))
+    yield from (Halo("disc", spots(place)[at], size) for at in sorted(scene.found.marked.staffers.get(place, ())))
 
 
 def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterator[Mark]:
@@ -80,7 +80,7 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
 
     In states, where there are many, it is a dot.
     """
-    there, left = scene.view.placed.get(place, ()), scene.found.left.get(place, 0)
+    there, left = scene.view.placed.get(place, ()), scene.found.marked.left.get(place, 0)
     for at, middle in enumerate(spots(place)):
         if at < len(there):
             yield Token("disc", scene.looks[there[at]], middle, size)
@@ -92,8 +92,8 @@ def staffers(scene: Scene, place: str, size: int, empty: str = "line") -> Iterat
 
 def new_ballots(scene: Scene, code: str) -> Iterator[Mark]:
     """What surrounds the ballots just laid, and a coin's winner."""
-    new = scene.found.ballots.get(code, frozenset[int]())
-    if code in scene.found.won:
+    new = scene.found.marked.ballots.get(code, frozenset[int]())
+    if code in scene.found.marked.won:
         new |= {scene.view.won[code]}
     for seat, middle in zip(scene.view.tied[code], MAP.states[code].staffers, strict=False):
         if seat in new:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from render import scene as scenes
-from render.barrage.changes import Changes
+from render.barrage.changes import Changes, changes
 from render.barrage.map import at_sea
 from render.palette import HUES, LED, WON, Hue, Look, Theme, look, on
 from rules import Seat
@@ -21,10 +21,10 @@ HUE_OF: Mapping[str, Hue] = {hue: hue for hue in HUES}
 Scene: TypeAlias = scenes.Scene[BarrageView, Changes]
 
 
-def scene_of(view: BarrageView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
+def scene_of(view: BarrageView, since: BarrageView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
     """Each seat is in the colour of its character, once it has one."""
-    looks = tuple(look(seat, hue_of(one)) for seat, one in enumerate(view.candidates))
-    return Scene(view, found, looks, names, theme)
+    own = tuple(look(seat, hue_of(one)) for seat, one in enumerate(view.candidates))
+    return Scene(view, since, changes(since, view), own, names, theme)
 
 
 def hue_of(one: Candidate) -> Hue | None:

@@ -91,7 +91,9 @@ class Sheet:
 
     def ink(self, *names: str, idle: bool = False) -> str:
         """The accent for what has changed; faint where there is nothing."""
-        return "changed" if self.more.keys() & {*names} else "muted" if idle else "ink"
+        if self.more.keys() & {*names}:
+            return "changed"
+        return "muted" if idle else "ink"
 
     def named(self, y: int) -> Iterator[Mark]:
         """The name and the votes."""

@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 
-from render.barrage.changes import Changes, told
-from render.barrage.map import CLOSE_UPS
-from render.barrage.scene import leader
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.barrage.changes import told
+from render.barrage.scene import Scene, leader
+from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural
 from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance
 from rules.barrage.board import named as place_name
@@ -24,28 +23,29 @@ PARTS: Mapping[str, str] = {"Placement": "Placing", "Resolution": "Rolling", "Th
 TOKENS = "Tokens left"
 
 
-def alt(view: BarrageView, name: Name, since: BarrageView | None, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, what is under way, what has changed.
 
     Of a `part` it says first what it is, and of a state all that is there.
     """
+    view = scene.view
     said = [
-        titled("Electoral Barrage", part and CLOSE_UPS[part]),
-        *closely(view, part, name),
+        titled("Electoral Barrage", part),
+        *(closely(view, part.key, name) if part else ()),
         moment(view),
         *turn(view, name),
         ranked(standings(view), name),
         *under_way(view, name),
     ]
     said += dealt(view)
-    if since:
-        said += news(told(found, since, view, name))
+    if scene.since:
+        said += news(told(scene.found, scene.since, view, name))
     return paragraph(said)
 
 
-def closely(view: BarrageView, part: str | None, name: Name) -> Iterator[str]:
+def closely(view: BarrageView, part: str, name: Name) -> Iterator[str]:
     """What a state is worth and what wins there; whose stars and ballots it has, and who waits there to roll."""
-    if part is None or part not in STATES:
+    if part not in STATES:
         return
     this, stars = STATES[part], view.stars.get(part, ())
     yield f"{plural(this.votes, 'vote')}, {NEEDS[part]} or more wins ({chance(NEEDS[part])})"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import Literal
 
 from render.boomtown import spots
 from render.boomtown.layout import BETWEEN, COLUMNS, LINE, WIDTH, Slid, Table
@@ -62,8 +61,8 @@ def township(scene: Scene, table: Table) -> Iterator[Patch]:
 
 def faction(scene: Scene, name: str, at: int, table: Table) -> Iterator[Patch]:
     """A faction's card, as far as it is out."""
-    card, pulled, laid = FACTIONS[name], scene.view.factions[name], faction_at(scene.view, at, table)
-    yield from pulled_out(scene, table, card, pulled, laid, "meeple", [*leading(scene, name, pulled, laid.tab)])
+    pulled, laid = scene.view.factions[name], faction_at(scene.view, at, table)
+    yield from pulled_out(scene, table, FACTIONS[name], pulled, laid, [*leading(scene, name, pulled, laid.tab)])
 
 
 def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]:
@@ -84,7 +83,7 @@ def leading(scene: Scene, name: str, pulled: Pulled, tab: Box) -> Iterator[Mark]
 
 def government(scene: Scene, table: Table) -> Iterator[Patch]:
     card, pulled = GOVERNMENTS[scene.view.government], scene.view.offices
-    yield from pulled_out(scene, table, card, pulled, government_at(scene.view, table), "civic")
+    yield from pulled_out(scene, table, card, pulled, government_at(scene.view, table))
 
 
 def pulled_out(
@@ -93,7 +92,6 @@ def pulled_out(
     card: Faction | Government,
     pulled: Pulled,
     laid: Slid,
-    kind: Literal["meeple", "civic"],
     more: Sequence[Mark] = (),
 ) -> Iterator[Patch]:
     """A card as far as it is out of the Township: what is seen of the next location, the locations, the tab."""
@@ -105,7 +103,7 @@ def pulled_out(
     by = (SIDEWAYS, 0 if above else BETWEEN, SIDEWAYS, BETWEEN if above else 0)
     yield from spots.patches(scene, places, under, by)
     yield from (Patch(spots.grown(box, by), (under,)) for name, box in places.items() if name not in scene.view.spots)
-    yield Patch(laid.tab, (under, *tab(scene, card, pulled, laid.tab, kind), *more))
+    yield Patch(laid.tab, (under, *tab(scene, card, pulled, laid.tab), *more))
 
 
 def coming(name: str, box: Box) -> Iterator[Mark]:
@@ -137,12 +135,11 @@ def second(tab: Box) -> int:
     return tab[3] - (tab[3] - tab[1]) * 28 // 100
 
 
-def tab(
-    scene: Scene, card: Faction | Government, pulled: Pulled, box: Box, kind: Literal["meeple", "civic"]
-) -> Iterator[Mark]:
+def tab(scene: Scene, card: Faction | Government, pulled: Pulled, box: Box) -> Iterator[Mark]:
     """The name of a card and how many votes or offices it has, above its track."""
     left, right, y = box[0] + SIDE, box[2] - SIDE, first(box)
-    word = ("vote" if kind == "meeple" else "office") + "s" * (pulled.out != 1)
+    kind, words = ("meeple", ("vote", "votes")) if isinstance(card, Faction) else ("civic", ("office", "offices"))
+    word = words[pulled.out != 1]
     end = right - measured(word, 26) - 8
     ink = "changed" if card.name in scene.found.cards else "ink"
     count = Text((end, y), str(pulled.out), 46, "Bold", ink, "rm")

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import TypeAlias
 
 from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost
+from render.wording import Name, each_with, gained_or_lost
 from rules import Seat, signed
 from rules.boomtown.view import BoomtownView, Lying, Pulled, Spot, Standing
 
@@ -83,9 +83,7 @@ def counts_of(one: Standing) -> Mapping[Held, int]:
 
 def told(found: Changes, now: BoomtownView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did and got, then the cards, then the events."""
-    for seat in range(len(now.standings)):
-        if parts := [*done(found, now, seat)]:
-            yield f"{name(seat)} {', '.join(parts)}"
+    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.standings)))
     for card, more in found.cards.items():
         yield f"{card} {'grew' if more > 0 else 'shrank'} to {cards(now)[card].out}"
     for event in now.events:

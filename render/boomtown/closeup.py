@@ -13,8 +13,8 @@ from render.boomtown.legend import GROUND
 from render.boomtown.scene import Scene
 from render.boomtown.sheets import TALLEST
 from render.boomtown.table import table_of
-from render.boxes import within
 from render.canvas import SIZE, Patch, Window
+from render.changes import only_where_new
 from render.closeup import STRIP, TITLE
 from render.marks import Mark, text_within
 from render.panels import stacked
@@ -51,8 +51,7 @@ def window(table: Table, focus: str) -> Window:
 def changed(view: BoomtownView, since: BoomtownView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: on its cards and on the sheets that are wholly seen there."""
     found = changes(since, view)
-    news = ((focus, [*told(part_of(found, view, focus), view, name)]) for focus in CLOSE_UPS)
-    return {focus: said for focus, said in news if said}
+    return only_where_new((focus, told(part_of(found, view, focus), view, name)) for focus in CLOSE_UPS)
 
 
 def part_of(found: Changes, view: BoomtownView, focus: str) -> Changes:
@@ -85,10 +84,7 @@ def is_in(view: BoomtownView, where: str, focus: str) -> bool:
 
 def sheets_in(view: BoomtownView, focus: str) -> Sequence[Seat]:
     """The seats whose sheets are wholly seen, below the line."""
-    left, top, right, bottom = window(table_of(view), focus).box
-    seen = (left, top + STRIP // SCALE, right, bottom)
-    boxes = stacked(SHEETS, len(view.standings), TALLEST)
-    return [seat for seat, box in enumerate(boxes) if within(box, seen)]
+    return closeup.wholly_seen(stacked(SHEETS, len(view.standings), TALLEST), window(table_of(view), focus))
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
@@ -100,4 +96,4 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its votes."""
     title = text_within(TITLE, CLOSE_UPS[focus], (42, 40, 38, 36, 34, 32), 500, "Bold")
     votes = {seat: one.votes for seat, one in enumerate(scene.view.standings)}
-    return closeup.strip(scene, title, votes, scene.view.turn, 550, widest=SIZE[0], gap=10)
+    return closeup.strip(scene, title, closeup.Figures(votes, scene.view.turn, 550, widest=SIZE[0], gap=10))

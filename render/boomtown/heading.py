@@ -47,11 +47,11 @@ def rounds(scene: Scene) -> Patch:
     marks = list[Mark]()
     for number in range(1, BOARD.rounds + 1):
         x, now = round(left + (number - 0.5) * step), number == view.round
-        colour = "panel" if now else "muted" if number < view.round else "ink"
+        colour = "muted" if number < view.round else "ink"
         if now or number in BOARD.event_rounds:
             edge = "ink" if number in BOARD.event_rounds else "turn"
             marks.append(Card((x - 24, top, x + 24, top + 48), "turn" if now else "panel", edge, 4, 10))
-        marks.append(Text((x, top + 24), str(number), 36, "Bold", colour, "mm"))
+        marks.append(Text((x, top + 24), str(number), 36, "Bold", "panel" if now else colour, "mm"))
         if view.first is not None:
             starter = (view.first + number - 1) % len(view.standings)
             marks.append(Token("disc", scene.looks[starter], (x, bottom - 26), 50))

@@ -7,7 +7,7 @@ from typing import TypeAlias
 
 from render import scene as scenes
 from render.boomtown.changes import Changes, changes
-from render.palette import Theme, look
+from render.palette import Theme, looks
 from rules import Seat
 from rules.boomtown.view import BoomtownView
 
@@ -15,7 +15,7 @@ Scene: TypeAlias = scenes.Scene[BoomtownView, Changes]
 
 
 def scene_of(view: BoomtownView, since: BoomtownView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
-    return Scene(view, changes(since, view), tuple(map(look, range(len(view.standings)))), names, theme)
+    return Scene(view, since, changes(since, view), looks(len(view.standings)), names, theme)
 
 
 def net(view: BoomtownView, seat: Seat, faction: str) -> int:

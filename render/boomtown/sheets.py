@@ -174,8 +174,8 @@ class Lines:
             return ["mayor"]
         if self.seat in view.owed:
             return [f"chooses {plural(view.owed[self.seat], 'good')}", f"chooses {view.owed[self.seat]}"]
-        words = ["starts"] * (self.seat == view.starter and not view.elected) + ["you"] * (self.seat == view.me)
-        return [" · ".join(words)]
+        true = {"starts": self.seat == view.starter and not view.elected, "you": self.seat == view.me}
+        return [" · ".join(word for word, is_so in true.items() if is_so)]
 
     def holdings(self, y: int) -> Iterator[Iterable[Mark]]:
         """The dice that are free and the goods, in one line or two."""

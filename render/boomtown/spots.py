@@ -155,9 +155,9 @@ def slot_marks(scene: Scene, slot: Lying, frame: Box, *, usable: bool, new: bool
     """A slot: the number it needs, or the die in it."""
     colours, middle = scene.colours, middle_of(frame)
     size = frame[2] - frame[0]
-    gold = mix(colours.role("gold"), colours.panel, 0.5)
-    fill = gold if slot.golden else "panel"
-    edge = "gold" if slot.golden else "border" if usable else "line"
+    fill, edge = "panel", "border" if usable else "line"
+    if slot.golden:
+        fill, edge = mix(colours.role("gold"), colours.panel, 0.5), "gold"
     if new:
         yield Halo("square", middle, size - EDGE)
     else:

@@ -8,7 +8,7 @@ from importlib.resources import files
 from typing import ClassVar, Literal, TypeAlias
 
 from render.boxes import Box, Point, around
-from render.faces import Shapes, layers_in
+from render.layers import Shapes, layers_in
 from render.marks import Pen
 from render.palette import Look, on
 from render.shapes import cast_in, mask_of

@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
-from render.boomtown.changes import Changes, told
-from render.boomtown.scene import ahead
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.boomtown.changes import told
+from render.boomtown.scene import Scene, ahead
+from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
 from rules import listed, plural, signed
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, Term
 from rules.boomtown.view import BoomtownView, Lying, Spot, Standing, standings
@@ -26,8 +26,9 @@ SHORT = 5
 """Up to so many circles that are left of a good are worth a word."""
 
 
-def alt(view: BoomtownView, name: Name, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the votes, the events, what is open, what has changed."""
+    view = scene.view
     said = [
         titled(f"Boomtown in {view.township}", part),
         moment(view),
@@ -35,7 +36,7 @@ def alt(view: BoomtownView, name: Name, found: Changes, *, part: str | None = No
         ranked(standings(view), name),
         *happening(view),
         *under_way(view, name),
-        *news(told(found, view, name)),
+        *news(told(scene.found, view, name)),
         "Factions: " + ", ".join(votes_of(view, faction, name) for faction in view.factions),
     ]
     return paragraph(said)
@@ -167,7 +168,7 @@ def said(term: Term) -> str:
     whom = {"each": " for each", "opponent": " for an opponent"}.get(term.whom.value, "") if term.whom else ""
     word = term.what.value
     toward = f" {'for' if word == 'meeple' else 'with'} {aim}" if aim else ""
-    choice = f"good{'s' * (term.amount != 1)} of your choice"
+    choice = f"{'good' if term.amount == 1 else 'goods'} of your choice"
     what = {"any": choice, "civic": "office", "meeple": "meeple"}.get(word, word.title())
     return f"{amount(term)} {what}{toward}{whom}"
 

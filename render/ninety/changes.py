@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 
-from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost
+from render.changes import Counts, counts_in, gained_by_seat
+from render.wording import Name, each_with, gained_or_lost
 from rules import Seat
 from rules.ninety.board import COFFEE, EVENTS
 from rules.ninety.view import Campaign, NinetyView, Votes
@@ -35,7 +36,7 @@ class Changes:
     cards: Mapping[Seat, tuple[str, ...]] = field(default_factory=dict[Seat, tuple[str, ...]])
     posted: frozenset[str] = frozenset()
 
-    @property
+    @cached_property
     def marked(self) -> Changes:
         """Those that are marked on the map; no votes where there are too many."""
         few = len(self.votes) <= MOST_MARKED
@@ -80,7 +81,7 @@ def shifted(before: NinetyView, now: NinetyView) -> Moved:
 
 
 def counts_of(one: Campaign) -> Counts:
-    return {name: getattr(one, name) for name in COUNTS}
+    return counts_in(one, COUNTS)
 
 
 def held(old: Campaign, new: Campaign) -> tuple[str, ...]:
@@ -90,9 +91,7 @@ def held(old: Campaign, new: Campaign) -> tuple[str, ...]:
 
 def told(found: Changes, before: NinetyView, now: NinetyView, name: Name) -> Iterator[str]:
     """The changes in words, seat by seat, then what is new on the schedule."""
-    for seat in range(len(now.campaigns)):
-        if parts := [*done(found, now, seat)]:
-            yield f"{name(seat)} {', '.join(parts)}"
+    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.campaigns)))
     if found.posted:
         yield "new on the schedule: " + ", ".join(f"{EVENTS[one].title} in {one}" for one in sorted(found.posted))
 

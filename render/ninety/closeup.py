@@ -10,7 +10,8 @@ from PIL import Image
 from render import closeup
 from render.boxes import Box, Point, bounds, within
 from render.canvas import Patch, Window
-from render.closeup import STRIP, TITLE
+from render.changes import only_where_new
+from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.ninety import heading, panels, schedule, standings
 from render.ninety.changes import Changes, changes, told
@@ -54,18 +55,23 @@ def window(scene: Scene, focus: str) -> Window | None:
     if focus in REGIONS:
         spots = (spots_of(MAP.places[name]) for name in PLACES_OF[focus])
         return centred(bounds(chain.from_iterable(spots)), FAR)
-    seat = active(scene.view)
-    place = focus if focus in MAP.places else stands(scene.view, seat) if focus == TURN and seat is not None else None
+    place = turned_to(scene.view) if focus == TURN else focus
     return centred(bounds(MAP.places[place].outline), NEAR) if place else None
+
+
+def turned_to(view: NinetyView) -> str | None:
+    """Where whoever has the turn stands."""
+    seat = active(view)
+    return None if seat is None else stands(view, seat)
 
 
 def changed(view: NinetyView, since: NinetyView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: in the neighborhoods it is about, in the panels that are wholly seen, in the tables."""
     found = changes(since, view)
-    news = {focus: [*told(part_of(found, view, focus), since, view, name)] for focus in CLOSE_UPS}
+    news = {focus: told(part_of(found, view, focus), since, view, name) for focus in CLOSE_UPS}
     points = ((seat, counts.get("points", 0)) for seat, counts in found.counts.items())
-    news["standings"] = [f"{name(seat)} {gained_or_lost(more, 'point')}" for seat, more in points if more]
-    return {focus: said for focus, said in news.items() if said}
+    news["standings"] = (f"{name(seat)} {gained_or_lost(more, 'point')}" for seat, more in points if more)
+    return only_where_new(news.items())
 
 
 def part_of(found: Changes, view: NinetyView, focus: str) -> Changes:
@@ -85,8 +91,7 @@ def places_in(view: NinetyView, focus: str) -> Collection[str]:
     if focus in REGIONS:
         return PLACES_OF[focus]
     if focus == TURN:
-        seat = active(view)
-        place = None if seat is None else stands(view, seat)
+        place = turned_to(view)
         return PLACES_OF[REGION_OF[place]] if place and place in REGION_OF else ()
     return (focus,) if focus in MAP.places else ()
 
@@ -95,10 +100,7 @@ def panels_in(focus: str, seats: int) -> Sequence[Seat]:
     """The seats whose panels are wholly seen, below the line."""
     if focus not in ("candidates", "others"):
         return ()
-    left, top, right, bottom = Window(CORNERS[focus], FAR).box
-    seen = (left, top + STRIP // FAR, right, bottom)
-    boxes = stacked(panels.COLUMN, seats, panels.TALLEST)
-    return [seat for seat, box in enumerate(boxes) if within(box, seen)]
+    return closeup.wholly_seen(stacked(panels.COLUMN, seats, panels.TALLEST), Window(CORNERS[focus], FAR))
 
 
 def spots_of(place: Place) -> Iterator[Point]:
@@ -108,20 +110,20 @@ def spots_of(place: Place) -> Iterator[Point]:
 
 def centred(box: Box, scale: int) -> Window:
     """The window with a box in its middle below the line, as far as the city goes."""
-    (left, top, right, bottom), line = box, STRIP // scale
-    return closeup.centred((left, top - line, right, bottom), scale, (CITY[0], CITY[1] - line, CITY[2], CITY[3]))
+    return closeup.centred(closeup.with_line(box, scale), scale, closeup.with_line(CITY, scale))
 
 
-def close_up(scene: Scene, focus: str, part: Window) -> Image.Image:
+def close_up(scene: Scene, focus: str) -> Image.Image | None:
+    """A part of the board, if it is not the whole."""
+    if (part := window(scene, focus)) is None:
+        return None
     return closeup.close_up(scene.theme, GROUND, uncut(scene, part), part, strip(scene, focus))
 
 
 def uncut(scene: Scene, part: Window) -> Iterator[Patch]:
     """What lies on the map, and of what stands beside it whatever is wholly seen."""
     yield from pieces(scene)
-    left, top, right, bottom = part.box
-    seen = (left, top + STRIP // part.scale, right, bottom)
-    yield from (patch for patch in beside(scene) if within(patch.box, seen))
+    yield from (patch for patch in beside(scene) if within(patch.box, closeup.below_line(part)))
 
 
 def beside(scene: Scene) -> Iterator[Patch]:
@@ -138,4 +140,4 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     """The name of the part, and each seat with its points."""
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 560, "Bold")
     points = {seat: one.points for seat, one in enumerate(scene.view.campaigns)}
-    return closeup.strip(scene, title, points, active(scene.view), 610)
+    return closeup.strip(scene, title, closeup.Figures(points, active(scene.view), 610))

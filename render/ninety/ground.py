@@ -28,9 +28,7 @@ class Area:
     outline: Path
     colour: str
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         if pen.shows(bounds(self.outline, 1)):
@@ -46,9 +44,7 @@ class Stroke:
     width: int
     colour: str
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         box = bounds(self.path, self.width)

@@ -57,7 +57,9 @@ def under_way(scene: Scene) -> Iterator[Mark]:
     left, top, right, _ = HEADING
     x, y = left + 26, top + 67
     dice = [*((die, "panel") for die in turn.white), *([(turn.third, "gold")] if turn.third else [])]
-    points = f"{turn.points} left" if turn.white else ("weekend" if turn.bonus else "to roll")
+    points = "weekend" if turn.bonus else "to roll"
+    if turn.white:
+        points = f"{turn.points} left"
     yield Text((right - 4, y), points, 36, "Bold", "turn", "rm")
     end = right - 4 - measured(points, 36, "Bold") - 12
     for die, fill in (*((die, "pale") for die in turn.bonus), *dice)[::-1]:
@@ -72,8 +74,9 @@ def under_way(scene: Scene) -> Iterator[Mark]:
 def calendar(scene: Scene) -> Iterator[Patch]:
     """Fifteen days and Election Day, one patch each: what is over is faint, what a shorter campaign skips is grey."""
     view = scene.view
-    over = not view.turn and bool(view.elected or str(view.stage) != "Seeding the map")
-    today = ELECTION if over else view.day if view.turn else 0
+    today = view.day if view.turn else 0
+    if not view.turn and (view.elected or str(view.stage) != "Seeding the map"):
+        today = ELECTION
     for day, box in enumerate(slots(today), 1):
         yield Patch(box, tuple(slot(box, day, today, view)))
 
@@ -90,24 +93,35 @@ def slots(today: int) -> Iterator[Box]:
 
 def told(day: int, today: int) -> int:
     """The room of a day that is told at a glance; 0 of all others."""
-    return VOTE if day == ELECTION else WEEKEND if is_weekend(day) else TODAY if day == today else 0
+    if day == ELECTION:
+        return VOTE
+    if is_weekend(day):
+        return WEEKEND
+    return TODAY if day == today else 0
 
 
 def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
     left, top, right, _ = box
     middle = (left + right) // 2
     skipped, now = day < view.start, day == today
-    weekend = day <= BOARD.days and is_weekend(day)
-    fill = "turn" if now else "land" if skipped else "water" if weekend else "panel"
-    yield Card(box, fill, "ink" if now else "line", 2, 8)
     faint = skipped or day < today
-    ink = "panel" if now else "muted" if faint else "ink"
+    fill, edge, ink = ground(day, skipped=skipped), "line", "muted" if faint else "ink"
+    if now:
+        fill, edge, ink = "turn", "ink", "panel"
+    yield Card(box, fill, edge, 2, 8)
     word, size = (weekday(day), 36) if told(day, today) else (weekday(day)[:2], 24)
     yield Text((middle, top + 21), word, size, "Semibold", ink, "mm")
     weight = "Regular" if faint else "Bold"
     yield Text((middle, top + 54), "Vote" if day == ELECTION else str(day), 36, weight, ink, "mm")
     if faint and not now:
         yield Block((left + 10, top + 73, right - 10, top + 76), "line" if skipped else "muted")
+
+
+def ground(day: int, *, skipped: bool) -> str:
+    """What a day stands on that is not today."""
+    if skipped:
+        return "land"
+    return "water" if day <= BOARD.days and is_weekend(day) else "panel"
 
 
 def legend() -> Patch:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point
+from render.land import load_map
 from rules.ninety.city import REGION_OF, REGIONS
 
 BLOCK, SOLID, LEAN = 25, 24, 22
@@ -53,7 +52,7 @@ class Map(BaseModel, frozen=True):
     places: Mapping[str, Place]
 
 
-MAP = Map.model_validate(json.loads((files("render.ninety") / "map.json").read_text("utf-8")))
+MAP = load_map(Map, "render.ninety")
 
 Edge = tuple[Point, Point]
 

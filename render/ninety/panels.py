@@ -13,7 +13,7 @@ from render.lettering import joined, measured, wrapped
 from render.marks import Mark, Text, text_within
 from render.ninety.scene import Scene, active
 from render.ninety.words import used
-from render.panels import sided, stacked
+from render.panels import in_column, sided
 from rules import Seat
 from rules.ninety.board import BIOS, Bio
 from rules.ninety.view import Campaign
@@ -68,8 +68,7 @@ Parts = Sequence[tuple[str, str, str]]
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
-        yield Patch(box, tuple(panel(scene, seat, box)))
+    return in_column(scene, COLUMN, TALLEST, panel)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

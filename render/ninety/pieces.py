@@ -134,7 +134,10 @@ def tiled(count: int, size: int) -> Iterator[Box]:
 def letter_in(tile: Box, half: int) -> Point:
     """Where the letter of a tile stands: of one in a corner farther in, for the marker is round."""
     x, y = (tile[0] + tile[2]) // 2, (tile[1] + tile[3]) // 2
-    return (x, y) if y == half else (x + 2 * ((x < half) - (x > half)), y - 3 * (y > half))
+    if y == half:
+        return x, y
+    inwards = (x < half) - (x > half)
+    return x + 2 * inwards, y - 3 if y > half else y
 
 
 @dataclass(frozen=True)
@@ -143,9 +146,7 @@ class Track:
 
     piece: Token | Spot
 
-    @property
-    def box(self) -> None:
-        return None
+    box = None
 
     def paint(self, pen: Pen) -> None:
         self.piece.paint(pen)
@@ -182,12 +183,12 @@ def blocks(scene: Scene, place: str) -> Iterator[Patch]:
     """The vote blocks of a neighborhood: by seat, the solid ones first; and an accent where some have just gone."""
     spots, marks = MAP.places[place].votes, list[Mark]()
     for seat, votes in sorted(scene.view.votes.get(place, {}).items()):
-        new = scene.found.new(place, seat)
+        new = scene.found.marked.new(place, seat)
         for number in range(votes.solid):
             marks.append(Vote(scene.looks[seat], True, spots[len(marks)], number >= votes.solid - new.solid))
         for number in range(votes.lean):
             marks.append(Vote(scene.looks[seat], False, spots[len(marks)], number >= votes.lean - new.lean))
-    for spot in spots[len(marks) :][: scene.found.gone(place)]:
+    for spot in spots[len(marks) :][: scene.found.marked.gone(place)]:
         marks.append(Spot("square", spot, LEAN, "changed"))
     half = BLOCK // 2 + 1
     for mark, (x, y) in zip(marks, spots, strict=False):

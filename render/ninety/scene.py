@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from typing import TypeAlias
 
 from render import scene as scenes
-from render.ninety.changes import Changes
-from render.palette import Theme, look
+from render.ninety.changes import Changes, changes
+from render.palette import Theme, looks
 from rules import Seat
 from rules.ninety.city import TURFS
 from rules.ninety.view import NinetyView
@@ -15,8 +15,8 @@ from rules.ninety.view import NinetyView
 Scene: TypeAlias = scenes.Scene[NinetyView, Changes]
 
 
-def scene_of(view: NinetyView, found: Changes, names: Mapping[Seat, str], theme: Theme) -> Scene:
-    return Scene(view, found, tuple(map(look, range(len(view.campaigns)))), names, theme)
+def scene_of(view: NinetyView, since: NinetyView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
+    return Scene(view, since, changes(since, view), looks(len(view.campaigns)), names, theme)
 
 
 def leaders(votes: tuple[int, ...]) -> tuple[Seat, ...]:

@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from render.ninety.changes import Changes, told
-from render.ninety.scene import leaders
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.ninety.changes import told
+from render.ninety.scene import Scene, leaders
+from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural
 from rules.ninety.board import BIOS, BOARD, COFFEE, EVENTS, Goods, weekday
 from rules.ninety.city import REGION_OF, REGIONS, TURFS
 from rules.ninety.view import Campaign, Day, NinetyView, Posted, Standing, standings
 
 
-def alt(view: NinetyView, name: Name, since: NinetyView | None, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, the points, who leads where, what has changed."""
+    view = scene.view
     said = [
         titled("Ninety", part),
         moment(view),
         *turn(view, name),
         ranked(standings(view), name),
     ]
-    if since:
-        said += news(told(found, since, view, name))
+    if scene.since:
+        said += news(told(scene.found, scene.since, view, name))
     return paragraph([*said, ahead(view, name), *events(view)])
 
 

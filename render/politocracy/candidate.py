@@ -164,7 +164,8 @@ class Person:
         if spare < 1:
             return "the last one stays"
         heart = "" if view.chits else "a heart or "
-        return f"{spare} to exchange: {heart}{money(BOARD.star_money)}{' each' * (spare > 1)}"
+        each = " each" if spare > 1 else ""
+        return f"{spare} to exchange: {heart}{money(BOARD.star_money)}{each}"
 
     def line(self, line: Line, y: int) -> Iterator[Mark]:
         """A line: what there is on the left, what that brings on the right."""

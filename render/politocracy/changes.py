@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained_by_seat
-from render.wording import Name, gained_or_lost
+from render.wording import Name, each_with, gained_or_lost
 from rules import Seat, listed, signed
 from rules.politocracy.board import CONSTITUENTS, MONEY_TRAIL, RING, Square
 from rules.politocracy.view import PolitocracyView, Standing, money
@@ -72,9 +72,7 @@ def counts_of(one: Standing) -> Counts:
 
 def told(found: Changes, now: PolitocracyView, name: Name) -> Iterator[str]:
     """The changes in words: what each seat did and got, then the regions."""
-    for seat in range(len(now.candidates)):
-        if parts := [*done(found, now, seat)]:
-            yield f"{name(seat)} {', '.join(parts)}"
+    yield from each_with((name(seat), done(found, now, seat)) for seat in range(len(now.candidates)))
     if found.chits:
         yield "the chits are on the table"
     yield from ballots(found, now, name)

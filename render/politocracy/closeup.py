@@ -8,7 +8,8 @@ from PIL import Image
 
 from render import closeup
 from render.boxes import grid
-from render.canvas import WHOLE, Ground, Patch
+from render.canvas import BARE, WHOLE, Patch
+from render.changes import only_where_new
 from render.closeup import TITLE
 from render.marks import Mark, text_within
 from render.politocracy.candidate import candidate
@@ -25,7 +26,6 @@ from rules.politocracy.view import PolitocracyView
 MONEY, ELECTION = "money", "election"
 TRAILS: Mapping[str, str] = {**{name: name for name in STREETS}, MONEY: "Money Trail"}
 BALLOT: Mapping[str, str] = {ELECTION: "The election, region by region"}
-BARE = Ground(())
 
 
 def close_ups(view: PolitocracyView, name: Name) -> Mapping[str, str]:
@@ -42,8 +42,7 @@ def seat_of(view: PolitocracyView, focus: str) -> Seat | None:
 def changed(view: PolitocracyView, since: PolitocracyView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each part: who came, and what has another owner; with a candidate all that this one did."""
     found = changes(since, view)
-    news = {part: [*new_in(found, view, part, name)] for part in close_ups(view, name)}
-    return {part: said for part, said in news.items() if said}
+    return only_where_new((part, new_in(found, view, part, name)) for part in close_ups(view, name))
 
 
 def new_in(found: Changes, view: PolitocracyView, part: str, name: Name) -> Iterator[str]:
@@ -78,10 +77,11 @@ def strip(scene: Scene, focus: str) -> Iterator[Mark]:
     view = scene.view
     called = moment(view) if seat_of(view, focus) is not None else close_ups(view, scene.name)[focus]
     title = text_within(TITLE, called, (42, 40, 38, 36, 34), 500, "Bold")
+    start = title.box[2] + 40
     if view.regions:
-        return closeup.strip(scene, title, view.votes, view.turn, title.box[2] + 40, widest=600, unit=" votes")
+        return closeup.strip(scene, title, closeup.Figures(view.votes, view.turn, start, widest=600, unit=" votes"))
     popularity = {seat: one.popularity for seat, one in enumerate(view.candidates)}
-    return closeup.strip(scene, title, popularity, view.turn, title.box[2] + 40, unit="%")
+    return closeup.strip(scene, title, closeup.Figures(popularity, view.turn, start, unit="%"))
 
 
 def sheet(scene: Scene, focus: str) -> Iterator[Patch]:

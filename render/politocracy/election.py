@@ -133,7 +133,9 @@ def held(scene: Scene, region: str) -> Iterator[Mark]:
     one = scene.view.regions.get(region)
     look = scene.looks[one.winner] if one and one.winner is not None else None
     yield from land(region, look, NOBODY if one else "land")
-    ink = on(look.tint(scene.colours, WON)) if look else "ink" if one else "muted"
+    ink = "ink" if one else "muted"
+    if look:
+        ink = on(look.tint(scene.colours, WON))
     for code in REGIONS[region].states:
         if code in MAP.codes:
             yield Text(MAP.codes[code], code, CODE, "Semibold", ink, "mm")

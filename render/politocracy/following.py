@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from render.boxes import Box
 from render.canvas import SIZE, Patch
@@ -76,12 +76,16 @@ def column(ideology: Ideology, bottom: int, *, own: bool) -> Iterator[Mark]:
     yield Text((x, CARD[1] + HEAD // 2 + 4), ideology, 28, "Semibold" if own else "Regular", "ink", "mm")
 
 
+SIZES: Mapping[int, int] = {46: 76, 40: 56, 34: 46}
+"""The letters of a constituent's name, the largest first, and how high a row must be for them."""
+
+
 def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
     """A constituent on its street's ground, and its percents."""
     left, top, right, bottom = box
     y, high = (top + bottom) // 2, bottom - top
     one, new = CONSTITUENTS[name], name in scene.found.owners
-    size = 46 if high >= 76 else 40 if high >= 56 else 34 if high >= 46 else 28
+    size = next((size for size, needs in SIZES.items() if high >= needs), 28)
     yield Block((left, top + 2, right - 8, bottom - 2), TINTS[one.street])
     ink = "changed" if new else "ink"
     yield text_within((left + 12, y), name, (size, 40, 36, 34, 30, 28), right - left - 32, "Semibold", ink)

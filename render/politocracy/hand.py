@@ -6,9 +6,9 @@ from collections import Counter
 from collections.abc import Iterator, Mapping
 
 from render.boxes import Box
-from render.canvas import SIZE, Ground, Layers, Patch, compose, png
-from render.hands import Held, cards
-from render.marks import Mark, Text, Token, text_within
+from render.canvas import BARE, SIZE, Layers, Patch, as_png
+from render.hands import Held, cards, whose
+from render.marks import Mark, Text, text_within
 from render.picture import Picture, Theme
 from render.politocracy import words
 from render.politocracy.scene import Scene, scene_of
@@ -20,7 +20,6 @@ from rules.politocracy.view import PolitocracyView, money
 HEADING: Box = (24, 16, SIZE[0] - 24, 128)
 CARDS: Box = (24, 140, SIZE[0] - 24, 1150)
 FOOT: Box = (24, 1158, SIZE[0] - 24, 1242)
-GROUND = Ground(())
 ON_TURN = "On your turn"
 WHEN: Mapping[ChangeCard, str] = {
     ChangeCard.CRISIS_TEAM: "In answer to a card",
@@ -38,8 +37,8 @@ def hand(view: PolitocracyView, *, names: Mapping[Seat, str], theme: Theme = "li
     """The Change cards of this view's seat; none where there are none, for a spectator, and in the election."""
     if view.me is None or not view.hand or view.finalists:
         return None
-    image = compose(theme, *laid(scene_of(view, None, names, theme), view.me))
-    return Picture(png(image), alt(view, spoken(names, view.me)))
+    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, alt(view, spoken(names, view.me)))
 
 
 def alt(view: PolitocracyView, name: str) -> str:
@@ -62,7 +61,7 @@ def when(card: ChangeCard) -> str:
 
 
 def laid(scene: Scene, me: Seat) -> Layers:
-    return Layers(GROUND, tuple(patches(scene, me)))
+    return Layers(BARE, tuple(patches(scene, me)))
 
 
 def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
@@ -81,8 +80,7 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
     yield moment
     numbers = Text((moment.box[0] - 48, y), figures, 68, "Bold", "ink", "rm")
     yield numbers
-    yield Token("disc", scene.looks[me], (left + 50, y), 92)
-    yield text_within((left + 116, y), scene.name(me), (76, 68, 60, 52), numbers.box[0] - left - 156, "Bold")
+    yield from whose(scene.looks[me], scene.name(me), (left, y), numbers.box[0])
 
 
 def kind(card: ChangeCard, count: int) -> Held:

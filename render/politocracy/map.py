@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from itertools import chain
 
 from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds, within
 from render.canvas import Ground
-from render.land import Border, Land, Outline
+from render.land import Border, Land, Outline, load_map
 from render.marks import Card, Mark
 from render.palette import WON, Look
 from render.shapes import Rounded
@@ -29,7 +27,7 @@ class Map(BaseModel, frozen=True):
     states: Mapping[str, tuple[tuple[Point, ...], ...]]
 
 
-MAP = Map.model_validate(json.loads((files("render.politocracy") / "map.json").read_text("utf-8")))
+MAP = load_map(Map, "render.politocracy")
 OUTLINES: Mapping[str, Outline] = {name: Outline(rings) for name, rings in MAP.regions.items()}
 STATES: Mapping[str, Outline] = {
     name: Outline(tuple(chain.from_iterable(MAP.states[code] for code in one.states))) for name, one in REGIONS.items()

@@ -11,7 +11,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Mark, Text, Token, text_within
-from render.panels import sided, stacked
+from render.panels import in_column, sided
 from render.politocracy.constituents import won, worth
 from render.politocracy.layout import COLUMN
 from render.politocracy.scene import Scene
@@ -46,8 +46,7 @@ SMALL = Sizes((38, 36, 34, 32), 42, 26, 30, 22)
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a candidate, in the order of the seats."""
-    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
-        yield Patch(box, tuple(panel(scene, seat, box)))
+    return in_column(scene, COLUMN, TALLEST, panel)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from render.politocracy.changes import Changes, done
+from render.politocracy.changes import done
 from render.politocracy.constituents import summed, won, worth
+from render.politocracy.scene import Scene
 from render.politocracy.words import candidate, moment, percent, sources, turn
-from render.wording import Name, news, paragraph, titled
+from render.wording import Name, Part, news, paragraph, titled
 from rules import Seat, listed, plural
 from rules.politocracy.board import BOARD, COLUMNS
 from rules.politocracy.view import PolitocracyView
@@ -49,7 +50,7 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
     yield (
         f"Popularity: {made.constituents}% from {plural(len(mine), 'constituent')}, {made.hearts}% from hearts, "
         f"{made.pandering}% from Pandering Points, {percent(made.rest)} from {listed(sources(view))}"
-        f"{' (0% is the least)' * made.floored}"
+        f"{' (0% is the least)' if made.floored else ''}"
     )
     if mine:
         sums = (f"{summed(mine, one)}% to a {one}" for one in COLUMNS)
@@ -57,8 +58,13 @@ def broken_down(view: PolitocracyView, seat: Seat) -> Iterator[str]:
         yield ", ".join(f"{name} {worth(view, seat, name)}%" for name in mine)
 
 
-def alt(view: PolitocracyView, name: Name, found: Changes, seat: Seat) -> str:
+def alt(scene: Scene, name: Name, part: Part, seat: Seat) -> str:
     """The close-up of a candidate in a paragraph."""
-    said = [titled("Politocracy", name(seat)), moment(view), *turn(view, name)]
-    said += [candidate(view.candidates[seat], name(seat)), *news(done(found, view, seat)), *broken_down(view, seat)]
+    view = scene.view
+    said = [titled("Politocracy", part), moment(view), *turn(view, name)]
+    said += [
+        candidate(view.candidates[seat], name(seat)),
+        *news(done(scene.found, view, seat)),
+        *broken_down(view, seat),
+    ]
     return paragraph(said)

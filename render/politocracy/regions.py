@@ -42,8 +42,8 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     """A region: in its winner's colours the number and the votes, then its states, then a part for each finalist."""
     left, top, right, bottom = box
     new, under_way = region in scene.found.voted, region == voting(scene.view)
-    edge = "changed" if new else "turn" if under_way else "line"
-    yield Card(box, "panel", edge, 6 if new or under_way else 2, 14)
+    edge = "turn" if under_way else "line"
+    yield Card(box, "panel", "changed" if new else edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
     inner = (left + 16, top + HEAD + 6, right - 16, bottom - 12)
     if not scene.view.chits:

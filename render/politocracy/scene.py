@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple, TypeAlias
 
 from render import scene as scenes
-from render.palette import Theme, look
+from render.palette import Theme, looks
 from render.politocracy.changes import Changes, changes
 from rules import Seat
 from rules.politocracy.view import PolitocracyView
@@ -23,7 +23,7 @@ class Piece(NamedTuple):
 
 
 def scene_of(view: PolitocracyView, since: PolitocracyView | None, names: Mapping[Seat, str], theme: Theme) -> Scene:
-    return Scene(view, changes(since, view), tuple(map(look, range(len(view.candidates)))), names, theme)
+    return Scene(view, since, changes(since, view), looks(len(view.candidates)), names, theme)
 
 
 def on_square(scene: Scene, number: int) -> Sequence[Piece]:

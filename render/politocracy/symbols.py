@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from render.boxes import Box, Point, around
-from render.faces import Shapes
+from render.layers import Shapes
 from render.marks import Card, Mark, Pen, Text, Token
 from render.palette import Look, Palette, on
 from render.shapes import cast_in, star

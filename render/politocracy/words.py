@@ -5,25 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from render.politocracy.changes import Changes, called, told, whereabouts
+from render.politocracy.changes import called, told, whereabouts
 from render.politocracy.chits import later, left, voting
 from render.politocracy.constituents import won
-from render.wording import Explained, Name, addressed, news, paragraph, ranked, titled
+from render.politocracy.scene import Scene
+from render.wording import Explained, Name, Part, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural, signed
 from rules.politocracy.board import CHANGE, ELECTORS, MAJORITY, REGIONS, RING, ChangeCard
 from rules.politocracy.view import Heading, Outcome, PolitocracyView, Standing, money, standings
 
 
-def alt(view: PolitocracyView, name: Name, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, how all stand, what has changed, who is where."""
+    view = scene.view
     where = (f"{name(seat)}: {shortly(one)}" for seat, one in enumerate(view.candidates))
     said = [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name)]
-    said += [*news(told(found, view, name))]
+    said += [*news(told(scene.found, view, name))]
     said += [*voted(view, name)] if view.finalists else ["; ".join(where), *followers(view, name)]
     return paragraph(said)
 
 
-def ahead(view: PolitocracyView, name: Name, part: str) -> str:
+def ahead(view: PolitocracyView, name: Name, part: Part) -> str:
     """The election before there is one: the moment, how all stand, what the regions have."""
     return paragraph(
         [titled("Politocracy", part), moment(view), *turn(view, name), ranked(standings(view), name), ballot()]

@@ -1,9 +1,9 @@
 """The picture of Re[District]ing: the city in its districts, and panels for these and for the players."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from render.canvas import Layers, Patch, compose, png
-from render.picture import Picture, Theme
+from render.board import Board
+from render.canvas import Layers, Patch
 from render.redistricting import words
 from render.redistricting.blocks import GROUND, blocks
 from render.redistricting.callouts import callouts
@@ -14,9 +14,6 @@ from render.redistricting.heading import heading
 from render.redistricting.legend import legend
 from render.redistricting.panels import panels
 from render.redistricting.scene import Scene, scene_of
-from render.wording import spoken
-from rules import Seat
-from rules.redistricting.view import RedistrictingView
 
 __all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "hand", "holdings", "layers", "lines"]
 
@@ -25,32 +22,6 @@ holdings = words.holdings
 
 LEFT_TO_TEXT: tuple[str, ...] = ("aside", "drawn", "hand")
 """The fields of the view and of its parts that neither the picture nor its alt text tells; `lines` does."""
-
-
-def draw(
-    view: RedistrictingView,
-    *,
-    names: Mapping[Seat, str],
-    theme: Theme = "light",
-    focus: str | None = None,
-    since: RedistrictingView | None = None,
-) -> Picture:
-    """The position as this view has it; what differs from an earlier one is marked."""
-    scene = scene_of(view, since, names, theme)
-    part = close_ups(view, scene.name).get(focus) if focus and view.districts else None
-    image = close_up(scene, focus) if focus and part else compose(theme, *laid(scene))
-    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
-
-
-def layers(
-    view: RedistrictingView,
-    *,
-    names: Mapping[Seat, str],
-    theme: Theme = "light",
-    since: RedistrictingView | None = None,
-) -> Layers:
-    """What the whole picture is composed of."""
-    return laid(scene_of(view, since, names, theme))
 
 
 def laid(scene: Scene) -> Layers:
@@ -64,3 +35,7 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield from districts(scene)
     yield from panels(scene)
     yield from legend(scene)
+
+
+BOARD = Board(scene_of, laid, close_ups, close_up, words.alt)
+draw, layers = BOARD.draw, BOARD.layers

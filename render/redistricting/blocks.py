@@ -157,7 +157,9 @@ def voter(scene: Scene, block: str, who: Voter, lettered: bool) -> Iterator[Mark
 
 def cube_of(view: RedistrictingView, who: Voter) -> str:
     """What stands on the cube of a voter, if there is one."""
-    return "×" if who in view.suppressed else "×2" if who in view.doubled else ""
+    if who in view.suppressed:
+        return "×"
+    return "×2" if who in view.doubled else ""
 
 
 def badge(scene: Scene, block: str, middle: tuple[int, int], size: int) -> Badge:

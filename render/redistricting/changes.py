@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Set
 from dataclasses import dataclass, field
 
 from render.changes import Counts, gained
+from render.wording import each_with
 from rules import listed
 from rules.redistricting.board import BLOCKS, Candidate, District, Token
 from rules.redistricting.view import DistrictView, RedistrictingView
@@ -86,6 +87,4 @@ def leads(here: DistrictView) -> str:
 
 def told(found: Changes, now: RedistrictingView) -> Iterator[str]:
     """What is new, district by district."""
-    for district in now.districts:
-        if news := [*in_district(found, now, district)]:
-            yield f"{district} {', '.join(news)}"
+    yield from each_with((district, in_district(found, now, district)) for district in now.districts)

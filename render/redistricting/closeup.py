@@ -10,8 +10,9 @@ from typing import NamedTuple
 from PIL import Image
 
 from render.boxes import Box, Point, bounds
-from render.canvas import SIZE, Ground, Patch, Window, compose, in_fixed_colours, paste
-from render.closeup import STRIP, TITLE
+from render.canvas import BARE, SIZE, Patch, Window, compose, in_fixed_colours, paste
+from render.changes import only_where_new
+from render.closeup import STRIP, TITLE, ruled
 from render.marks import Block, Mark, Text, text_within
 from render.redistricting.blocks import blocks
 from render.redistricting.changes import changes, in_district
@@ -32,7 +33,6 @@ CITY: Box = (BAND, STRIP + BAND, WIDE, SIZE[1])
 """Where the city is seen."""
 MOST = 3
 """So many times as large at most."""
-BARE = Ground(())
 
 
 def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
@@ -43,8 +43,7 @@ def close_ups(view: RedistrictingView, name: Name) -> Mapping[str, str]:
 def changed(view: RedistrictingView, since: RedistrictingView, name: Name) -> Mapping[str, Sequence[str]]:
     """What is new in each district."""
     found = changes(since, view)
-    news = {district.lower(): [*in_district(found, view, district)] for district in view.districts}
-    return {part: said for part, said in news.items() if said}
+    return only_where_new((one.lower(), in_district(found, view, one)) for one in view.districts)
 
 
 def district_of(focus: str) -> District:
@@ -77,8 +76,10 @@ def closely(box: Box) -> Closely:
     return Closely(((left + right - wide / zoom) / 2, (top + bottom - high / zoom) / 2), zoom)
 
 
-def close_up(scene: Scene, focus: str) -> Image.Image:
-    """The district with what is around it, and the report."""
+def close_up(scene: Scene, focus: str) -> Image.Image | None:
+    """The district with what is around it, and the report; none before there is a city."""
+    if not scene.view.districts:
+        return None
     district = district_of(focus)
     seen = closely(area(scene.view, district))
     board = compose(scene.theme, BARE, ())
@@ -122,7 +123,7 @@ def middle(box: Box) -> Point:
 def line(scene: Scene, focus: str) -> Patch:
     """The line above: the district, the moment, and whose turn it is."""
     box = (0, 0, SIZE[0], STRIP)
-    return Patch(box, (Block(box, "panel"), Block((0, STRIP - 3, SIZE[0], STRIP), "line"), *said(scene, focus)))
+    return Patch(box, (*ruled(), *said(scene, focus)))
 
 
 def said(scene: Scene, focus: str) -> Iterator[Mark]:

@@ -7,9 +7,9 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from render.boxes import Box, grid
-from render.canvas import SIZE, Ground, Layers, Patch, compose, png
-from render.hands import Held, cards
-from render.marks import Card, Mark, Text, Token, text_within
+from render.canvas import BARE, SIZE, Layers, Patch, as_png
+from render.hands import Held, cards, whose
+from render.marks import Card, Mark, Text
 from render.picture import Picture, Theme
 from render.redistricting import words
 from render.redistricting.goals import mine, shared
@@ -31,15 +31,14 @@ GOALS, DRAWN, FOOT, GAP = 232, 350, 70, 14
 """The heights of the goals, of whom a Carpetbagger has drawn, and of a line below; what lies between."""
 BESIDE = 160
 """That of the goals beside each other."""
-GROUND = Ground(())
 
 
 def hand(view: RedistrictingView, *, names: Mapping[Seat, str], theme: Theme = "light") -> Picture | None:
     """The goals of this view's seat and its cards; none for a spectator, before goals are dealt, and at the end."""
     if view.me is None or not mine(view) or not view.districts:
         return None
-    image = compose(theme, *laid(scene_of(view, None, names, theme), view.me))
-    return Picture(png(image), alt(view, spoken(names, view.me)))
+    picture = as_png(theme, laid(scene_of(view, None, names, theme), view.me))
+    return Picture(picture, alt(view, spoken(names, view.me)))
 
 
 def alt(view: RedistrictingView, name: str) -> str:
@@ -51,7 +50,7 @@ def alt(view: RedistrictingView, name: str) -> str:
 
 
 def laid(scene: Scene, me: Seat) -> Layers:
-    return Layers(GROUND, tuple(patches(scene, me)))
+    return Layers(BARE, tuple(patches(scene, me)))
 
 
 def patches(scene: Scene, me: Seat) -> Iterator[Patch]:
@@ -76,8 +75,7 @@ def heading(scene: Scene, me: Seat) -> Iterator[Mark]:
     y = (top + bottom) // 2
     moment = Text((right, y), words.moment(scene.view), 56, "Regular", "muted", "rm")
     yield moment
-    yield Token("disc", scene.looks[me], (left + 50, y), 92)
-    yield text_within((left + 116, y), scene.name(me), (76, 68, 60, 52), moment.box[0] - left - 156, "Bold")
+    yield from whose(scene.looks[me], scene.name(me), (left, y), moment.box[0])
 
 
 def known(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:

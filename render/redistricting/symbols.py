@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
 from render.boxes import Box, Point, around
-from render.faces import Shapes
+from render.layers import Shapes
 from render.marks import Pen
 from render.palette import on
 from render.shapes import cast_in

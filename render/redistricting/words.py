@@ -5,18 +5,20 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from render.redistricting.changes import Changes, told
+from render.redistricting.changes import told
 from render.redistricting.goals import allies, mine, scores, shared, tied
-from render.wording import Explained, Name, addressed, either, news, ranked, titled
+from render.redistricting.scene import Scene
+from render.wording import Explained, Name, Part, addressed, either, news, ranked, titled
 from rules import listed, plural
 from rules.redistricting.board import BOARD, CANDIDATES, Candidate, Card, District, Month, Token, Voter
 from rules.redistricting.view import DistrictView, Operative, RedistrictingView, prospect, standings
 
 
-def alt(view: RedistrictingView, name: Name, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, whose turn, who leads where, the positions, what has changed."""
+    view = scene.view
     start = [titled("Re[District]ing", part), moment(view), *turn(view, name), *options(view)]
-    end = [*ambitions(view), ranked(standings(view), name), *news(told(found, view))]
+    end = [*ambitions(view), ranked(standings(view), name), *news(told(scene.found, view))]
     brief = {district: f"{district}: {ahead(one)}" for district, one in view.districts.items()}
     full = [said + (f" ({whose})" if (whose := scored(view, one, name)) else "") for one, said in brief.items()]
     return either([*start, "; ".join(full), *end], [*start, "; ".join(brief.values()), *end])
@@ -140,8 +142,9 @@ def resident(view: RedistrictingView, who: Token) -> str:
     """Who lives on a block, with their cube."""
     if isinstance(who, Candidate):
         return candidate(who.name)
-    cube = ", suppressed" if who in view.suppressed else ", counts double" if who in view.doubled else ""
-    return f"voter {concerns(who)}{cube}"
+    if who in view.suppressed:
+        return f"voter {concerns(who)}, suppressed"
+    return f"voter {concerns(who)}, counts double" if who in view.doubled else f"voter {concerns(who)}"
 
 
 def candidate(name: str) -> str:
@@ -214,7 +217,9 @@ def met(view: RedistrictingView) -> Iterator[str]:
 def common(view: RedistrictingView, name: str) -> str:
     """Which of one's goals a candidate shares."""
     found = shared(mine(view), name)
-    return "both goals" if len(found) > 1 else str(found[0]) if found else "neither goal"
+    if len(found) > 1:
+        return "both goals"
+    return str(found[0]) if found else "neither goal"
 
 
 def drawn(view: RedistrictingView) -> str:
@@ -223,10 +228,17 @@ def drawn(view: RedistrictingView) -> str:
     return f"Drawn: {told}" if told else ""
 
 
+def behind_or_level(here: DistrictView, name: str, behind: int) -> str:
+    """How a candidate stands in a district."""
+    if behind:
+        return f"{behind} behind"
+    return "ahead" if name == here.poll.leader else "tied"
+
+
 def partners(view: RedistrictingView) -> str:
     """Who in the city shares both of one's goals, and how they stand."""
     told = ", ".join(
-        f"{name} ({district}, {f'{behind} behind' if behind else 'ahead' if name == here.poll.leader else 'tied'})"
+        f"{name} ({district}, {behind_or_level(here, name, behind)})"
         for district, here in view.districts.items()
         for name, behind in allies(view, district)
     )

@@ -8,7 +8,7 @@ from typing import Any
 from PIL import Image, ImageChops, ImageFilter
 
 from render.boxes import Box, common, touches, within
-from render.canvas import SIZE, Ground, Layers, Patch, Stencil
+from render.canvas import BARE, SIZE, Ground, Layers, Patch, Stencil
 from render.closeup import STRIP
 from render.marks import Mark, Pen, Text, Token
 from render.shapes import type_height
@@ -21,7 +21,6 @@ LONGEST, TALLEST = "W" * 32, "jÅpq gÇ"
 LONG_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), LONGEST)
 TALL_NAMES: Mapping[Seat, str] = dict.fromkeys(range(8), TALLEST)
 
-BARE = Ground(())
 SMALLEST = 20
 """The least size of a letter in a picture."""
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from PIL import Image, ImageChops, ImageColor
 
-from render import Picture, draw
+from render import Picture, Theme, draw
 from render.boxes import Box, Point, touches
 from render.boxes import common as shared
 from render.canvas import SIZE
@@ -46,6 +46,11 @@ def opened(picture: Picture) -> Pixels:
     """To be looked at only."""
     with Image.open(BytesIO(picture.data)) as image:
         return image.convert("RGB")
+
+
+def looked_at(game: Game, view: View, theme: Theme = "light", **how: Any) -> Pixels:
+    """The pixels of a position in which nobody has a name."""
+    return opened(drawn(game, view, names={}, theme=theme, **how))
 
 
 def alike(one: Picture, other: Picture) -> bool:

@@ -1,8 +1,11 @@
 """The window of a close-up."""
 
 from render.boxes import Box
-from render.canvas import SIZE
-from render.closeup import centred
+from render.canvas import SIZE, Window
+from render.closeup import Figures, below_line, centred, strip, wholly_seen, with_line
+from render.marks import Text
+from render.palette import looks
+from render.scene import Scene
 from tests.findings import for_each
 
 EDGES: Box = (0, -36, 1600, 1250)
@@ -20,3 +23,17 @@ def test_a_window_ends_where_the_board_does(box: Box, scale: int) -> None:
     assert EDGES[0] <= left < right <= EDGES[2]
     assert EDGES[1] <= top < bottom <= EDGES[3]
     assert (right - left, bottom - top) == (SIZE[0] // scale, SIZE[1] // scale)
+
+
+def test_the_line_takes_from_what_is_seen() -> None:
+    window = Window((100, 200), 2)
+    assert below_line(window) == (100, 236, 1100, 825)
+    assert wholly_seen([(100, 236, 1100, 825), (100, 235, 200, 300), (99, 300, 200, 400)], window) == [0]
+    assert with_line((10, 50, 20, 60), 3) == (10, 26, 20, 60)
+
+
+def test_the_line_names_each_seat_with_its_figure_and_marks_whose_turn_it_is() -> None:
+    scene = Scene(None, None, None, looks(3), {0: "Ada", 2: "Cy"}, "light")
+    line = strip(scene, Text((24, 34), "Oakland", 40), Figures({0: 7, 2: 12}, 2, 600, unit="%"))
+    said = {mark.text: mark.colour for mark in line if isinstance(mark, Text)}
+    assert said == {"Oakland": "ink", "Ada": "ink", "7%": "ink", "Cy": "turn", "12%": "ink"}

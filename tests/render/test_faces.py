@@ -8,7 +8,8 @@ from pathlib import Path
 
 from PIL import Image, ImageChops, ImageColor, ImageStat
 
-from render.faces import FACES, layers_in
+from render.faces import FACES
+from render.layers import layers_in
 from render.palette import look
 from rules import games, letter
 from tests.findings import for_each

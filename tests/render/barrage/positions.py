@@ -5,7 +5,6 @@ from dataclasses import replace
 from functools import cache
 from itertools import cycle, islice
 
-from render.barrage.changes import changes
 from render.barrage.scene import Scene, scene_of
 from render.palette import Theme
 from rules import Seat
@@ -40,7 +39,7 @@ def base() -> BarrageView:
 
 def scene(now: BarrageView, since: BarrageView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return scene_of(now, changes(since, now), LONG_NAMES, theme)
+    return scene_of(now, since, LONG_NAMES, theme)
 
 
 @cache

@@ -5,10 +5,9 @@ from dataclasses import replace
 import pytest
 
 from render import changed_parts, draw
-from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, counts_of, more, replaced, told
+from render.barrage.changes import MOST_MARKED, Changes, arrived, changes, more, replaced, told
 from render.barrage.closeup import seen
 from render.barrage.map import CLOSE_UPS, MAP
-from render.changes import gained
 from rules import Seat
 from rules.barrage import GAME
 from rules.barrage.board import STATES
@@ -69,25 +68,6 @@ def test_staffers_that_are_not_there_any_more_have_left(
 )
 def test_a_star_is_new_where_another_token_lies(before: tuple[Seat, ...], now: tuple[Seat, ...], new: set[int]) -> None:
     assert replaced({"CA": before}, {"CA": now}, "CA") == new
-
-
-def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
-    was = base().candidates[0]
-    now = replace(was, votes=was.votes + 20, town_hall=0, hand=was.hand + 1, spent=True)
-    assert gained(counts_of(was), counts_of(now)) == {"votes": 20, "town_hall": -1}
-    assert gained(counts_of(was), counts_of(was)) == {}
-
-
-def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:
-    assert changes(None, base()) == Changes()
-    assert changes(bare(3), base()) == Changes()
-    assert words(None, base()) == []
-
-
-def test_between_equal_views_nothing_has_changed() -> None:
-    assert changes(base(), base()) == Changes()
-    assert words(base(), base()) == []
-    assert "New: " not in draw(GAME, base(), names=NAMES, since=base()).alt
 
 
 def test_changes_are_found_at_their_places_alone() -> None:

@@ -1,6 +1,5 @@
 """Nothing covers anything else, however much there is to show."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from functools import cache
 from itertools import combinations
@@ -8,19 +7,17 @@ from itertools import combinations
 from PIL import Image, ImageChops
 
 from render.barrage import panels, patches, sea
-from render.barrage.closeup import CLOSE_UPS, strip
 from render.barrage.map import MAP, OUTLINES
 from render.boxes import Box, touches
 from render.canvas import Patch
 from render.land import BORDER, Outline, area, border
 from render.marks import Text, Token
 from render.shapes import type_height
-from rules import Seat
 from rules.barrage.board import OFFICES, Character
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import ROOMS, SEATS, WORST, dealt, emptied, full, scene
-from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
+from tests.render.boards import LONGEST, wrong_alone
 from tests.render.pictures import lit
 
 everywhere = for_each("situation", WORST)
@@ -66,16 +63,6 @@ def test_what_stands_beside_the_land_covers_no_state_and_nothing_else(situation:
 
 
 @at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
-    now = replace(scene(full(seats)), names=names)
-    for focus in CLOSE_UPS:
-        line = line_above(strip(now, focus))
-        assert wrong_alone(line) == [], focus
-        assert sum(isinstance(mark, Token) for mark in line.marks) == seats
-
-
-@at_any_table
 def test_the_names_and_the_votes_of_the_panels_are_large(seats: int) -> None:
     for seat, patch in enumerate(panels.panels(scene(*WORST["full"](seats)))):
         texts = [mark for mark in patch.marks if isinstance(mark, Text)]
@@ -112,14 +99,6 @@ def test_the_letters_on_stars_are_large(situation: str, seats: int) -> None:
     sizes = [type_height(one.shape, one.size, one.look.letter) for one in tokens if one.shape == "star"]
     assert all(size >= 36 for size in sizes)
     assert situation != "full" or len(sizes) > 50
-
-
-@everywhere
-@at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
-    now = replace(scene(*WORST[situation](seats)), names=names)
-    assert wrong_alone(line_above(strip(now, "DC"))) == []
 
 
 @everywhere

@@ -2,10 +2,11 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from render import Theme, draw
+from render import Theme
 from render.barrage.map import DESK, MAP, OUTLINES, STAFFER, STAR, at_sea, spots
 from render.barrage.panels import COLUMN, panels
 from render.barrage.places import label
@@ -21,7 +22,7 @@ from rules.barrage.board import CARDS, STATES, Character
 from rules.barrage.view import BarrageView
 from tests.findings import for_each
 from tests.render.barrage.positions import bare, emptied, full, scene
-from tests.render.pictures import Pixels, count, drawn, near, opened, wider
+from tests.render.pictures import Pixels, count, looked_at, near, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -41,10 +42,7 @@ def position(seats: int = 2, characters: Sequence[Character] = (), **fields: obj
     return replace(bare(seats), candidates=(*own, *there[len(own) :]), turn=None, **fields)
 
 
-def seen(
-    view: BarrageView, theme: Theme = "light", *, focus: str | None = None, since: BarrageView | None = None
-) -> Pixels:
-    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
+seen = partial(looked_at, GAME)
 
 
 @both_themes
@@ -161,18 +159,6 @@ def test_a_close_up_shows_the_same_state_twice_as_large() -> None:
     large = count(seen(view, focus="TX"), tint, (0, STRIP, *SIZE))
     assert small > 10_000
     assert 3.8 < large / small < 4.2
-
-
-def test_a_close_up_of_nothing_on_the_board_is_the_board() -> None:
-    assert seen(bare(2), focus="nowhere").tobytes() == seen(bare(2)).tobytes()
-    assert seen(bare(2), focus="CA").tobytes() != seen(bare(2), focus="TX").tobytes()
-
-
-def test_the_themes_differ_and_say_the_same() -> None:
-    light, dark = (draw(GAME, bare(4), names={}, theme=theme) for theme in ("light", "dark"))
-    assert near(opened(light), (600, 1240), LIGHT.sea)
-    assert near(opened(dark), (600, 1240), PALETTES["dark"].sea)
-    assert light.alt == dark.alt
 
 
 @for_each("votes", [(538, 0), (270, 268), (300, 100), (55, 3), (0, 0)])

@@ -1,12 +1,11 @@
 """Nothing covers anything else on the table of Boomtown, in any town and however much there is to show."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import pairwise, product
 
 from render.boomtown import patches
 from render.boomtown.cards import SIDEWAYS
-from render.boomtown.closeup import CLOSE_UPS, strip, window
+from render.boomtown.closeup import CLOSE_UPS, window
 from render.boomtown.layout import BETWEEN, HEADING, ROUNDS, SHEETS, SIGN_LINES, STEPS, WIDTH, Events, largest, lines
 from render.boomtown.legend import BESIDE, GROUND
 from render.boomtown.scene import Scene
@@ -18,32 +17,14 @@ from render.canvas import Patch
 from render.closeup import STRIP
 from render.marks import Block, Text, Token
 from render.shapes import type_height
-from rules import Seat
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, LOCATIONS, TOWNSHIPS
 from tests.findings import for_each
-from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, lines_that_touch, wrong_alone
+from tests.render.boards import lines_that_touch, wrong_alone
 from tests.render.boomtown.positions import TOWNS, WORST, position, scene
 from tests.render.pictures import PICTURE, boxed
 
 everywhere = for_each("situation", WORST)
 at_any_table = for_each("seats", range(2, 6))
-
-
-@at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
-    for focus in CLOSE_UPS:
-        line = line_above(strip(scene(position(seats), names=names), focus))
-        assert wrong_alone(line) == [], focus
-        assert sum(isinstance(mark, Token) for mark in line.marks) == seats
-
-
-@everywhere
-@at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
-    now = replace(scene(*WORST[situation](seats)), names=names)
-    assert wrong_alone(line_above(strip(now, "small"))) == []
 
 
 @everywhere

@@ -1,10 +1,11 @@
 """Colours, outlines and the accent where they belong in a picture of Boomtown."""
 
 from dataclasses import replace
+from functools import partial
 
 from PIL import ImageChops
 
-from render import Theme, draw
+from render import Theme
 from render.boomtown import layout, patches
 from render.boomtown.closeup import CLOSE_UPS, window
 from render.boomtown.layout import HEADING, LEGEND, SHEETS, STEPS, Events, holds, largest, table_in
@@ -23,7 +24,7 @@ from rules.boomtown.board import FACTIONS, TOWNSHIPS
 from rules.boomtown.view import BoomtownView, Lying
 from tests.findings import for_each
 from tests.render.boomtown.positions import TOWNS, counted, emptied, position, pulled, scene, town
-from tests.render.pictures import Pixels, count, drawn, near, opened, wider
+from tests.render.pictures import count, looked_at, near, wider
 
 LIGHT = PALETTES["light"]
 WHERE = "Market Street"
@@ -45,10 +46,7 @@ def laid(view: BoomtownView, where: str, *dice: tuple[Seat, int]) -> BoomtownVie
     return replace(view, spots={**view.spots, where: replace(there, slots=(*filled, *there.slots[len(filled) :]))})
 
 
-def seen(
-    view: BoomtownView, theme: Theme = "light", *, focus: str | None = None, since: BoomtownView | None = None
-) -> Pixels:
-    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
+seen = partial(looked_at, GAME)
 
 
 def place(where: str) -> Box:
@@ -240,17 +238,6 @@ def test_a_close_up_shows_its_part_twice_as_large(focus: str) -> None:
     large = count(seen(view, focus=focus), LIGHT.border, (0, STRIP, *SIZE))
     assert small > 3_000
     assert 3.5 < large / small < 4.5
-
-
-def test_a_close_up_of_nothing_on_the_table_is_the_table() -> None:
-    assert seen(bare(), focus="nowhere").tobytes() == seen(bare()).tobytes()
-
-
-@both_themes
-def test_the_themes_differ_and_say_the_same(theme: Theme) -> None:
-    pictures = [draw(GAME, position(4), names={}, theme=each) for each in ("light", theme)]
-    assert near(opened(pictures[1]), (1990, 1247), PALETTES[theme].sea)
-    assert pictures[0].alt == pictures[1].alt
 
 
 def test_a_slot_needs_what_the_view_says() -> None:

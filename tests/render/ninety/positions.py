@@ -4,7 +4,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import cache
 
-from render.ninety.changes import changes
 from render.ninety.scene import Scene, scene_of
 from render.palette import Theme
 from rules import Seat
@@ -164,7 +163,7 @@ def seeding(seats: int) -> NinetyView:
 
 def scene(now: NinetyView, since: NinetyView | None = None, theme: Theme = "light") -> Scene:
     """The position with the longest names."""
-    return scene_of(now, changes(since, now).marked, LONG_NAMES, theme)
+    return scene_of(now, since, LONG_NAMES, theme)
 
 
 WORST: Mapping[str, Callable[[int], tuple[NinetyView, NinetyView | None]]] = {

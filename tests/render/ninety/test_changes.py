@@ -6,9 +6,8 @@ from itertools import pairwise
 
 from render import changed_parts, draw
 from render.boxes import Point
-from render.changes import gained
 from render.marks import Token
-from render.ninety.changes import MOST_MARKED, Changes, changes, counts_of, told
+from render.ninety.changes import MOST_MARKED, changes, told
 from render.ninety.closeup import CLOSE_UPS, panels_in
 from render.ninety.map import MAP
 from render.ninety.pieces import Track, trails
@@ -24,8 +23,6 @@ from tests.render.ninety.positions import (
     base,
     counted,
     day,
-    emptied,
-    full,
     scene,
     seeding,
     who,
@@ -60,24 +57,6 @@ def test_ways_cards_and_events_are_found() -> None:
     assert found.left == {1: bare(2).campaigns[1].at}
     assert found.cards == {1: ("Windgap",)}
     assert found.posted == {"Hays"}
-
-
-def test_what_a_seat_has_more_or_less_of_is_counted() -> None:
-    was = base().campaigns[1]
-    now = replace(was, cash=was.cash - 500, coffees=0, points=was.points + 4)
-    assert gained(counts_of(was), counts_of(now)) == {"cash": -500, "coffees": -1, "points": 4}
-    assert gained(counts_of(was), counts_of(was)) == {}
-
-
-def test_of_a_first_view_and_of_another_number_of_seats_nothing_is_new() -> None:
-    assert changes(None, base()) == Changes()
-    assert changes(bare(3), base()) == Changes()
-    assert words(None, base()) == []
-
-
-def test_between_equal_views_nothing_has_changed() -> None:
-    assert changes(base(), base()) == Changes()
-    assert "New: " not in draw(GAME, base(), names=NAMES, since=base()).alt
 
 
 def test_a_change_is_told_in_words() -> None:
@@ -118,16 +97,6 @@ def test_the_alt_text_tells_the_last_change() -> None:
 def test_the_alt_text_tells_the_seeding_and_who_is_elected() -> None:
     assert "Seeding the map. Bo to seed, already in Lincoln-Lemington-Belmar" in draw(GAME, seeding(3), names=NAMES).alt
     assert "The count. Ada is Mayor of Pittsburgh" in draw(GAME, counted(3), names=NAMES).alt
-
-
-@for_each("seats", [2, 5])
-@for_each("name", ["W" * 500, "漢字" * 30, "Z͑̾͌" * 40])
-def test_the_alt_text_stays_within_its_limit_and_says_the_weightiest(seats: int, name: str) -> None:
-    alt = draw(GAME, full(seats), names=dict.fromkeys(range(5), name), since=emptied(full(seats))).alt
-    assert len(alt) <= 1024
-    assert alt.endswith("…")
-    assert name[:19] + "…" in alt
-    assert alt.index("to play") < alt.index("points. ") < alt.index("New: ")
 
 
 @for_each("focus", ["turn", "Hill & Oakland", "schedule", "Hays"])

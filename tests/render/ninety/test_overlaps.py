@@ -1,6 +1,5 @@
 """Nothing covers anything else, however much there is to show."""
 
-from collections.abc import Mapping
 from dataclasses import replace
 from itertools import chain, combinations, permutations
 
@@ -10,7 +9,7 @@ from render.boxes import Box, around, bounds, touches
 from render.canvas import Patch
 from render.marks import Halo, Text, Token
 from render.ninety import patches
-from render.ninety.closeup import CLOSE_UPS, beside, strip
+from render.ninety.closeup import beside, strip
 from render.ninety.ground import GROUND, Area, Slanted, filled
 from render.ninety.map import MAP
 from render.ninety.panels import panels
@@ -18,12 +17,11 @@ from render.ninety.pieces import RING, House, Round, Shared, Vote, blocks, house
 from render.ninety.scene import homes
 from render.ninety.schedule import schedule
 from render.palette import look
-from rules import Seat
 from rules.ninety.board import BIOS, EVENTS
 from rules.ninety.city import LABELS
 from rules.ninety.view import Posted
 from tests.findings import for_each
-from tests.render.boards import LONG_NAMES, LONGEST, TALL_NAMES, line_above, wrong_alone
+from tests.render.boards import LONGEST, wrong_alone
 from tests.render.ninety.positions import SEATS, WORST, full, scene, who
 from tests.render.pictures import PICTURE, boxed, lit, overlaps
 
@@ -97,24 +95,6 @@ def test_what_stands_beside_the_city_covers_none_of_it(situation: str, seats: in
     land = [mark for mark in GROUND.marks if isinstance(mark, Area)]
     boxes = [*there, *(box for box in MAP.badges.values() if box[3] - box[1] > 50)]
     assert [(box, mark.colour) for box in boxes for mark in land if covers(box, mark)] == []
-
-
-@at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_the_line_above_a_close_up_holds_all_seats(seats: int, names: Mapping[Seat, str]) -> None:
-    now = replace(scene(full(seats)), names=names)
-    for focus in CLOSE_UPS:
-        line = line_above(strip(now, focus))
-        assert wrong_alone(line) == [], focus
-        assert sum(isinstance(mark, Token) for mark in line.marks) == seats
-
-
-@everywhere
-@at_any_table
-@for_each("names", [LONG_NAMES, TALL_NAMES])
-def test_nothing_is_wrong_with_the_line_above_a_close_up(situation: str, seats: int, names: Mapping[Seat, str]) -> None:
-    now = replace(scene(*WORST[situation](seats)), names=names)
-    assert wrong_alone(line_above(strip(now, "turn"))) == []
 
 
 @everywhere

@@ -1,10 +1,11 @@
 """What the pixels say: whose votes lie where, who leads a region, what is new, whose turn it is."""
 
 from dataclasses import replace
+from functools import partial
 
 import pytest
 
-from render import Theme, draw
+from render import Theme
 from render.boxes import around
 from render.closeup import STRIP
 from render.ninety.heading import HEADING, slots
@@ -19,10 +20,10 @@ from rules import Seat
 from rules.ninety import GAME
 from rules.ninety.board import DECK, Goods
 from rules.ninety.city import DOWNTOWN, REGION_OF, REGIONS, TURFS
-from rules.ninety.view import NinetyView, Posted, Votes
+from rules.ninety.view import Posted, Votes
 from tests.findings import for_each
 from tests.render.ninety.positions import HOMES, bare, day, full, scene, who, with_votes
-from tests.render.pictures import Pixels, count, drawn, near, opened, wider
+from tests.render.pictures import count, looked_at, near, wider
 from tools.colours import contrast
 
 LIGHT = PALETTES["light"]
@@ -32,10 +33,7 @@ both_themes = for_each("theme", ["light", "dark"])
 each_seat = for_each("seat", range(5))
 
 
-def seen(
-    view: NinetyView, theme: Theme = "light", *, focus: str | None = None, since: NinetyView | None = None
-) -> Pixels:
-    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
+seen = partial(looked_at, GAME)
 
 
 @both_themes
@@ -203,18 +201,6 @@ def test_a_close_up_shows_the_same_larger() -> None:
     small = count(seen(view), own, wider(around(MAP.places[THERE].votes[0], BLOCK), 30))
     large = count(seen(view, focus=THERE), own, (0, STRIP, 2000, 1250))
     assert large > 5 * small > 0
-
-
-def test_a_close_up_of_nothing_on_the_board_is_the_board() -> None:
-    assert seen(bare(2), focus="nowhere").tobytes() == seen(bare(2)).tobytes()
-    assert seen(replace(bare(2), turn=None), focus="turn").tobytes() == seen(replace(bare(2), turn=None)).tobytes()
-
-
-def test_the_themes_differ_and_say_the_same() -> None:
-    light, dark = (draw(GAME, bare(4), names={}, theme=theme) for theme in ("light", "dark"))
-    assert near(opened(light), (600, 1150), LIGHT.grounds["paper"])
-    assert near(opened(dark), (600, 1150), PALETTES["dark"].grounds["paper"])
-    assert light.alt == dark.alt
 
 
 def test_the_heading_shows_the_dice_and_the_points() -> None:

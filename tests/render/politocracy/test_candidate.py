@@ -4,11 +4,10 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from render import draw
-from render.canvas import Layers
+from render.canvas import BARE, Layers
 from render.marks import Card, Text, Token
 from render.palette import PALETTES
 from render.politocracy.candidate import EDGE, GAUGE, PERSON, TALL, candidate
-from render.politocracy.closeup import BARE
 from render.politocracy.constituents import summed
 from render.politocracy.popularity import Makeup, made_of
 from render.politocracy.symbols import FULL, PALE

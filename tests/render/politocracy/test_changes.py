@@ -3,12 +3,12 @@
 from dataclasses import replace
 
 from render import changed_parts, close_ups, draw
-from render.politocracy.changes import Changes, changes, told
+from render.politocracy.changes import changes, told
 from render.politocracy.closeup import ELECTION, MONEY, TRAILS
 from rules.politocracy import GAME
 from rules.politocracy.board import MONEY_TRAIL, RING, Ideology
 from rules.politocracy.view import Outcome, PolitocracyView
-from tests.render.politocracy.positions import NAMES, begun, campaign, chits, rich, support, voting, who
+from tests.render.politocracy.positions import NAMES, begun, campaign, chits, support, voting, who
 
 
 def words(before: PolitocracyView | None, now: PolitocracyView) -> list[str]:
@@ -17,11 +17,6 @@ def words(before: PolitocracyView | None, now: PolitocracyView) -> list[str]:
 
 def parts(before: PolitocracyView, now: PolitocracyView) -> list[str]:
     return [*changed_parts(GAME, now, before, lambda seat: NAMES[seat])]
-
-
-def test_nothing_has_changed_without_an_earlier_view_or_at_another_table() -> None:
-    for before in (None, campaign(3), campaign(2)):
-        assert changes(before, campaign(2)) == Changes()
 
 
 def test_what_a_seat_did_and_got_is_told_in_one_sentence() -> None:
@@ -117,11 +112,6 @@ def test_an_alt_text_of_the_election_says_who_runs_and_how_the_regions_voted() -
     ):
         assert said in alt
     assert "Ada is elected President" in draw(GAME, replace(voting(3), elected=0), names=NAMES).alt
-
-
-def test_a_close_up_is_called_by_its_name() -> None:
-    for focus, name in close_ups(GAME, rich(3), lambda seat: NAMES[seat]).items():
-        assert f"{name} seen closely" in draw(GAME, rich(3), names=NAMES, focus=focus).alt
 
 
 def test_at_the_start_nobody_is_in_turn() -> None:

@@ -3,17 +3,17 @@
 from collections.abc import Mapping
 from dataclasses import replace
 
-from render.canvas import Layers
+from render.canvas import BARE, Layers
 from render.marks import Text, Token
 from render.politocracy import patches
-from render.politocracy.closeup import BARE, close_ups, sheet, strip
+from render.politocracy.closeup import close_ups, sheet
 from render.politocracy.layout import COLUMN
 from render.politocracy.panels import panels
 from render.politocracy.places import OWNED
 from rules import Seat
 from rules.politocracy.view import money
 from tests.findings import for_each
-from tests.render.boards import LONG_NAMES, TALL_NAMES, line_above, wrong, wrong_alone
+from tests.render.boards import LONG_NAMES, TALL_NAMES, wrong
 from tests.render.politocracy.positions import SEATS, WORST, campaign, scene
 
 everywhere = for_each("situation", WORST)
@@ -27,7 +27,6 @@ def test_nothing_is_wrong_with_a_close_up(situation: str, names: Mapping[Seat, s
         now = replace(scene(*WORST[situation](seats)), names=names)
         for focus in close_ups(now.view, now.name):
             assert wrong(Layers(BARE, tuple(sheet(now, focus)))) == []
-            assert wrong_alone(line_above(strip(now, focus))) == []
 
 
 @everywhere

@@ -1,8 +1,9 @@
 """Colours, outlines and the accent where they belong in a picture of Politocracy."""
 
 from dataclasses import replace
+from functools import partial
 
-from render import Theme, draw
+from render import Theme
 from render.boxes import Box
 from render.closeup import STRIP
 from render.palette import PALE as PALE_SHARE
@@ -16,9 +17,9 @@ from render.politocracy.symbols import CHIP, PALE
 from rules import Seat
 from rules.politocracy import GAME
 from rules.politocracy.board import CONSTITUENTS, REGIONS, RING, Ideology, SquareKind
-from rules.politocracy.view import Outcome, PolitocracyView
+from rules.politocracy.view import Outcome
 from tests.findings import for_each
-from tests.render.pictures import Pixels, count, drawn, near, opened
+from tests.render.pictures import count, looked_at, near
 from tests.render.politocracy.positions import (
     begun,
     campaign,
@@ -40,14 +41,7 @@ THERE = 5
 both_themes = for_each("theme", ["light", "dark"])
 
 
-def seen(
-    view: PolitocracyView,
-    theme: Theme = "light",
-    *,
-    focus: str | None = None,
-    since: PolitocracyView | None = None,
-) -> Pixels:
-    return opened(drawn(GAME, view, names={}, theme=theme, focus=focus, since=since))
+seen = partial(looked_at, GAME)
 
 
 @both_themes
@@ -169,17 +163,6 @@ def test_a_close_up_shows_the_same_larger() -> None:
     below: Box = (0, STRIP, 2000, 1250)
     assert count(seen(view, focus="Main Street"), own, below) > 1_500
     assert count(seen(view, focus="Wall Street"), own, below) == 0
-
-
-def test_a_close_up_of_nothing_on_the_board_is_the_board() -> None:
-    assert seen(begun(2), focus="nowhere").tobytes() == seen(begun(2)).tobytes()
-
-
-def test_the_themes_differ_and_say_the_same() -> None:
-    light, dark = (draw(GAME, campaign(4), names={}, theme=theme) for theme in ("light", "dark"))
-    assert near(opened(light), (294, 400), LIGHT.sea)
-    assert near(opened(dark), (294, 400), PALETTES["dark"].sea)
-    assert light.alt == dark.alt
 
 
 def test_the_map_has_all_states_and_regions_and_says_where_they_are_from() -> None:

@@ -1,6 +1,7 @@
 """The map of Re[District]ing: lines where districts meet, a letter in each, and everybody who lives there."""
 
 from collections import Counter
+from functools import partial
 from itertools import combinations
 
 from PIL import Image, ImageChops
@@ -14,7 +15,7 @@ from rules.redistricting import GAME
 from rules.redistricting.board import BLOCKS, Candidate, District, Issue, Position, Token, Voter
 from rules.redistricting.view import RedistrictingView
 from tests.findings import for_each
-from tests.render.pictures import Pixels, count, drawn, near, opened
+from tests.render.pictures import count, looked_at, near
 from tests.render.redistricting.positions import WORST, full, scene, spread
 from tools.colours import SIGHTS, contrast, nearest
 
@@ -22,8 +23,7 @@ everywhere = for_each("situation", WORST)
 both_themes = for_each("theme", ["light", "dark"])
 
 
-def seen(view: RedistrictingView, theme: Theme = "light") -> Pixels:
-    return opened(drawn(GAME, view, names={}, theme=theme))
+seen = partial(looked_at, GAME)
 
 
 def district(view: RedistrictingView, block: str | None) -> District | None:

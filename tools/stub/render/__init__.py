@@ -1,53 +1,26 @@
 """The picture of Stub: the places with who is there, and a panel for each seat."""
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
-from render.canvas import Layers, Patch, compose, png
-from render.picture import Picture, Theme
-from render.wording import Name, spoken
-from rules import Seat
+from PIL import Image
+
+from render.board import Board, in_any_position
+from render.canvas import Layers, Patch
 from tools.stub.render import words
 from tools.stub.render.callouts import callouts
 from tools.stub.render.closeup import CLOSE_UPS, changed, close_up
 from tools.stub.render.panels import heading, panels
 from tools.stub.render.places import GROUND, places
 from tools.stub.render.scene import Scene, scene_of
-from tools.stub.rules.view import StubView
 
 __all__ = ["LEFT_TO_TEXT", "callouts", "changed", "close_ups", "draw", "holdings", "layers", "lines"]
 
 lines = words.position
 holdings = words.holdings
+close_ups = in_any_position(CLOSE_UPS)
 
 LEFT_TO_TEXT: tuple[str, ...] = ()
 """The fields of the view that neither the picture nor its alt text tells; `lines` does."""
-
-
-def close_ups(view: StubView, name: Name) -> Mapping[str, str]:
-    """What may be seen closely, in any position."""
-    return CLOSE_UPS
-
-
-def draw(
-    view: StubView,
-    *,
-    names: Mapping[Seat, str],
-    theme: Theme = "light",
-    focus: str | None = None,
-    since: StubView | None = None,
-) -> Picture:
-    """The position as this view has it; what differs from an earlier one is marked."""
-    scene = scene_of(view, since, names, theme)
-    part = CLOSE_UPS.get(focus) if focus else None
-    image = close_up(scene, focus, patches(scene)) if focus and part else compose(theme, *laid(scene))
-    return Picture(png(image), words.alt(view, lambda seat: spoken(names, seat), scene.found, part=part))
-
-
-def layers(
-    view: StubView, *, names: Mapping[Seat, str], theme: Theme = "light", since: StubView | None = None
-) -> Layers:
-    """What the whole picture is composed of."""
-    return laid(scene_of(view, since, names, theme))
 
 
 def laid(scene: Scene) -> Layers:
@@ -59,3 +32,12 @@ def patches(scene: Scene) -> Iterator[Patch]:
     yield heading(scene)
     yield from places(scene)
     yield from panels(scene)
+
+
+def closely(scene: Scene, focus: str) -> Image.Image:
+    """A place with whatever else is wholly seen there."""
+    return close_up(scene, focus, patches(scene))
+
+
+BOARD = Board(scene_of, laid, close_ups, closely, words.alt)
+draw, layers = BOARD.draw, BOARD.layers

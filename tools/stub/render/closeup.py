@@ -9,7 +9,8 @@ from PIL import Image
 from render import closeup
 from render.boxes import Box, within
 from render.canvas import SIZE, Patch
-from render.closeup import STRIP, TITLE
+from render.changes import only_where_new
+from render.closeup import TITLE
 from render.marks import text_within
 from render.wording import Name
 from tools.stub.render.changes import changes
@@ -20,21 +21,22 @@ from tools.stub.rules.view import StubView
 
 CLOSE_UPS: Mapping[str, str] = {place: place for place in WORTH}
 SCALE = 2
-EDGES: Box = (0, -STRIP // SCALE, *SIZE)
+EDGES: Box = closeup.with_line((0, 0, *SIZE), SCALE)
 
 
 def changed(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequence[str]]:
     """Who has come to each place."""
     went = changes(since, view).went
     came = {place: [seat for seat in sorted(went) if view.standings[seat].at == place] for place in CLOSE_UPS}
-    return {place: [f"{name(seat)} came" for seat in seats] for place, seats in came.items() if seats}
+    return only_where_new((place, (f"{name(seat)} came" for seat in seats)) for place, seats in came.items())
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
     """The card in the middle, and whatever else is wholly seen."""
-    left, top, right, bottom = card(focus)
-    window = closeup.centred((left, top - STRIP // SCALE, right, bottom), SCALE, EDGES)
+    window = closeup.centred(closeup.with_line(card(focus), SCALE), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 380, "Bold")
     scores = {seat: one.score for seat, one in enumerate(scene.view.standings)}
-    return closeup.close_up(scene.theme, GROUND, whole, window, closeup.strip(scene, title, scores, None, 420))
+    return closeup.close_up(
+        scene.theme, GROUND, whole, window, closeup.strip(scene, title, closeup.Figures(scores, None, 420))
+    )

@@ -8,7 +8,7 @@ from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Mark, Text, text_within
-from render.panels import sided, stacked
+from render.panels import in_column, sided
 from rules import Seat, listed
 from tools.stub.render.scene import Scene
 from tools.stub.render.words import moment, whereabouts
@@ -30,8 +30,7 @@ def heading(scene: Scene) -> Patch:
 
 def panels(scene: Scene) -> Iterator[Patch]:
     """A panel a seat."""
-    for seat, box in enumerate(stacked(COLUMN, len(scene.seats), TALLEST)):
-        yield Patch(box, tuple(panel(scene, seat, box)))
+    return in_column(scene, COLUMN, TALLEST, panel)
 
 
 def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from render.wording import Name, addressed, news, paragraph, ranked, titled
+from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
 from rules import listed, plural
-from tools.stub.render.changes import Changes, told
+from tools.stub.render.changes import told
+from tools.stub.render.scene import Scene
 from tools.stub.rules.view import Standing, StubView, standings
 
 
-def alt(view: StubView, name: Name, found: Changes, *, part: str | None = None) -> str:
+def alt(scene: Scene, name: Name, part: Part | None) -> str:
     """The picture in a paragraph: the moment, the points, what has changed, where everybody is."""
+    view = scene.view
     where = (f"{name(seat)} {whereabouts(one)}" for seat, one in enumerate(view.standings))
     said = [titled("Stub", part), moment(view), *won(view, name), ranked(standings(view), name)]
-    return paragraph([*said, *news(told(found, view, name)), ", ".join(where)])
+    return paragraph([*said, *news(told(scene.found, view, name)), ", ".join(where)])
 
 
 def position(view: StubView, name: Name) -> Iterator[str]:
