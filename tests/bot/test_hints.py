@@ -1,7 +1,5 @@
 """A hint: what the AI player would do, and why, for the seat that asks and from what it sees."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.match.limits import LIMITS
@@ -9,6 +7,7 @@ from bot.model.terms import USUAL
 from bot.play import hint
 from rules import Decision, Rng, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, ToyView
 
@@ -23,9 +22,9 @@ def bids_three(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
 @pytest.fixture(autouse=True)
 def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the toy's AI players one knows what they do."""
-    sure = replace(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
-    monkeypatch.setitem(vars(TOY), "agent", sure.agent)
-    monkeypatch.setitem(vars(TOY), "why", sure.why)
+    sure = but_for(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
+    monkeypatch.setitem(vars(TOY), "agent", sure.ai.agent)
+    monkeypatch.setitem(vars(TOY), "why", sure.ai.why)
 
 
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
