@@ -108,7 +108,7 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
         raise AssertionError("it thought in the bot's own process")
 
     live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
-    monkeypatch.setitem(vars(live.game), "sharp", not_here)
+    monkeypatch.setitem(vars(live.game.ai), "sharp", not_here)
     live = await play_on(table, live, typed, random.Random(2), most=6)
     monkeypatch.undo()
     by_ai = {number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"}
