@@ -97,8 +97,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
 
 
 async def test_nothing_is_completed_for_others(table: Channel) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    _, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
     fields = {"rewind": "to", "export": "match", "move": "match", "undo": "deed", "replace": "player", "skip": "player"}
     for command, field in fields.items():
