@@ -156,12 +156,11 @@ def test_an_error_of_the_rules_is_not_quoted_to_several(
         raise RuntimeError("Player 1 dropped 3 in the North")
 
     match = asked_together("ninety", "election day")
-    terminal = Terminal(match)
-    asked = waiting(match)
-    for seat in asked[:-1]:
+    terminal, *before = Terminal(match), *waiting(match)[:-1]
+    for seat in before:
         keyboard[:] = ["", *answers(match.pending[seat])[0]]
         terminal.step()
-    keyboard[:] = ["", *answers(match.pending[asked[-1]])[0]]
+    keyboard[:] = ["", *answers(match.pending[waiting(match)[-1]])[0]]
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["rules.ninety.election"], "report", fail)
         with pytest.raises(EOFError):
@@ -232,12 +231,12 @@ def test_the_seed_is_told_to_several_once_the_match_is_over(
 
 
 @pytest.fixture
-def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
+def terminal() -> Terminal:
     """A match of two people where the first is about to place."""
     match = Match(BARRAGE, 2, "p", {"first": 0, "rounds": 1})
     for seat in (0, 1):
         match.play(seat, next(match.pending[seat].legal).move)
-    return Terminal(match, {1: agents.of(match.game)}), keyboard
+    return Terminal(match, {1: agents.of(match.game)})
 
 
 @pytest.mark.parametrize(
@@ -252,8 +251,7 @@ def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
         ("town", "place where:Town Hall"),
     ],
 )
-def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, move: str) -> None:
-    terminal, keyboard = placing
+def test_ways_to_say_a_move(terminal: Terminal, keyboard: list[str], typed: str, move: str) -> None:
     keyboard += [typed]
     terminal.step()
     assert str(terminal.match.moves[-1][1]) == move
@@ -282,9 +280,8 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
     ],
 )
 def test_what_is_no_move_gets_an_answer_and_changes_nothing(
-    placing: tuple[Terminal, list[str]], typed: str, answer: str, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, keyboard: list[str], typed: str, answer: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    terminal, keyboard = placing
     before = terminal.match.fingerprint
     keyboard += [typed]
     with pytest.raises(EOFError):
@@ -295,9 +292,8 @@ def test_what_is_no_move_gets_an_answer_and_changes_nothing(
 
 @pytest.mark.parametrize("typed", ["ca", "CA", "place ca", "california", "why ca"])
 def test_a_full_place_is_refused_by_any_of_its_names(
-    placing: tuple[Terminal, list[str]], typed: str, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, keyboard: list[str], typed: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    terminal, keyboard = placing
     terminal.match.state.placed["CA"] += [1, 1, 1]
     keyboard += [typed]
     with pytest.raises(EOFError):
@@ -305,8 +301,7 @@ def test_a_full_place_is_refused_by_any_of_its_names(
     assert "California is full this round" in capsys.readouterr().out
 
 
-def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, list[str]]) -> None:
-    terminal, keyboard = placing
+def test_undo_is_free_until_somebody_else_has_moved(terminal: Terminal, keyboard: list[str]) -> None:
     before = terminal.match.fingerprint
     keyboard += ["CA"]
     terminal.step()
@@ -314,8 +309,7 @@ def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, lis
     assert terminal.match.fingerprint == before
 
 
-def test_undo_past_another_player_asks_first(placing: tuple[Terminal, list[str]]) -> None:
-    terminal, keyboard = placing
+def test_undo_past_another_player_asks_first(terminal: Terminal, keyboard: list[str]) -> None:
     keyboard += ["CA"]
     terminal.step()
     terminal.step()
@@ -378,9 +372,8 @@ def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys
 
 
 def test_rules_that_fail_at_a_move_lose_nothing(
-    placing: tuple[Terminal, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, keyboard: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    terminal, keyboard = placing
     before = terminal.match.fingerprint
     keyboard += ["CA"]
     with monkeypatch.context() as broken:
