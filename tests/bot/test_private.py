@@ -7,7 +7,7 @@ from bot.lobby.guests import invite
 from bot.model.match import Live
 from bot.model.notes import Invited, SeatOpened, who_may
 from tests.bot.channel import Channel, buttons, noted, said, shown, text_of
-from tests.bot.test_result import over
+from tests.bot.test_result import over, rematched
 from tests.bot.test_seats import opened_seat
 from tests.toy import TOY
 
@@ -229,8 +229,7 @@ async def test_of_a_rematch_those_who_are_asked_are_waited_for(table: Channel) -
 
 
 async def test_a_rematch_that_is_made_private_is_for_those_whom_it_asks(table: Channel) -> None:
-    await over(table)
-    await table.click(0, table.post, "Rematch")
+    await rematched(table, by=0)
     panel = shown(await table.click(0, table.post, "Options"))
     await table.click(0, panel, "Make it private")
     assert (await table.live()).setup.invited == [table.people[who].id for who in (0, 1, 2)]
@@ -244,8 +243,7 @@ async def test_a_rematch_that_is_made_private_is_for_those_whom_it_asks(table: C
 
 
 async def test_somebody_is_asked_no_more_to_join_an_open_rematch(table: Channel) -> None:
-    await over(table)
-    await table.click(0, table.post, "Rematch")
+    await rematched(table, by=0)
     await table.click(1, table.post, "Join")
     for who in (1, 2):
         assert "They can still join again" in await removes(table, who)

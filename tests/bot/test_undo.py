@@ -19,6 +19,7 @@ from rules.engine.agents import random_move
 from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
 from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told
+from tests.bot.moderating import ended
 from tests.bot.placing import (
     TO_KANSAS,
     TO_OREGON,
@@ -218,7 +219,7 @@ async def test_why_not(table: Channel) -> None:
     for command in ("game undo", "game redo"):
         assert "paused" in said(await table.slash(0, command))
     await table.change(live, lambda one, db: halt.halt(one, db, ""))
-    live = await play_on(table, live, typed, random.Random(1))
+    await ended(table, table.moderator())
     for command in ("game undo", "game redo"):
         assert "no match in this channel" in said(await table.slash(0, command))
 

@@ -40,7 +40,9 @@ async def moved(table: Channel, moves: int) -> list[View]:
     return views
 
 
-async def test_a_turn_is_compared_with_how_it_stood_before_its_lines(watched: tuple[Channel, Drawn]) -> None:
+async def test_a_turn_is_compared_with_how_it_stood_before_its_lines_and_few_earlier_views_are_kept(
+    watched: tuple[Channel, Drawn],
+) -> None:
     table, drawn = watched
     live = await table.begin("barrage", options="rounds 1")
     views = await moved(table, 12)
@@ -49,6 +51,7 @@ async def test_a_turn_is_compared_with_how_it_stood_before_its_lines(watched: tu
     assert view == live.under_way.view(None)
     assert since in views
     assert since != view
+    assert 0 < len(live.memory.history.views) <= KEPT
 
 
 async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Channel, Drawn]) -> None:
@@ -64,10 +67,3 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
     since = drawn[-1][1]
     again = [then.view(None) for _, then in live.under_way.again() if len(then.events()) >= live.last.start]
     assert since == again[0]
-
-
-async def test_few_earlier_views_are_kept(watched: tuple[Channel, Drawn]) -> None:
-    table, _ = watched
-    live = await table.begin("barrage", options="rounds 1")
-    await moved(table, 12)
-    assert 0 < len(live.memory.history.views) <= KEPT
