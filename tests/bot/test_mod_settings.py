@@ -54,11 +54,6 @@ async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -
     assert "open" in said(await table.slash(1, "game new", game="toy"))
 
 
-async def test_a_thread_of_a_chosen_channel_is_a_place_too(table: Channel) -> None:
-    table.bot.matches.servers.known[table.guild.id] = Server(channels=[table.here.id])
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
-
-
 async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table: Channel) -> None:
     mo = table.moderator()
     await chosen(mo, await settings(mo, table.here), ONLY_GAMES, "barrage")
@@ -112,8 +107,8 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
 )
 async def test_what_the_bot_lacks_in_a_chosen_channel_is_named(table: Channel, denied: str, told: str) -> None:
     mo = table.moderator()
-    denies = {table.guild.default_role: discord.PermissionOverwrite(**{denied: False})}
-    hall = table.guild.create_text_channel("hall", overwrites=denies)
+    denies = discord.PermissionOverwrite(**{denied: False})
+    hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denies})
     here = told.format(hall.id).replace(f"in <#{hall.id}>", "here")
     assert here in text_of(await settings(mo, hall))
     assert told.format(hall.id) in await chosen_channel(mo, await settings(mo, table.here), hall)

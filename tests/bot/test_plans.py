@@ -265,7 +265,6 @@ async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> Non
     assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
     assert live.orders == {}
-    await table.slash(0, "game new", game="barrage")
 
 
 async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from bot.model.match import Live
 from rules import Match
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
+from tests.bot.placing import newest
 from tests.bot.playing import opening, play_on, pressed, typed
 from tests.bot.test_toy import built
 
@@ -59,7 +60,7 @@ async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table
     assert selects(old)
     await typed(table, live, seat, random.Random(1))
     assert table.post.id != old.id
-    (closed,) = [post for post in table.posts if post.id == old.id]
+    closed = newest(table, old)
     assert not buttons(closed)
     assert not selects(closed)
 
