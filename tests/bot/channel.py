@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Coroutine, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Coroutine, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,6 +25,7 @@ from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.pages.log import in_italics
 from bot.store.database import open_store
+from bot.store.transactions import Writing
 from demo.simulated import Simulated
 from render import Picture
 from rules import Fact, Game, Seat, Verb, games
@@ -113,6 +114,18 @@ class Channel:
         await self.env.settle()
         return results
 
+    async def change(
+        self, live: Live, work: Callable[[Live, Writing], Awaitable[object]], by: Cause | None = None
+    ) -> None:
+        """A match is changed by something else than a move: by the bot itself, unless it is said by whom."""
+
+        async def changed() -> None:
+            async with self.bot.matches.changing(live.id, by or Cause("bot")) as (one, db):
+                await work(one, db)
+
+        (error,) = await self.directly(changed())
+        assert error is None, error
+
     def cause(self, who: int) -> Cause:
         """What is done is done by a person."""
         user = self.people[who].user
@@ -189,10 +202,11 @@ class Channel:
         """A person's direct messages with the bot."""
         return simcord.ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.people[who].id))
 
-    async def restart(self) -> None:
-        """The bot stops in good order, and another goes on with the same file."""
+    async def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
+        """The bot stops in good order, and another goes on with the same file; what happens in between."""
         await self.env.settle()
         await self.bot.matches.store.close()
+        meanwhile()
         self.bot = await new_bot(self.file, self.bot.draw)
         await self.env.restart_bot(self.bot)
         await self.env.settle()

@@ -4,8 +4,9 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
+from bot.moderation.replaying import Outcome, outcome
 from tests.bot import sharing
-from tests.bot.channel import Channel, channel
+from tests.bot.channel import ALL_GAMES, Channel, channel
 from tests.bot.playing import SEED
 from tests.store.quick import compiled_once, no_disk  # noqa: F401
 
@@ -20,6 +21,16 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 def shared(monkeypatch: pytest.MonkeyPatch) -> None:
     """Commands of games are made once for all bots."""
     monkeypatch.setattr("bot.app.commands.game_group", sharing.game_group)
+
+
+@pytest.fixture
+def read_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Files that are brought in are read in this process, which knows the toy, too."""
+
+    async def read_beside(data: bytes) -> Outcome:
+        return outcome(data, ALL_GAMES)
+
+    monkeypatch.setattr("bot.moderation.imports.read_beside", read_beside)
 
 
 @pytest_asyncio.fixture

@@ -4,16 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from simcord import MemberActor
+from simcord import ChannelHandle, MemberActor
 
 from bot import store
-from bot.model.match import Live
-from bot.model.player import Cause
 from bot.store.interventions import Intervention
-from rules import Verb
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 
 UNDO = "Undo (moderators)"
+THERE, SURE = "Rewind", "End it without a result"
 
 
 async def written(table: Channel) -> list[Intervention]:
@@ -41,9 +39,17 @@ async def confirmed(mo: MemberActor, answer: Any, label: str) -> str:
     return said(await mo.click(shown(answer), label=label))
 
 
-async def move(table: Channel, live: Live, seat: int, one: Verb) -> None:
-    """A member makes a move."""
-    player = live.players[seat]
-    cause = Cause("member", player.user_id, player.name)
-    (result,) = await table.directly(table.bot.matches.play(live.id, seat, one, cause))
-    assert not isinstance(result, BaseException), result
+async def rewound(table: Channel, mo: MemberActor, to: str) -> str:
+    """A moderator takes the match back; what is answered."""
+    return await confirmed(mo, await mo.slash(table.here, "mod rewind", to=to), THERE)
+
+
+async def ended(table: Channel, mo: MemberActor) -> None:
+    """A moderator ends the match."""
+    assert "ended" in await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+
+
+async def brought_in(where: ChannelHandle, by: MemberActor, data: str | bytes, **options: str) -> str:
+    """A moderator types `/mod import` with a file; what is answered."""
+    file = ("match.json", data.encode() if isinstance(data, str) else data)
+    return said(await by.slash(where, "mod import", file=file, **options))

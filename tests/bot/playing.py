@@ -13,8 +13,9 @@ from simcord.results import InteractionResult
 
 from bot.model.match import Live
 from bot.model.options import read_options
+from bot.model.player import Cause
 from bot.model.terms import USUAL, Terms
-from rules import Decision, Game, Match, Offer, Seat, Verb, games, tally
+from rules import Decision, Game, Match, Offer, Seat, Verb, games, read, tally
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, parts, said, shown
 
@@ -60,6 +61,18 @@ async def press(table: Channel, who: int, message: Any, rng: random.Random) -> I
     values = [option["value"] for option in part["options"]]
     picked = rng.sample(values, rng.randint(1, part["max_values"]))
     return await table.people[who].select(message, picked, custom_id=part["custom_id"])
+
+
+def by(live: Live, seat: Seat) -> Cause:
+    """What is done is done by whoever holds a seat."""
+    return Cause("member", live.players[seat].user_id, live.players[seat].name)
+
+
+async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> None:
+    """A person makes a move, by hand and not through Discord."""
+    meant = read(live.game.rules.verbs, move) if isinstance(move, str) else move
+    (result,) = await table.directly(table.bot.matches.play(live.id, seat, meant, by(live, seat)))
+    assert not isinstance(result, BaseException), result
 
 
 def person(table: Channel, live: Live, seat: Seat) -> int:

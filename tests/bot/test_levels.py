@@ -137,34 +137,34 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
     assert chances == [f"{live.under_way.seed} {made} 1" for made in range(len(chances))]
 
 
-async def test_a_process_that_ends_is_followed_by_another() -> None:
-    match, thinks, others = a_match(), Thinker(), active_children()
-    try:
-        seat = next(iter(match.pending))
-        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
-        (process,) = (one for one in active_children() if one not in others)
-        process.kill()
-        process.join()
-        with pytest.raises(NoThought):
-            await thinks.thought(match, seat, "1")
-        assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
-    finally:
-        thinks.stop()
+@pytest.fixture
+def thinks() -> Iterator[Thinker]:
+    one = Thinker()
+    yield one
+    one.stop()
 
 
-async def test_a_thought_without_end_is_broken_off(monkeypatch: pytest.MonkeyPatch) -> None:
-    match, thinks = a_match(), Thinker()
-    try:
-        with monkeypatch.context() as patch:
-            patch.setattr(thinker, "thought", for_ever)
-            with pytest.raises(NoThought, match="its process ended"):
-                await thinks.thought(match, 0, "1")
-        with monkeypatch.context() as patch:
-            patch.setattr(thinker, "PATIENCE", 0.0)
-            with pytest.raises(NoThought, match="TimeoutError"):
-                await thinks.thought(match, 0, "1")
-    finally:
-        thinks.stop()
+async def test_a_process_that_ends_is_followed_by_another(thinks: Thinker) -> None:
+    match, others = a_match(), active_children()
+    seat = next(iter(match.pending))
+    assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+    (process,) = (one for one in active_children() if one not in others)
+    process.kill()
+    process.join()
+    with pytest.raises(NoThought):
+        await thinks.thought(match, seat, "1")
+    assert await thinks.thought(match, seat, "1") == best_of(match, seat, "1")
+
+
+@pytest.mark.parametrize(
+    ("what", "value", "told"), [("thought", for_ever, "its process ended"), ("PATIENCE", 0.0, "TimeoutError")]
+)
+async def test_a_thought_without_end_is_broken_off(
+    thinks: Thinker, monkeypatch: pytest.MonkeyPatch, what: str, value: object, told: str
+) -> None:
+    monkeypatch.setattr(thinker, what, value)
+    with pytest.raises(NoThought, match=told):
+        await thinks.thought(a_match(), 0, "1")
 
 
 async def test_a_process_ends_with_the_bot_and_not_before(table: Channel) -> None:
@@ -243,9 +243,17 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
             assert move == live.game.ai.agent(copy.view(seat), copy.pending[seat], rng)
 
 
-def test_a_match_is_remembered_and_played_on_also_where_it_went_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept, seen = dict[str, Match](), set[int]()
-    monkeypatch.setattr(thinking, "_kept", kept)
+@pytest.fixture
+def kept(monkeypatch: pytest.MonkeyPatch) -> dict[str, Match]:
+    """What is remembered: nothing yet."""
+    matches = dict[str, Match]()
+    monkeypatch.setattr(thinking, "_kept", matches)
+    return matches
+
+
+@pytest.mark.usefixtures("kept")
+def test_a_match_is_remembered_and_played_on_also_where_it_went_back() -> None:
+    seen = set[int]()
     match, choose = a_match(20), with_ai_in(range(2), Rng("on"))
     for step in range(6):
         if step == 3:
@@ -259,8 +267,8 @@ def test_a_match_is_remembered_and_played_on_also_where_it_went_back(monkeypatch
     assert len(seen) == 1, "it was played from its start once only"
 
 
-def test_no_match_is_taken_for_another_of_the_same_seed(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(thinking, "_kept", dict[str, Match]())
+@pytest.mark.usefixtures("kept")
+def test_no_match_is_taken_for_another_of_the_same_seed() -> None:
     match = a_match(20)
     others = [
         Match(match.game, 2, "levels", moves=match.moves[:5]),
@@ -274,9 +282,9 @@ def test_no_match_is_taken_for_another_of_the_same_seed(monkeypatch: pytest.Monk
         assert (there.game, there.seats, there.fingerprint) == (one.game, one.seats, one.fingerprint)
 
 
-def test_so_many_matches_are_remembered_those_played_last(monkeypatch: pytest.MonkeyPatch) -> None:
-    kept = dict[str, Match]()
-    monkeypatch.setattr(thinking, "_kept", kept)
+def test_so_many_matches_are_remembered_those_played_last(
+    kept: dict[str, Match], monkeypatch: pytest.MonkeyPatch
+) -> None:
     monkeypatch.setattr(thinking, "MOST_KEPT", 2)
     for seed in "01201":
         caught_up(Match(games()["boomtown"], 2, seed).dump())

@@ -8,33 +8,30 @@ import pytest
 from bot.model.clock import LAPSED, deadline
 from bot.model.match import Live
 from bot.model.player import Player
+from bot.model.terms import Terms
+from bot.model.time import DAY, HOUR
 from bot.tasks.deadlines import tend
+from rules import Seat
 from tests.bot.channel import Channel, said, text_of
 
-HOUR = 3_600
-DAY = 24 * HOUR
 ANN = 0
 
 
-async def at_table(table: Channel, pace: str = "daily") -> tuple[Live, Player]:
+async def at_table(table: Channel) -> tuple[Live, Player]:
     """A match of the toy, all are asked; Ann's clock runs."""
-    await table.slash(0, "game new", game="toy", pace=pace)
-    for who in (1, 2, 3):
-        await table.slash(who, "game join")
-    await table.slash(0, "game start")
-    live = await table.live()
+    live = await table.begin("toy", terms=Terms(pace="daily"))
     return live, live.players[ANN]
+
+
+def ends(live: Live, seat: Seat = ANN) -> int:
+    """When somebody's time is up."""
+    found = deadline(live, live.players[seat])
+    assert found is not None
+    return found
 
 
 def hour_now(table: Channel) -> int:
     return table.env.now().hour
-
-
-def column(table: Channel, what: str, where: str) -> object:
-    with sqlite3.connect(table.file) as db:
-        (found,) = db.execute(f"select {what} from {where}").fetchone()
-    db.close()
-    return found
 
 
 async def test_the_settings_are_told_with_what_they_do(table: Channel) -> None:
@@ -86,33 +83,23 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
 
 async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the_new(table: Channel) -> None:
     live, ann = await at_table(table)
-    start = deadline(live, ann)
-    assert start is not None
+    start = ends(live)
     await table.env.advance_time(2 * HOUR)
     now = hour_now(table)
     await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 10) % 24})
     assert abs(ann.clock.left - (DAY - 2 * HOUR)) <= 5
-    ends = deadline(live, ann)
-    assert ends is not None
-    assert 9 * HOUR < ends - start <= 20 * HOUR
-    assert ann.clock.due_at == column(table, "due_at", f"players where seat = {ann.seat}")
-    assert f"<t:{min(ends, start)}" in text_of(table.post)
+    assert 9 * HOUR < ends(live) - start <= 20 * HOUR
+    assert f"<t:{min(ends(live), start)}" in text_of(table.post)
     await table.slash(ANN, "me quiet")
-    again = deadline(live, ann)
-    assert again is not None
-    assert abs(again - start) <= 5
+    assert abs(ends(live) - start) <= 5
 
 
 async def test_the_post_shows_a_deadline_that_has_moved(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy", ai=1, pace="daily", options="rounds 1")
-    await table.slash(0, "game start")
-    live = await table.live()
-    before = deadline(live, live.players[0])
+    live = await table.begin("toy", people=1, ai=1, terms=Terms(pace="daily"))
+    before = ends(live)
     assert f"<t:{before}:R>" in text_of(table.post)
     await table.slash(0, "me holiday", days=3)
-    after = deadline(live, live.players[0])
-    assert after is not None
-    assert before is not None
+    after = ends(live)
     assert abs(after - before - 3 * DAY) <= 5
     assert f"<t:{after}:R>" in text_of(table.post)
     assert f"<t:{before}:R>" not in text_of(table.post)
@@ -124,28 +111,22 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
 ) -> None:
     monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
     live, ann = await at_table(table)
-    start = deadline(live, ann)
-    told = said(await table.slash(ANN, "me holiday", days=28))
-    assert "until <t:" in told
-    ends = deadline(live, ann)
-    assert start is not None
-    assert ends is not None
-    assert abs(ends - start - 14 * DAY) <= 5
+    start = ends(live)
+    assert "until <t:" in said(await table.slash(ANN, "me holiday", days=28))
+    assert abs(ends(live) - start - 14 * DAY) <= 5
     await table.env.advance_time(5 * DAY)
     assert "not on holiday" in said(await table.slash(ANN, "me holiday", days=0))
     assert abs(ann.clock.rest - 9 * DAY) <= 5
-    back = deadline(live, ann)
-    assert back is not None
-    assert abs(back - start - 5 * DAY) <= 5
+    assert abs(ends(live) - start - 5 * DAY) <= 5
 
 
 async def test_a_restart_keeps_what_was_set_and_the_clocks(table: Channel) -> None:
     live, ann = await at_table(table)
     await table.slash(ANN, "me holiday", days=2)
-    ends, due_at = deadline(live, ann), ann.clock.due_at
+    before = ends(live), ann.clock.due_at
     await table.restart()
     live = await table.live()
-    assert (deadline(live, live.players[ANN]), live.players[ANN].clock.due_at) == (ends, due_at)
+    assert (ends(live), live.players[ANN].clock.due_at) == before
 
 
 async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_long(table: Channel) -> None:
@@ -162,15 +143,15 @@ async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_lon
 
 
 async def test_what_cannot_be_saved_changes_nothing(table: Channel) -> None:
-    live, ann = await at_table(table)
-    ends = deadline(live, ann)
+    live, _ = await at_table(table)
+    before = ends(live)
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
     assert "couldn't be saved" in said(await table.slash(ANN, "me holiday", days=5))
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
     live = await table.live()
-    assert deadline(live, live.players[ANN]) == ends
+    assert ends(live) == before
     assert "not on holiday" in said(await table.slash(ANN, "me show"))
 
 
@@ -181,12 +162,10 @@ async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:
     await table.people[1].slash(other, "game join")
     await table.people[0].slash(other, "game start")
     second = await table.bot.matches.here(other.id)
-    before = [deadline(live, live.players[0]) or 0 for live in (first, second)]
-    bob = deadline(first, first.players[1])
+    before, bob = [ends(first), ends(second)], ends(first, 1)
     await table.slash(0, "me holiday", days=1)
-    after = [deadline(live, live.players[0]) or 0 for live in (first, second)]
-    assert all(abs(then + DAY - now) <= 5 for then, now in zip(before, after, strict=True))
-    assert deadline(first, first.players[1]) == bob
+    assert all(abs(then + DAY - ends(live)) <= 5 for then, live in zip(before, (first, second), strict=True))
+    assert ends(first, 1) == bob
 
 
 async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,18 @@
 """Whoever had a match as a file knows its seed: no seat in it, nor in a copy, is for them while it is under way."""
 
-from typing import Any
-
-from simcord import MemberActor
+import pytest
+from simcord import ChannelHandle, MemberActor
 
 from bot import store
 from bot.model.match import Live
 from bot.model.time import now
 from tests.bot.channel import Channel, buttons, said, shown
-from tests.bot.moderating import announced, confirmed, last, move, undo
-from tests.bot.playing import opening
+from tests.bot.moderating import announced, brought_in, ended, last, undo
+from tests.bot.playing import makes, opening
 from tests.bot.test_mod_records import played, text_of_file
-from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_mod_seats import newcomer, took
+
+pytestmark = pytest.mark.usefixtures("read_here")
 
 EXPORTED = "You exported this match while it was running, so you know its secrets. Someone else can take the seat."
 IMPORTED = "You imported this match from its file, so you know its secrets. Someone else can take the seat."
@@ -28,24 +28,12 @@ async def is_given(table: Channel, mo: MemberActor, to: MemberActor, player: str
     return said(await mo.slash(table.here, "mod replace", player=player, by=to))
 
 
-async def ended(table: Channel) -> None:
-    """A moderator ends the match."""
-    mo = table.moderator()
-    assert "ended" in await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
-
-
-async def brought_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, Live]:
+async def copied(table: Channel, live: Live, by: MemberActor) -> tuple[ChannelHandle, Live]:
     """The channel of a copy, and the copy; the match itself is ended."""
-    await ended(table)
-    hall, answer = await brings_in(table, live, by)
-    assert "paused" in answer
+    await ended(table, table.moderator())
+    hall = table.guild.create_text_channel("hall")
+    assert "paused" in await brought_in(hall, by, await text_of_file(table, live))
     return hall, await table.bot.matches.here(hall.id)
-
-
-async def brings_in(table: Channel, live: Live, by: MemberActor) -> tuple[Any, str]:
-    """Somebody types `/mod import` with a match's file: the channel, and the answer."""
-    hall, text = table.guild.create_text_channel("hall"), await text_of_file(table, live)
-    return hall, said(await by.slash(hall, "mod import", file=("match.json", text.encode())))
 
 
 async def refusal(table: Channel, live: Live, seat: int, who: MemberActor) -> str:
@@ -118,7 +106,7 @@ async def test_whoever_is_away_and_had_the_file_does_not_come_back(table: Channe
 async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(table: Channel) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await mo.slash(table.here, "mod export")
-    hall, copy = await brought_in(table, live, kim)
+    hall, copy = await copied(table, live, kim)
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
     assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
@@ -132,7 +120,7 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
     table: Channel,
 ) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
-    hall, _ = await brought_in(table, live, kim)
+    hall, _ = await copied(table, live, kim)
     assert "A copy of this match" in said(await mo.slash(table.here, "mod undo"))
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
     assert "Undone" in said(await mo.slash(table.here, "mod undo"))
@@ -141,8 +129,8 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
 
 async def test_a_match_that_goes_on_here_is_not_brought_in(table: Channel) -> None:
     live, mo = await played(table, 3), table.moderator()
-    hall, answer = await brings_in(table, live, mo)
-    assert "already under way" in answer
+    hall = table.guild.create_text_channel("hall")
+    assert "already under way" in await brought_in(hall, mo, await text_of_file(table, live))
     assert "no match" in said(await mo.slash(hall, "game board"))
 
 
@@ -150,15 +138,15 @@ async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel) -> Non
     """It is ended, but its end can be undone."""
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    await ended(table)
-    hall, answer = await brings_in(table, live, kim)
-    assert "You're playing in this match" in answer
+    await ended(table, mo)
+    hall = table.guild.create_text_channel("hall")
+    assert "You're playing in this match" in await brought_in(hall, kim, await text_of_file(table, live))
     assert "no match" in said(await kim.slash(hall, "game board"))
 
 
 async def test_whoever_plays_a_copy_does_not_export_the_match_itself(table: Channel) -> None:
     live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
-    _, copy = await brought_in(table, live, mo)
+    _, copy = await copied(table, live, mo)
     assert await took(table, copy.id, 0, kim) is copy
     answer = await kim.slash(table.here, "mod export")
     assert not shown(answer).attachments
@@ -170,6 +158,6 @@ async def test_a_match_that_is_over_is_exported_for_those_who_played_too(table: 
     live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
     mo, kim = table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    await move(table, live, seat, one)
+    await makes(table, live, seat, one)
     assert live.phase == "over"
     assert shown(await kim.slash(table.here, "mod export", match=str(live.id))).attachments

@@ -7,7 +7,8 @@ from bot.app.commands import mod_commands
 from bot.model.match import Live
 from bot.model.notes import UndidStandIn, UndidThis
 from tests.bot.channel import Channel, buttons, noted, said, text_of
-from tests.bot.moderating import UNDO, announced, last, move, undo, written
+from tests.bot.moderating import UNDO, announced, last, undo, written
+from tests.bot.playing import makes
 from tests.findings import check_all
 from tests.toy.game import Bid
 
@@ -17,8 +18,8 @@ DAY, HOUR = 86_400, 3_600
 async def bidding(table: Channel, people: int = 3) -> Live:
     """A match in which two have bid and the others are awaited."""
     live = await table.begin("toy", people=people)
-    await move(table, live, 0, Bid(1))
-    await move(table, live, 1, Bid(2))
+    await makes(table, live, 0, Bid(1))
+    await makes(table, live, 1, Bid(2))
     return live
 
 
@@ -68,8 +69,7 @@ async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
 
 
 async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    _, mo = await bidding(table), table.moderator()
     assert "isn't paused" in said(await mo.slash(table.here, "mod resume"))
     await mo.slash(table.here, "mod pause")
     assert "already" in said(await mo.slash(table.here, "mod pause"))
@@ -125,7 +125,7 @@ async def test_a_time_that_is_none_is_refused(table: Channel) -> None:
 async def test_extra_time_is_not_taken_back_once_the_question_is_answered(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod extend", time="1d")
-    await move(table, live, 2, Bid(3))
+    await makes(table, live, 2, Bid(3))
     assert "was answered" in await undo(table, mo, "an extra 1 day")
     assert [deed.what for deed in await written(table)] == ["extend"]
 
@@ -159,7 +159,7 @@ async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> N
     live, mo = await bidding(table, people=4), table.moderator()
     assert "Choose one with `player:`" in said(await mo.slash(table.here, "mod skip"))
     await mo.slash(table.here, "mod skip", player="@3")
-    await move(table, live, 2, Bid(1))
+    await makes(table, live, 2, Bid(1))
     assert "/mod rewind" in await undo(table, mo, "made a safe stand-in move")
     assert len(live.under_way.moves) == 4
 

@@ -7,6 +7,7 @@ import json
 import os
 import signal
 import sys
+from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 from pathlib import Path
@@ -26,7 +27,8 @@ from bot.personal.board import board
 from render import Picture
 from rules import Match, Rng, games
 from rules.engine.agents import random_move
-from tests.bot.channel import ONE_PIXEL, Channel, said
+from tests.bot.channel import ONE_PIXEL, Channel
+from tests.bot.moderating import brought_in, written
 from tests.driver import waiting as waiting_for
 
 HOUR = 3_600
@@ -45,6 +47,13 @@ def file(data: bytes = b"{}") -> Any:
 def program(monkeypatch: pytest.MonkeyPatch, source: str, *arguments: object) -> None:
     """What runs in place of the process that reads files."""
     monkeypatch.setattr(imports, "PROGRAM", ("-c", source, *map(str, arguments)))
+
+
+async def refusal(reader: Imports, user_id: int = 1, guild_id: int = 10, data: bytes = b"{}") -> str:
+    """Why a file is not taken."""
+    with pytest.raises(Sorry) as no:
+        await reader.read(file(data), user_id, guild_id)
+    return no.value.text
 
 
 class Gate:
@@ -80,8 +89,7 @@ async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate
     reader, order = Imports(Limits()), list[str]()
 
     async def bring_in(number: int) -> None:
-        with pytest.raises(Sorry, match="it was a test"):
-            await reader.read(file(), number, 1000 + number)
+        assert "it was a test" in await refusal(reader, number, 1000 + number)
         order.append("read")
 
     def draw(*arguments: object, **named: object) -> Picture:
@@ -119,16 +127,14 @@ async def test_files_are_read_one_at_a_time_and_of_a_person_and_of_a_server_none
     reading = asyncio.create_task(reader.read(file(), 1, 10))
     await asyncio.sleep(0)
     for user_id, guild_id in ((1, 20), (2, 10), (1, 10)):
-        with pytest.raises(Sorry, match=BUSY):
-            await reader.read(file(), user_id, guild_id)
+        assert await refusal(reader, user_id, guild_id) == BUSY
     waiting = asyncio.create_task(reader.read(file(), 2, 20))
     await asyncio.to_thread(gate.open)
     assert len(started) == 1
     for task in (reading, waiting):
         with pytest.raises(Sorry, match="it was a test"):
             await task
-    with pytest.raises(Sorry, match="it was a test"):
-        await reader.read(file(), 1, 10)
+    assert "it was a test" in await refusal(reader)
 
 
 async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
@@ -140,76 +146,78 @@ async def test_a_person_and_a_server_have_so_many_files_read_in_an_hour(
     monkeypatch.setattr(imports, "read_beside", read_beside)
     reader = Imports(Limits())
 
-    async def told(user_id: int, guild_id: int) -> str:
-        with pytest.raises(Sorry) as no:
-            await reader.read(file(), user_id, guild_id)
-        return no.value.text
-
     async def many() -> None:
         person, server = LIMITS["import"].most, LIMITS["imports"].most
         for _ in range(person):
-            assert "it was a test" in await told(1, 10)
-        assert "You've uploaded 6 match files" in await told(1, 20)
+            assert "it was a test" in await refusal(reader, 1, 10)
+        assert "You've uploaded 6 match files" in await refusal(reader, 1, 20)
         for user_id in range(2, 2 + server - person):
-            assert "it was a test" in await told(user_id, 10)
+            assert "it was a test" in await refusal(reader, user_id, 10)
         for _ in range(person):
-            assert "Members of this server have uploaded 12 match files" in await told(99, 10)
-        assert "it was a test" in await told(99, 20), "what the server has used up is not the person's"
+            assert "Members of this server have uploaded 12 match files" in await refusal(reader, 99, 10)
+        assert "it was a test" in await refusal(reader, 99, 20), "what the server has used up is not the person's"
 
     (result,) = await table.directly(many())
     assert result is None
     await table.env.advance_time(HOUR + 10)
-    (result,) = await table.directly(told(1, 10))
+    (result,) = await table.directly(refusal(reader, 1, 10))
     assert "it was a test" in result
 
 
 @cache
-def long_file(entries: int = 200) -> bytes:
+def long_file() -> bytes:
     """A match that is played again and again from its start: each undo and redo takes as long as all before it."""
     match, rng = Match(games()["barrage"], 4, "long"), Rng("long")
-    while len(match.log) < entries // 2:
+    while len(match.log) < 100:
         seat = waiting_for(match)[0]
         match.play(seat, random_move(match.pending[seat], rng))
-    while len(match.log) < entries:
+    while len(match.log) < 200:
         match.undo(1)
         match.redo()
     return json.dumps({"record": match.dump()}).encode()
 
 
-async def test_a_file_that_takes_too_long_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    start = "import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.02; it.main()"
-    program(monkeypatch, start)
-    with pytest.raises(Sorry, match=r"takes too long to replay\. Nothing was changed"):
-        await Imports(Limits()).read(file(long_file()), 1, 10)
+REPLAYING = "import bot.moderation.replaying as it; "
+SLOW = f"{REPLAYING}it.LONGEST_REPLAY = 0.02; it.main()"
+GIVEN_UP = {
+    "takes too long": (SLOW, "takes too long to replay. Nothing was changed"),
+    "ignored the signal of its time": (
+        f"import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN); {SLOW}",
+        "takes too long",
+    ),
+    "takes too much memory": (
+        f"{REPLAYING}it.understood = lambda data: bytearray(1 << 34); it.main()",
+        "takes too much memory",
+    ),
+    "fails": ("raise SystemExit(3)", NOT_READ),
+    "is killed": ("import os; os.kill(os.getpid(), 9)", NOT_READ),
+}
 
 
-async def test_time_is_up_also_where_a_signal_of_it_was_ignored(monkeypatch: pytest.MonkeyPatch) -> None:
-    ignored = "import signal; signal.signal(signal.SIGPROF, signal.SIG_IGN); "
-    program(monkeypatch, f"{ignored}import bot.moderation.replaying as it; it.LONGEST_REPLAY = 0.02; it.main()")
-    with pytest.raises(Sorry, match="takes too long"):
-        await Imports(Limits()).read(file(long_file()), 1, 10)
+@pytest.mark.parametrize(("source", "told"), GIVEN_UP.values(), ids=GIVEN_UP)
+async def test_a_process_is_given_up_that(monkeypatch: pytest.MonkeyPatch, source: str, told: str) -> None:
+    program(monkeypatch, source)
+    reader = Imports(Limits())
+    for _ in range(2):
+        assert told in await refusal(reader, data=long_file())
 
 
-async def test_a_file_that_takes_too_much_memory_is_given_up(monkeypatch: pytest.MonkeyPatch) -> None:
-    hungry = "it.understood = lambda data: bytearray(1 << 34)"
-    program(monkeypatch, f"import bot.moderation.replaying as it; {hungry}; it.main()")
-    with pytest.raises(Sorry, match="takes too much memory"):
-        await Imports(Limits()).read(file(), 1, 10)
-
-
-async def test_a_file_with_more_fingerprints_than_a_match_has_is_none() -> None:
-    data = json.dumps({**json.loads(long_file(10)), "fingerprints": [0] * 100_000}).encode()
-    with pytest.raises(Sorry, match=r"isn't an exported match \(fingerprints is wrong"):
-        await Imports(Limits()).read(file(data), 1, 10)
-
-
-async def test_the_process_is_the_rules_and_little_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    seen = "{'unfit': f'{sorted({name.partition(chr(46))[0] for name in sys.modules})}.'}"
-    program(monkeypatch, f"import json, sys, bot.moderation.replaying; sys.stdin.read(); print(json.dumps({seen}))")
+@pytest.mark.parametrize(
+    ("what", "within", "without"),
+    [
+        ("{name.partition('.')[0] for name in sys.modules}", "pydantic", ["discord", "sqlalchemy", "aiohttp", "PIL"]),
+        ("os.environ", "PYTHONPATH", ["DISCORD_TOKEN"]),
+    ],
+    ids=["it loads the rules and little else", "it knows no token"],
+)
+async def test_of_the_process(monkeypatch: pytest.MonkeyPatch, what: str, within: str, without: Sequence[str]) -> None:
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
     monkeypatch.setattr(imports, "LONGEST_REASON", 10_000)
-    with pytest.raises(Sorry, match="pydantic") as no:
-        await Imports(Limits()).read(file(), 1, 10)
-    assert not [name for name in ("discord", "sqlalchemy", "aiohttp", "PIL") if f"'{name}'" in no.value.text]
+    tell = f"print(json.dumps({{'unfit': str(sorted({what})) + '.'}}))"
+    program(monkeypatch, f"import json, os, sys, bot.moderation.replaying; sys.stdin.read(); {tell}")
+    told = await refusal(Imports(Limits()))
+    assert within in told
+    assert not [name for name in without if f"'{name}'" in told]
 
 
 async def test_the_folder_where_the_bot_was_started_does_not_matter(
@@ -218,8 +226,7 @@ async def test_the_folder_where_the_bot_was_started_does_not_matter(
     (tmp_path / "bot").mkdir()
     (tmp_path / "bot" / "__init__.py").touch()
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(Sorry, match="isn't an exported match"):
-        await Imports(Limits()).read(file(), 1, 10)
+    assert "isn't an exported match" in await refusal(Imports(Limits()))
 
 
 async def test_a_file_that_discord_does_not_hand_over_does_not_count() -> None:
@@ -235,23 +242,12 @@ async def test_a_file_that_discord_does_not_hand_over_does_not_count() -> None:
 
 async def test_a_file_that_hangs_is_given_up_when_patience_ends(gate: Gate, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(imports, "PATIENCE", 0.01)
-    with pytest.raises(Sorry, match=NOT_READ):
-        await Imports(Limits()).read(file(), 1, 10)
-
-
-@pytest.mark.parametrize("source", ["raise SystemExit(3)", "import os; os.kill(os.getpid(), 9)"])
-async def test_a_process_that_fails_changes_nothing(monkeypatch: pytest.MonkeyPatch, source: str) -> None:
-    program(monkeypatch, source)
-    reader = Imports(Limits())
-    for _ in range(2):
-        with pytest.raises(Sorry, match=NOT_READ):
-            await reader.read(file(), 1, 10)
+    assert await refusal(Imports(Limits())) == NOT_READ
 
 
 async def test_without_a_process_nothing_is_changed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "executable", "/nowhere/python")
-    with pytest.raises(Sorry, match=NOT_READ):
-        await Imports(Limits()).read(file(), 1, 10)
+    assert await refusal(Imports(Limits())) == NOT_READ
 
 
 async def test_whoever_stops_waiting_leaves_no_process_behind(
@@ -265,20 +261,10 @@ async def test_whoever_stops_waiting_leaves_no_process_behind(
     assert started[0].returncode == -signal.SIGKILL
 
 
-async def test_the_process_knows_no_token(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("DISCORD_TOKEN", "secret")
-    program(
-        monkeypatch, "import json, os, sys; sys.stdin.read(); print(json.dumps({'unfit': f'{sorted(os.environ)}.'}))"
-    )
-    with pytest.raises(Sorry, match="PYTHONPATH") as no:
-        await Imports(Limits()).read(file(), 1, 10)
-    assert "DISCORD" not in no.value.text
-
-
 async def test_a_channel_with_a_match_has_no_file_read(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     program(monkeypatch, "raise SystemExit(3)")
     await table.begin("toy", people=2)
     mo = table.moderator()
     for _ in range(LIMITS["import"].most + 1):
-        answer = said(await mo.slash(table.here, "mod import", file=("match.json", b"{}")))
-        assert "already a match in this channel" in answer
+        assert "already a match in this channel" in await brought_in(table.here, mo, b"{}")
+    assert not await written(table)

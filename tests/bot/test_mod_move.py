@@ -1,20 +1,20 @@
 """`/mod` move."""
 
-from simcord import ChannelHandle
+from simcord import ChannelHandle, MemberActor
 
 from bot.match.halt import lose_channel
 from bot.model.match import Live
 from bot.model.notes import Rewound
-from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
-from tests.bot.moderating import announced, last, move, undo, written
+from tests.bot.channel import Channel, buttons, noted, said, text_of, told
+from tests.bot.moderating import THERE, announced, confirmed, last, undo, written
+from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, BidWon, Lay
 
 
-async def elsewhere(table: Channel) -> tuple[Live, ChannelHandle]:
-    """A match in which somebody is awaited, and a channel without one."""
-    live = await bidding(table)
-    return live, table.guild.create_text_channel("hall")
+async def elsewhere(table: Channel) -> tuple[Live, ChannelHandle, MemberActor]:
+    """A match in which somebody is awaited, a channel without one, and a moderator."""
+    return await bidding(table), table.guild.create_text_channel("hall"), table.moderator()
 
 
 def texts(channel: ChannelHandle) -> str:
@@ -22,8 +22,8 @@ def texts(channel: ChannelHandle) -> str:
 
 
 async def test_a_match_comes_into_another_channel(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo, seen = table.moderator(), len(table.posts)
+    live, hall, mo = await elsewhere(table)
+    seen = len(table.posts)
     found = await mo.autocomplete(hall, "mod move", "match", "")
     assert [choice["name"] for choice in found] == [f"{live.id} Toy market in #table: Ann, Bob, Cleo"]
     assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(live.id), why="a quieter place"))
@@ -40,8 +40,7 @@ async def test_a_match_comes_into_another_channel(table: Channel) -> None:
 
 
 async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     await mo.slash(hall, "mod move", match=str(live.id))
     await table.slash(0, "game new", game="toy")
     assert "already a match in this channel" in said(await mo.slash(hall, "mod undo"))
@@ -54,8 +53,7 @@ async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> Non
 
 
 async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     table.env.backend.delete_channel(table.here.id)
     await table.directly(lose_channel(table.bot.matches, table.here.id))
     assert live.halt == "unreachable"
@@ -71,8 +69,7 @@ async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
 
 
 async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     for text in ("", "7", "Toy", "1e3", "99999999999999999999", "１"):
         assert "no such match" in said(await mo.slash(hall, "mod move", match=text))
     assert "already in this channel" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
@@ -92,31 +89,20 @@ async def test_a_lobby_is_moved(table: Channel) -> None:
 
 
 async def test_what_was_told_before_is_not_told_again_after_going_back(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
-    await move(table, live, 2, Bid(3))
-    await move(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.waiting.seats == [1] else None
+    live, hall, mo = await elsewhere(table)
+    await makes(table, live, 2, Bid(3))
+    await makes(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.waiting.seats == [1] else None
     await mo.slash(hall, "mod move", match=str(live.id))
     sent = len(hall.history())
-    answer = await mo.slash(hall, "mod rewind", to="0")
-    await mo.click(shown(answer), label="Rewind")
+    await confirmed(mo, await mo.slash(hall, "mod rewind", to="0"), THERE)
     assert noted(live, Rewound("Mo")) in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1
 
 
-async def test_open_seats_are_offered_where_the_match_is(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
-    await mo.slash(table.here, "mod replace", player="Cleo")
-    await mo.slash(hall, "mod move", match=str(live.id))
-    assert any("Take over Cleo" in buttons(post) for post in hall.history())
-
-
 async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod pause")
     await mo.slash(hall, "mod move", match=str(live.id))
     assert "Undone" in await undo(table, mo, "paused the match")
@@ -126,14 +112,12 @@ async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) 
 
 
 async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod pause")
     await mo.slash(hall, "mod move", match=str(live.id))
     assert live.halt == "paused"
     assert "The match is paused" in texts(hall)
-    answer = await mo.slash(hall, "mod rewind", to="1")
-    await mo.click(shown(answer), label="Rewind")
+    await confirmed(mo, await mo.slash(hall, "mod rewind", to="1"), THERE)
     assert len(live.under_way.moves) == 1
     assert live.halt == "paused"
     await table.restart()
@@ -142,8 +126,7 @@ async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel)
 
 
 async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(table: Channel) -> None:
-    live, hall = await elsewhere(table)
-    mo = table.moderator()
+    live, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod replace", player="Cleo")
     deed = await last(table)
     await mo.slash(hall, "mod move", match=str(live.id))

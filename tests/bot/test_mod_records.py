@@ -10,15 +10,13 @@ from simcord import MemberActor
 from bot import store
 from bot.model.match import Live
 from bot.model.notes import TakeSeats
-from bot.model.player import Cause
 from bot.model.time import HOUR
 from bot.moderation.match_file import written as as_file
-from bot.moderation.replaying import Outcome, outcome
 from rules import Match, games
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
-from tests.bot.moderating import announced, confirmed, last, move, undo, written
-from tests.bot.playing import opening
+from tests.bot.moderating import announced, brought_in, ended, last, rewound, undo, written
+from tests.bot.playing import makes, opening
 from tests.bot.test_mod_seats import newcomer, took
 from tests.driver import waiting
 from tests.findings import check_all
@@ -33,16 +31,12 @@ async def played(table: Channel, moves: int = 25, key: str = "barrage", people: 
     live = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
     for at in range(live.entries, moves):
         seat = live.waiting.seats[0]
-        move = random_move(live.under_way.pending[seat], rng)
-        cause = Cause("member", live.players[seat].user_id, live.players[seat].name)
-        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
+        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
         if at == fall:
             mo = table.moderator()
-            answer = await mo.slash(table.here, "mod rewind", to="9")
-            await mo.click(shown(answer), label="Rewind")
+            await rewound(table, mo, "9")
             await mo.slash(table.here, "mod undo")
-            answer = await mo.slash(table.here, "mod rewind", to="12")
-            await mo.click(shown(answer), label="Rewind")
+            await rewound(table, mo, "12")
     return live
 
 
@@ -85,9 +79,8 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
     data = table.env.backend.cdn.get(attachment.url)
     assert data is not None
     assert replay(json.loads(data)).fingerprint == live.under_way.fingerprint
-    assert "exported the match. Anyone who has this file can find out future rolls. Reason: a bug" in text_of(
-        table.post
-    )
+    told = text_of(table.post)
+    assert "exported the match. Anyone who has this file can find out future rolls. Reason: a bug" in told
     assert not buttons(table.post)
     assert "nothing like that to undo" in said(await mo.slash(table.here, "mod undo"))
     seated = table.guild.add_member(table.env.create_user("kim"), roles=[table.guild.roles["moderator"]])
@@ -95,8 +88,7 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
     answer = await seated.slash(table.here, "mod export")
     assert "find out future rolls" in said(answer)
     assert not shown(answer).attachments
-    ending = await seated.slash(table.here, "mod end")
-    await seated.click(shown(ending), label="End it without a result")
+    await ended(table, seated)
     assert not shown(await seated.slash(table.here, "mod export")).attachments
 
 
@@ -119,9 +111,8 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     live = await played(table)
     text, hall = await text_of_file(table, live), table.guild.create_text_channel("hall")
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), "End it without a result")
-    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode()), why="from the other server"))
-    assert "paused" in answer
+    await ended(table, mo)
+    assert "paused" in await brought_in(hall, mo, text, why="from the other server")
     found = await table.bot.matches.here(hall.id)
     assert found.id != live.id
     assert found.under_way.fingerprint == live.under_way.fingerprint
@@ -155,37 +146,26 @@ async def moved(table: Channel, live: Live, people: dict[int, MemberActor], hall
     assert live.entries > before
 
 
+@pytest.mark.usefixtures("read_here")
 async def test_what_came_in_is_ended_when_it_is_undone(table: Channel) -> None:
     live = await played(table, 3)
     text = await text_of_file(table, live)
     mo = table.moderator()
-    ending = await mo.slash(table.here, "mod end")
-    await mo.click(shown(ending), label="End it without a result")
-    await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
+    await ended(table, mo)
+    await brought_in(table.here, mo, text)
     found = await table.live()
     assert "Undone" in await undo(table, mo, "imported a match")
     assert found.phase == "ended"
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 
-async def test_there_is_no_import_where_a_match_is(table: Channel) -> None:
-    live = await played(table, 3)
-    text = await text_of_file(table, live)
-    mo = table.moderator()
-    before = await table.standing()
-    assert "already a match in this channel" in said(
-        await mo.slash(table.here, "mod import", file=("match.json", text.encode()))
-    )
-    assert await table.standing() == before
-    assert not [deed for deed in await written(table) if deed.what == "import"]
-
-
+@pytest.mark.usefixtures("read_here")
 async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     game = games()["barrage"]
     match = Match(game, 8, "eight")
     kept = {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
     mo = table.moderator()
-    await mo.slash(table.here, "mod import", file=("match.json", json.dumps(kept).encode()))
+    await brought_in(table.here, mo, json.dumps(kept))
     assert len(buttons(announced(table, TakeSeats().say(None)))) == 8
     assert len((await table.live()).players) == 8
 
@@ -194,11 +174,15 @@ def good() -> dict[str, Any]:
     """A short match as it is kept."""
     match, rng = Match(ALL_GAMES["toy"], 3, "good"), random.Random(1)
     while len(match.log) < 12:
-        seat = waiting(match)[0]
-        match.play(seat, random_move(match.pending[seat], rng))
+        goes_on(match, rng)
         if len(match.log) == 6:
             match.undo(4)
     return {"record": match.dump(), "fingerprints": [], "fingerprint": match.fingerprint}
+
+
+def goes_on(match: Match, rng: random.Random) -> None:
+    seat = waiting(match)[0]
+    match.play(seat, random_move(match.pending[seat], rng))
 
 
 def changed(**record: Any) -> bytes:
@@ -210,19 +194,8 @@ def over() -> bytes:
     """A match with a result."""
     match, rng = Match(ALL_GAMES["toy"], 2, "over", {"rounds": 1}), random.Random(1)
     while match.result is None:
-        seat = waiting(match)[0]
-        match.play(seat, random_move(match.pending[seat], rng))
+        goes_on(match, rng)
     return json.dumps({"record": match.dump()}).encode()
-
-
-@pytest.fixture
-def with_toy(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Files are read in this process, which knows the toy, too."""
-
-    async def read_beside(data: bytes) -> Outcome:
-        return outcome(data, ALL_GAMES)
-
-    monkeypatch.setattr("bot.moderation.imports.read_beside", read_beside)
 
 
 BACK = {"back": 0, "fresh": False}
@@ -259,17 +232,18 @@ HOSTILE: dict[str, tuple[bytes, str]] = {
     "seed empty": (changed(seed=""), "seed"),
     "fingerprint": (json.dumps({**good(), "fingerprint": "0" * 32}).encode(), "fingerprint"),
     "fingerprints": (json.dumps({**good(), "fingerprints": ["0" * 32]}).encode(), "fingerprints"),
+    "many fingerprints": (json.dumps({**good(), "fingerprints": [0] * 100_000}).encode(), "(fingerprints is wrong"),
     "over": (over(), "over"),
     "too large": (b" " * 1_000_001, "1 MB"),
 }
 
 
-@pytest.mark.usefixtures("with_toy")
+@pytest.mark.usefixtures("read_here")
 async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) -> None:
     """An hour goes by after each, for so many files are not taken in one."""
     mo, told = table.moderator(), dict[str, tuple[str, str, int]]()
     for case, (data, _) in HOSTILE.items():
-        answer = said(await mo.slash(table.here, "mod import", file=("match.json", data)))
+        answer = await brought_in(table.here, mo, data)
         match = said(await table.slash(0, "game end"))
         told[case] = answer, match, len(await written(table)) + len(table.posts)
         await table.env.advance_time(HOUR)
@@ -286,30 +260,30 @@ async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) ->
     check_all(told, refused)
 
 
-@pytest.mark.usefixtures("with_toy")
+@pytest.mark.usefixtures("read_here")
 async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_end(table: Channel) -> None:
     *moves, (seat, one) = opening(key="toy", seats=2)
     live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
     mo, text = table.moderator(), await text_of_file(table, live)
-    await move(table, live, seat, one)
+    await makes(table, live, seat, one)
     assert live.phase == "over"
     hall = table.guild.create_text_channel("hall")
-    answer = said(await mo.slash(hall, "mod import", file=("match.json", text.encode())))
-    assert "anyone can know its seed" in answer
+    assert "anyone can know its seed" in await brought_in(hall, mo, text)
 
 
-@pytest.mark.usefixtures("with_toy")
+@pytest.mark.usefixtures("read_here")
 async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
-    await mo.slash(table.here, "mod import", file=("match.json", json.dumps(good()).encode()))
+    await brought_in(table.here, mo, json.dumps(good()))
     assert (await table.live()).under_way.fingerprint == good()["fingerprint"]
 
 
+@pytest.mark.usefixtures("read_here")
 async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_moves_in_it(table: Channel) -> None:
     live = await played(table)
     text, hall, mo = await text_of_file(table, live), table.guild.create_text_channel("hall"), table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), "End it without a result")
-    await mo.slash(hall, "mod import", file=("match.json", text.encode()))
+    await ended(table, mo)
+    await brought_in(hall, mo, text)
     found = await table.bot.matches.here(hall.id)
     (seat,) = found.waiting.seats
     await took(table, found.id, 1 - seat, newcomer(table))

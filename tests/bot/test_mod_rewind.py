@@ -6,19 +6,18 @@ from bot.model.match import Live
 from bot.model.notes import EndedByModerator, Quote, Rewound, UndidRewind
 from bot.model.notes.quote import untold
 from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
-from tests.bot.moderating import UNDO, announced, confirmed, last, move, undo, written
+from tests.bot.moderating import SURE, THERE, UNDO, announced, confirmed, ended, last, rewound, undo, written
+from tests.bot.playing import makes
 from tests.bot.test_lobby_edges import damaged
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, BidWon, Lay
-
-THERE, SURE = "Rewind", "End it without a result"
 
 
 async def laid(table: Channel) -> Live:
     """A match in which somebody has built."""
     live = await bidding(table)
-    await move(table, live, 2, Bid(3))
-    await move(table, live, 2, Lay(("Hill", "Hill", "Mill")))
+    await makes(table, live, 2, Bid(3))
+    await makes(table, live, 2, Lay(("Hill", "Hill", "Mill")))
     return live
 
 
@@ -62,7 +61,7 @@ async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "mod rewind", to="1")
     assert "rolls and draws will be different" not in said(answer)
-    await move(table, live, 2, Bid(3))
+    await makes(table, live, 2, Bid(3))
     before = await table.standing()
     assert "has moved on" in await confirmed(mo, answer, THERE)
     assert await table.standing() == before
@@ -71,9 +70,9 @@ async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
 
 async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), THERE)
+    await rewound(table, mo, "0")
     assert not live.under_way.moves
-    await move(table, live, 1, Bid(1))
+    await makes(table, live, 1, Bid(1))
     assert "/mod rewind" in await undo(table, mo, noted(live, Rewound("Mo")))
     assert len(live.under_way.moves) == 1
 
@@ -81,7 +80,7 @@ async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
 async def test_where_there_is_nothing_to_go_back_to(table: Channel) -> None:
     live, mo = await table.begin("toy", people=3), table.moderator()
     assert "no such move" in said(await mo.slash(table.here, "mod rewind", to="0"))
-    await move(table, live, 0, Bid(1))
+    await makes(table, live, 0, Bid(1))
     for to in ("1", "99999999999999999999", "-1", "٣"):
         answer = said(await mo.slash(table.here, "mod rewind", to=to))
         assert "no such move" in answer or "the start" in answer or "to its start" in answer
@@ -91,7 +90,7 @@ async def test_where_there_is_nothing_to_go_back_to(table: Channel) -> None:
 async def test_a_reason_counts_once(table: Channel) -> None:
     live, mo = await laid(table), table.moderator()
     await mo.slash(table.here, "mod rewind", to="1", why="first")
-    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="2"), THERE)
+    await rewound(table, mo, "2")
     assert (await last(table)).why == ""
     assert len(live.under_way.moves) == 2
 
@@ -114,7 +113,7 @@ async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
 
 async def test_a_match_does_not_go_on_where_another_is(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    await ended(table, mo)
     await table.slash(0, "game new", game="toy")
     assert "Another match" in await undo(table, mo, noted(live, EndedByModerator("Mo", lobby=False)))
     assert live.phase == "ended"
@@ -156,7 +155,7 @@ async def test_a_damaged_match_is_ended_and_written_down(table: Channel) -> None
 async def test_all_can_be_undone_after_a_restart(table: Channel) -> None:
     await laid(table)
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="1"), THERE)
+    await rewound(table, mo, "1")
     await mo.slash(table.here, "mod pause")
     await table.restart()
     live = await table.live()

@@ -6,7 +6,8 @@ from bot import store
 from bot.match import seats
 from bot.model.player import Cause, Order
 from tests.bot.channel import Channel, buttons, said, text_of
-from tests.bot.moderating import UNDO, announced, last, move, undo, written
+from tests.bot.moderating import announced, last, undo, written
+from tests.bot.playing import makes
 from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid
 
@@ -35,8 +36,7 @@ async def test_a_member_is_seated_at_once_and_called(table: Channel) -> None:
 
 
 async def test_who_is_not_awaited_is_called_by_the_announcement(table: Channel) -> None:
-    await bidding(table)
-    mo, zoe = table.moderator(), newcomer(table)
+    _, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     await mo.slash(table.here, "mod replace", player="Ann", by=zoe)
     body = next(body for body in reversed(table.sent()) if body["allowed_mentions"]["users"])
     assert body["allowed_mentions"]["users"] == [zoe.id]
@@ -59,8 +59,7 @@ async def test_whoever_had_the_seat_gets_it_back_with_their_orders(table: Channe
 
 
 async def test_bots_and_those_who_sit_there_are_refused(table: Channel) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    _, mo = await bidding(table), table.moderator()
     robot = table.guild.add_member(table.env.create_user("robot", bot=True))
     before = await table.standing()
     assert "bot can't" in said(await mo.slash(table.here, "mod replace", player="Ann", by=robot))
@@ -117,9 +116,7 @@ async def test_the_last_person_is_not_removed(table: Channel) -> None:
     zoe = newcomer(table)
     await mo.slash(table.here, "mod replace", player="AI 1", by=zoe)
     await mo.slash(table.here, "mod remove", player="Ann")
-    assert "last person" in said(
-        await mo.click(post := announced(table, "gave **AI 1**"), custom_id=buttons(post)[UNDO])
-    )
+    assert "last person" in await undo(table, mo, "gave **AI 1**")
     assert live.seat_of(zoe.id) is not None
 
 
@@ -160,5 +157,5 @@ async def test_who_has_sat_down_again_is_not_seated_twice(table: Channel) -> Non
 async def test_moves_stay_when_a_seat_changes_hands(table: Channel) -> None:
     live, mo, zoe = await bidding(table), table.moderator(), newcomer(table)
     await mo.slash(table.here, "mod replace", player="Bob", by=zoe)
-    await move(table, live, 2, Bid(0))
+    await makes(table, live, 2, Bid(0))
     assert live.under_way.moves[1] == (1, Bid(2))

@@ -3,16 +3,19 @@
 import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import discord
 import pytest
+from simcord import ChannelHandle, MemberActor
+from simcord.results import InteractionResult
 
 from bot.model.names import bold
 from bot.model.server import UNSET, Server
 from bot.moderation.audit import audit
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
-from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, parts, said, selects, shown, text_of
 from tests.bot.moderating import last, written
 from tests.bot.test_mod_halting import bidding
 from tests.conformance.posted import fits_discord
@@ -20,33 +23,40 @@ from tests.conformance.posted import fits_discord
 ONLY_GAMES, PACE = "Only these games", "Pace of new lobbies"
 
 
+async def settings(mo: MemberActor, where: ChannelHandle) -> Any:
+    return shown(await mo.slash(where, "mod settings"))
+
+
+async def chosen(mo: MemberActor, panel: Any, title: str, value: str) -> InteractionResult:
+    """Choose from a select of the panel."""
+    return await mo.select(panel, [value], custom_id=selects(panel)[title][0])
+
+
+async def chosen_channel(mo: MemberActor, panel: Any, hall: ChannelHandle) -> str:
+    """Choose the only channel for matches; what the panel says then."""
+    return said(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
+
+
 async def test_matches_are_played_in_the_chosen_channels_alone(table: Channel) -> None:
     mo, hall = table.moderator(), table.guild.create_text_channel("hall")
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = await settings(mo, table.here)
     assert "Channels: all" in text_of(panel)
     assert "I have every permission I need" in text_of(panel)
     sent = len(table.sent())
-    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
-    assert f"Channels: <#{hall.id}>" in text_of(panel)
+    assert f"Channels: <#{hall.id}>" in await chosen_channel(mo, panel, hall)
     refused = said(await table.slash(0, "game new", game="toy"))
     assert f"matches are played in <#{hall.id}>" in refused
     assert "open" in said(await table.people[0].slash(hall, "game new", game="toy"))
     deed = await last(table)
     assert (deed.what, deed.match_id, deed.before) == ("settings", None, {"channels": []})
     assert len(table.sent()) == sent
-    await mo.click(panel, custom_id=buttons(panel)["All channels"])
+    await mo.click(await settings(mo, table.here), label="All channels")
     assert "open" in said(await table.slash(1, "game new", game="toy"))
-
-
-async def test_a_thread_of_a_chosen_channel_is_a_place_too(table: Channel) -> None:
-    table.bot.matches.servers.known[table.guild.id] = Server(channels=[table.here.id])
-    assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_games_that_are_not_chosen_are_refused_by_command_and_button(table: Channel) -> None:
     mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    await mo.select(panel, ["barrage"], custom_id=selects(panel)[ONLY_GAMES][0])
+    await chosen(mo, await settings(mo, table.here), ONLY_GAMES, "barrage")
     assert "isn't played on this server" in said(await table.slash(0, "game new", game="toy"))
     assert "isn't played on this server" in said(await table.press(0, await welcome(table), "b:open:toy"))
     assert "open" in said(await table.slash(0, "game new", game="barrage"))
@@ -62,9 +72,9 @@ async def welcome(table: Channel) -> discord.Message:
 
 async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
     mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = await settings(mo, table.here)
     assert [option["value"] for option in selects(panel)[PACE][1]] == ["none", "live", "daily", "relaxed"]
-    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await chosen(mo, panel, PACE, "daily")
     await table.slash(0, "game new", game="toy")
     assert (await table.live()).setup.terms.pace == "daily"
     await table.restart()
@@ -73,10 +83,9 @@ async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
 
 async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
-    await mo.select(panel, ["live"], custom_id=selects(panel)[PACE][0])
-    await mo.select(panel, ["live"], custom_id=selects(panel)[PACE][0])
+    panel = await settings(mo, table.here)
+    for pace in ("daily", "live", "live"):
+        await chosen(mo, panel, PACE, pace)
     assert len(await written(table)) == 2
     await table.restart()
     assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
@@ -86,37 +95,30 @@ async def test_settings_are_undone_one_after_the_other(table: Channel) -> None:
     assert "nothing like that" in said(await mo.slash(table.here, "mod undo"))
 
 
-async def test_what_it_lacks_for_a_second_match_is_named(table: Channel) -> None:
+@pytest.mark.parametrize(
+    ("denied", "told"),
+    [
+        ("attach_files", "Missing permissions in <#{}>: Attach Files"),
+        (
+            "create_public_threads",
+            "I can't open a thread for a second match in <#{}>. Missing permissions: Create Public Threads",
+        ),
+    ],
+)
+async def test_what_the_bot_lacks_in_a_chosen_channel_is_named(table: Channel, denied: str, told: str) -> None:
     mo = table.moderator()
-    denied = discord.PermissionOverwrite(create_public_threads=False)
-    hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denied})
-    panel = shown(await mo.slash(hall, "mod settings"))
-    assert "I can't open a thread for a second match here. Missing permissions: Create Public Threads" in text_of(panel)
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
-    assert (
-        f"I can't open a thread for a second match in <#{hall.id}>. Missing permissions: Create Public Threads"
-        in text_of(panel)
-    )
-
-
-async def test_what_the_bot_lacks_is_named(table: Channel) -> None:
-    mo = table.moderator()
-    me = table.guild.me
-    assert me is not None
-    hall = table.guild.create_text_channel(
-        "hall", overwrites={table.guild.default_role: discord.PermissionOverwrite(attach_files=False)}
-    )
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    panel = shown(await mo.select(panel, [hall], custom_id="c:chosen:channels"))
-    assert f"Missing permissions in <#{hall.id}>: Attach Files" in text_of(panel)
+    denies = discord.PermissionOverwrite(**{denied: False})
+    hall = table.guild.create_text_channel("hall", overwrites={table.guild.default_role: denies})
+    here = told.format(hall.id).replace(f"in <#{hall.id}>", "here")
+    assert here in text_of(await settings(mo, hall))
+    assert told.format(hall.id) in await chosen_channel(mo, await settings(mo, table.here), hall)
 
 
 async def test_the_panel_is_within_the_limits(table: Channel) -> None:
     mo = table.moderator()
     gone = [10**18 + at for at in range(25)]
     table.bot.matches.servers.known[table.guild.id] = Server(channels=gone, games=["toy", "chess"], role=5)
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = await settings(mo, table.here)
     assert "the chosen role is gone" in text_of(panel)
     assert text_of(panel).count("is gone, or I can't see it") == 25
     assert len(text_of(panel)) < 4_000
@@ -141,8 +143,7 @@ async def test_who_has_done_what(table: Channel) -> None:
 
 
 async def test_a_reason_is_shown_as_it_is_typed_and_calls_nobody(table: Channel) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    _, mo = await bidding(table), table.moderator()
     why = "# *a* _b_ `c` ||d|| [e](http://f.g) <@&1> @here @1 \u202eabc"
     await mo.slash(table.here, "mod pause", why=why)
     told = text_of(next(post for post in table.posts if "paused the match" in text_of(post)))
@@ -174,8 +175,7 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     hall = table.guild.create_text_channel("hall", overwrites={role: discord.PermissionOverwrite(manage_channels=True)})
     eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
     live, mo = await bidding(table), table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+    await chosen(mo, await settings(mo, table.here), PACE, "daily")
     await mo.slash(table.here, "mod pause")
     assert "whole server" in said(await eve.slash(hall, "mod settings"))
     assert "nothing like that" in said(await eve.slash(hall, "mod undo"))
@@ -192,9 +192,9 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
 
 async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
     mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
-    await mo.select(panel, ["toy"], custom_id=selects(panel)[ONLY_GAMES][0])
+    panel = await settings(mo, table.here)
+    await chosen(mo, panel, PACE, "daily")
+    await chosen(mo, panel, ONLY_GAMES, "toy")
     first = (await written(table))[-1]
     assert "Undone" in said(await mo.slash(table.here, "mod undo", deed=str(first.id)))
     assert table.bot.matches.servers.known[table.guild.id] == Server(games=["toy"])
@@ -202,7 +202,7 @@ async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:
 
 async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod settings"))
+    panel = await settings(mo, table.here)
     write = table.bot.matches.store.write
 
     @asynccontextmanager
@@ -213,6 +213,6 @@ async def test_settings_that_are_not_saved_do_not_hold(table: Channel, monkeypat
 
     with monkeypatch.context() as broken:
         broken.setattr(table.bot.matches.store, "write", full)
-        answer = await mo.select(panel, ["daily"], custom_id=selects(panel)[PACE][0])
+        answer = await chosen(mo, panel, PACE, "daily")
     assert "couldn't be saved" in said(answer)
     assert table.bot.matches.servers.known.get(table.guild.id, UNSET) == UNSET

@@ -1,8 +1,10 @@
 """Who may moderate: whoever may manage channels or has the role that the server chose, and nobody else."""
 
+from collections.abc import Awaitable, Mapping
 from typing import Any
 
 import pytest
+from simcord.results import InteractionResult
 
 from bot import store
 from bot.model.player import Cause
@@ -37,36 +39,32 @@ async def left(table: Channel) -> tuple[object, ...]:
     return await table.standing(), len(table.sent()), [deed.what for deed in await written(table)]
 
 
-@pytest.mark.parametrize("who", [0, 3])
-async def test_nobody_else_may(table: Channel, who: int) -> None:
-    await bidding(table)
-    before, tried = await left(table), dict[str, tuple[str, object]]()
-    for command, options in COMMANDS.items():
-        tried[command] = said(await table.slash(who, f"mod {command}", **options)), await left(table)
+async def are_refused(table: Channel, tries: Mapping[str, Awaitable[InteractionResult]], why: str) -> None:
+    """Each of these is answered so, and changes nothing."""
+    before = await left(table)
+    tried = {name: (said(await one), await left(table)) for name, one in tries.items()}
 
-    def refused(command: str) -> None:
-        answer, after = tried[command]
-        assert "`/mod` is only for people who can manage channels" in answer
+    def refused(name: str) -> None:
+        answer, after = tried[name]
+        assert why in answer
         assert after == before
 
     check_all(tried, refused)
+
+
+@pytest.mark.parametrize("who", [0, 3])
+async def test_nobody_else_may(table: Channel, who: int) -> None:
+    await bidding(table)
+    tries = {command: table.slash(who, f"mod {command}", **options) for command, options in COMMANDS.items()}
+    await are_refused(table, tries, "`/mod` is only for people who can manage channels")
 
 
 async def test_their_buttons_are_not_for_others(table: Channel) -> None:
     live, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
-    before, tried = await left(table), dict[str, tuple[str, object]]()
-    for custom_id in FORGED:
-        values = ["toy"] if custom_id[0] == "s" else []
-        answer = await table.press(0, table.post, custom_id.format(live.ref), *values)
-        tried[custom_id] = said(answer), await left(table)
-
-    def refused(custom_id: str) -> None:
-        answer, after = tried[custom_id]
-        assert "`/mod` is only for" in answer
-        assert after == before
-
-    check_all(tried, refused)
+    values = {custom_id: ["toy"] if custom_id[0] == "s" else [] for custom_id in FORGED}
+    tries = {one: table.press(0, table.post, one.format(live.ref), *values[one]) for one in FORGED}
+    await are_refused(table, tries, "`/mod` is only for")
     assert [deed.what for deed in await written(table)] == ["pause"]
 
 
@@ -97,8 +95,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
 
 
 async def test_nothing_is_completed_for_others(table: Channel) -> None:
-    await bidding(table)
-    mo = table.moderator()
+    _, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
     fields = {"rewind": "to", "export": "match", "move": "match", "undo": "deed", "replace": "player", "skip": "player"}
     for command, field in fields.items():

@@ -1,12 +1,14 @@
 """People may call themselves anything: it harms no post, no button, no completion, and pings nobody."""
 
 import re
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
+from bot.model.match import Live
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.playing import opening
 
@@ -22,22 +24,35 @@ ODD = (
 )
 
 
-@pytest_asyncio.fixture
-async def odd(tmp_path: Path) -> AsyncIterator[Channel]:
-    """A channel of eight people with such names."""
-    async with channel(tmp_path / "hustings.db", people=0) as table:
-        users = [table.env.create_user(f"user{at}", global_name=name) for at, name in enumerate(ODD)]
+@asynccontextmanager
+async def named(folder: Path, names: Sequence[str]) -> AsyncIterator[Channel]:
+    """A channel of people with these names."""
+    async with channel(folder / "hustings.db", people=0) as table:
+        users = [table.env.create_user(f"user{at}", global_name=name) for at, name in enumerate(names)]
         table.people += [table.guild.add_member(user) for user in users]
         yield table
 
 
-def everything(table: Channel) -> str:
-    return "\n".join(text_of(message) for message in table.posts)
+@pytest_asyncio.fixture
+async def odd(tmp_path: Path) -> AsyncIterator[Channel]:
+    """A channel of eight people with odd names."""
+    async with named(tmp_path, ODD) as table:
+        yield table
+
+
+async def proposing(table: Channel, people: int = 4) -> Live:
+    """A match in which the first of these people builds, and all others propose to buy."""
+    live = await table.begin("toy", people=people, options="rounds 1")
+    for who in range(people):
+        await table.slash(who, "toy bid", coins="2" if who else "9")
+    for who in range(1, people):
+        await table.slash(who, "toy propose", coins="2")
+    return live
 
 
 async def test_odd_names_harm_no_post_and_ping_nobody(odd: Channel) -> None:
     live = await odd.begin(people=8)
-    seen = everything(odd)
+    seen = "\n".join(map(text_of, odd.posts))
     for harm in ("**bold** `code`", "@everyone", "||spoiler||", "\u202e", "\u2066", "](https://", "W" * 21):
         assert harm not in seen
     assert not re.search(r"(?<!\\)<@1>", seen)
@@ -55,11 +70,7 @@ async def test_a_name_that_looks_like_a_seat_is_shown_as_it_is(odd: Channel) -> 
 
 
 async def test_odd_names_fit_on_buttons(odd: Channel) -> None:
-    await odd.begin("toy", people=4, options="rounds 1")
-    for who, coins in enumerate((9, 2, 2, 2)):
-        await odd.slash(who, "toy bid", coins=str(coins))
-    for who in (1, 2, 3):
-        await odd.slash(who, "toy propose", coins="2")
+    await proposing(odd)
     assert "Sell to @everyone <@1> @2 for 2" in buttons(odd.post)
     assert f"Sell to {'W' * 19}… for 2" in buttons(odd.post)
     assert all(len(part.get("label", "")) <= 80 for part in parts(odd.post))
@@ -67,39 +78,23 @@ async def test_odd_names_fit_on_buttons(odd: Channel) -> None:
 
 @pytest.mark.parametrize("who", range(1, 4))
 async def test_an_odd_name_completes_to_its_own_player(odd: Channel, who: int) -> None:
-    live = await odd.begin("toy", people=4, options="rounds 1")
-    for seat, coins in enumerate((9, 2, 2, 2)):
-        await odd.slash(seat, "toy bid", coins=str(coins))
-    for seat in (1, 2, 3):
-        await odd.slash(seat, "toy propose", coins="2")
+    live = await proposing(odd)
     assert await odd.complete(0, "toy accept", "to", live.names.short(who)) == [f"@{who}"]
     await odd.slash(0, "toy accept", to=f"@{who}")
     assert live.waiting.seats == [who]
 
 
 async def test_names_that_are_numbers_are_not_taken_for_seats(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db", people=0) as table:
-        users = [table.env.create_user(f"user{name}", global_name=name) for name in ("0", "2", "3", "1")]
-        table.people += [table.guild.add_member(user) for user in users]
-        live = await table.begin("toy", people=4, options="rounds 1")
-        for seat, coins in enumerate((9, 2, 2, 2)):
-            await table.slash(seat, "toy bid", coins=str(coins))
-        for seat in (1, 2, 3):
-            await table.slash(seat, "toy propose", coins="2")
+    async with named(tmp_path, "0231") as table:
+        live = await proposing(table)
         value = (await table.complete(0, "toy accept", "to", "3"))[0]
         await table.slash(0, "toy accept", to=value)
         assert live.names.short(live.waiting.seats[0]) == "3"
 
 
 async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db", people=0) as table:
-        users = [table.env.create_user(f"user{at}", global_name="Same") for at in range(3)]
-        table.people += [table.guild.add_member(user) for user in users]
-        live = await table.begin("toy", people=3, options="rounds 1")
-        for seat, coins in enumerate((9, 2, 2)):
-            await table.slash(seat, "toy bid", coins=str(coins))
-        for seat in (1, 2):
-            await table.slash(seat, "toy propose", coins="2")
+    async with named(tmp_path, ["Same"] * 3) as table:
+        live = await proposing(table, people=3)
         assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
         unclear = await table.slash(0, "toy accept", to="same")
         assert list(buttons(shown(unclear))) == ["Sell to Same for 2"]

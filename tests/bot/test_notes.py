@@ -3,22 +3,23 @@
 import logging
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from typing import Any
 
 import pytest
+import pytest_asyncio
 from sqlalchemy.exc import OperationalError
 from structlog.testing import capture_logs
 
 from bot import store
-from bot.match.ending import end_match
 from bot.match.limits import LIMITS
 from bot.model.match import Live
 from bot.personal import notes
 from bot.store.transactions import Writing
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.moderating import confirmed
+from tests.bot.moderating import ended, rewound
 from tests.bot.test_mod_records import text_of_file
-from tests.bot.test_mod_rewind import SURE
+from tests.bot.test_toy import bid
 
 ANN, BOB, CLEO, DEV = range(4)
 SECRET = "the mill is a bluff"
@@ -34,6 +35,12 @@ async def note(table: Channel, text: str, who: int = DEV) -> str:
 async def mine(table: Channel, who: int = DEV) -> Any:
     """The reply that shows somebody's notes."""
     return shown(await table.slash(who, "game note"))
+
+
+@pytest_asyncio.fixture
+async def live(table: Channel) -> Live:
+    """Dev looks on at a match of three."""
+    return await table.begin("toy", people=3)
 
 
 @contextmanager
@@ -72,7 +79,7 @@ async def test_players_and_onlookers_write_notes_in_a_lobby_during_a_match_and_a
     await table.slash(ANN, "game start")
     await note(table, "during")
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    await ended(table, mo)
     assert "saved" in await note(table, "after")
     told = text_of(await mine(table))
     assert all(one in told for one in ("before", "during", "after"))
@@ -113,11 +120,10 @@ async def test_a_press_touches_the_notes_of_whoever_presses_alone(table: Channel
     assert SECRET in text_of(await mine(table))
 
 
-async def test_a_note_of_another_match_is_not_removed_here(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
+async def test_a_note_of_another_match_is_not_removed_here(table: Channel, live: Live) -> None:
     await note(table, SECRET)
     mo = table.moderator()
-    await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+    await ended(table, mo)
     other = await table.begin("toy", people=2)
     await note(table, "other")
     for word in ("unnote", "unnotes"):
@@ -135,19 +141,13 @@ def others(reply: Any) -> dict[str, str]:
     return {one["label"]: one["value"] for one in options}
 
 
-async def ended(table: Channel, live: Live) -> None:
-    """The match is over, and its channel free."""
-    await table.directly(end_match(table.bot.matches, live.id, table.cause(ANN), moderator=True))
-    assert live.phase == "ended"
-
-
 async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     old = await table.begin("toy", people=3)
     await note(table, SECRET)
     assert others(await mine(table)) == {}
-    await ended(table, old)
+    await ended(table, table.moderator())
     new = await table.begin("barrage", people=2)
     async with table.bot.matches.store.write() as db:
         store.matches.set_match(db, old.id, created_at=1_795_564_800)
@@ -156,11 +156,7 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     assert others(reply) == {"Toy market · 25 Nov 2026": str(old.ref)}
     await note(table, "newer")
     await table.restart()
-
-    def never(*arguments: object) -> None:
-        raise AssertionError
-
-    monkeypatch.setattr("bot.match.log.replayed", never)
+    monkeypatch.setattr("bot.match.log.replayed", pytest.fail)
     reply = shown(await table.pick(DEV, await mine(table), OTHERS, str(old.ref)))
     assert "### Your notes on Toy market · 25 Nov 2026" in text_of(reply)
     assert SECRET in text_of(reply)
@@ -173,8 +169,7 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     assert others(await mine(table)) == {}
 
 
-async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
+async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(table: Channel, live: Live) -> None:
     await note(table, SECRET)
     hall = table.guild.create_text_channel("hall")
     dev = table.people[DEV]
@@ -192,8 +187,7 @@ async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(
         assert selects(shown(await table.people[who].user.slash("game note"))) == {}
 
 
-async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
+async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel, live: Live) -> None:
     await note(table, SECRET)
     answer = said(await table.press(ANN, table.post, "s:notes", str(live.ref)))
     assert answer == "You have no notes on that match any more."
@@ -296,13 +290,11 @@ async def test_a_note_that_cannot_be_saved_is_not_told_to_the_log(
     assert "You have no notes" in text_of(await mine(table))
 
 
-async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
-    for who, coins in enumerate("543"):
-        await table.slash(who, "toy bid", coins=coins)
+async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(table: Channel, live: Live) -> None:
+    await bid(table, 5, 4, 3)
     await note(table, SECRET)
     mo = table.moderator()
-    await mo.click(shown(await mo.slash(table.here, "mod rewind", to="0")), label="Rewind")
+    await rewound(table, mo, "0")
     assert SECRET in text_of(await mine(table))
     await table.restart()
     hall = table.guild.create_text_channel("hall")
@@ -310,9 +302,7 @@ async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(
     assert SECRET in said(await table.people[DEV].slash(hall, "game note"))
 
 
-async def test_a_note_that_discord_delivers_twice_is_kept_once(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
-    cause = table.cause(DEV)
-    twice = [type(cause)("member", cause.user_id, cause.name, 77)] * 2
-    await table.directly(*(notes.write(table.bot.matches, live.id, one, "once") for one in twice))
+async def test_a_note_that_discord_delivers_twice_is_kept_once(table: Channel, live: Live) -> None:
+    cause = replace(table.cause(DEV), interaction_id=77)
+    await table.directly(*(notes.write(table.bot.matches, live.id, cause, "once") for _ in range(2)))
     assert text_of(await mine(table)).count("once") == 1

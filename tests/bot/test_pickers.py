@@ -250,6 +250,11 @@ async def test_a_picker_of_an_earlier_question_does_nothing(hand: Hand) -> None:
     assert hand.moves == before
 
 
+def of_before(hand: Hand, what: str) -> str:
+    """A custom_id as an earlier bot wrote it, which names no offer."""
+    return joined("s", what, *hand.target, "faction", 0) if what == "add" else joined("b", what, *hand.target)
+
+
 @pytest.mark.parametrize("what", ["add", "done", "again"])
 @FIRST_OR_SECOND
 async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used_last(
@@ -261,7 +266,7 @@ async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used
     split = hand.offers(is_split)[0]
     await hand.pick(await hand.open(split), choice := choices(split)[0])
     before = hand.moves
-    old = joined("s" if what == "add" else "b", what, *hand.target, *(("faction", 0) if what == "add" else ()))
+    old = of_before(hand, what)
     answer = await hand.press(old, *(choices(offers[0])[:1] if what == "add" else []))
     assert hand.moves == before
     assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.names.say(split.label)}")
@@ -273,7 +278,7 @@ async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used
 
 @pytest.mark.parametrize("what", ["add", "done", "again"])
 async def test_an_id_of_before_whose_picks_are_gone_says_where_to_begin(hand: Hand, what: str) -> None:
-    old = joined("s" if what == "add" else "b", what, *hand.target, *(("faction", 0) if what == "add" else ()))
+    old = of_before(hand, what)
     before = hand.moves
     assert text_of(await hand.press(old, *(["Miners"] if what == "add" else []))) == NONE_KEPT
     assert hand.moves == before

@@ -1,8 +1,9 @@
 """Open fields: picks at the same moment, and warnings."""
 
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
+from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 from bot import store
 from bot.model.match import Live, Question
 from bot.model.player import Cause
-from bot.pages.controls import Button, Select
+from bot.pages.controls import Button, Option, Row, Select
 from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
@@ -29,6 +30,26 @@ WARNING = "Three at once?"
 LAY = "Lay three cubes"
 
 
+async def picked(table: Channel, who: int, *places: str) -> Any:
+    """Picks that are made one by one; the panel after them."""
+    panel = shown(await table.click(who, table.post, LAY))
+    for place in places:
+        panel = shown(await table.pick(who, panel, PICK, place))
+    return panel
+
+
+async def rows(table: Channel, places: Open, picks: Mapping[str, Sequence[str]] | None = None) -> list[Row]:
+    """What there is to pick with for such a field."""
+    live, offer = await table.begin("toy"), Offer(Lay(()), "Lay", open=(places,))
+    return picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, picks or {})[1]
+
+
+async def options(table: Channel, places: Open) -> list[Option]:
+    """What such a field lists."""
+    (select,) = (part for row in await rows(table, places) for part in row if isinstance(part, Select))
+    return [*select.options]
+
+
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     live, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
@@ -36,12 +57,8 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     assert isinstance(press, AddPicks)
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
-    replies = await table.directly(
-        *(
-            add_picks(table.bot, one, replace(press, chosen=(place,)))
-            for one, place in zip(presses, ("Hill", "Mill"), strict=True)
-        )
-    )
+    picked = [replace(press, chosen=(place,)) for place in ("Hill", "Mill")]
+    replies = await table.directly(*map(partial(add_picks, table.bot), presses, picked))
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
         stored = await store.picks.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
@@ -54,9 +71,7 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
 ) -> None:
     """What was picked would be legal there, too."""
     live, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
-    for place in ("Hill", "Mill", "Mill"):
-        panel = shown(await table.pick(builder, panel, PICK, place))
+    panel = await picked(table, builder, "Hill", "Mill", "Mill")
     kept, changing = picks.kept, table.bot.matches.changing
 
     async def proposed() -> None:
@@ -90,12 +105,8 @@ def warned(monkeypatch: pytest.MonkeyPatch) -> None:
         question = ask(state, seat)
         if seat != state.builder:
             return question
-        offers: list[Offer[Any]] = [
-            replace(offer, confirm=WARNING) if isinstance(offer.move, Lay) else offer for offer in question.legal
-        ]
-        return Decision(
-            "Three cubes to lay.", offers, absent=Lay(("Hill", "Hill", "Mill")), topic="build", clause="1.3"
-        )
+        offers = [replace(one, confirm=WARNING) if isinstance(one.move, Lay) else one for one in question.legal]
+        return Decision("Three cubes to lay.", offers, absent=Lay(("Hill", "Hill", "Mill")), topic="build")
 
     monkeypatch.setattr(game, "building_question", careful)
 
@@ -107,9 +118,7 @@ def laid(live: Live) -> list[object]:
 @pytest.mark.usefixtures("warned")
 async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Channel) -> None:
     live, builder = await built(table)
-    panel = shown(await table.click(builder, table.post, LAY))
-    for place in ("Hill", "Mill", "Mill"):
-        panel = shown(await table.pick(builder, panel, PICK, place))
+    panel = await picked(table, builder, "Hill", "Mill", "Mill")
     answer = await table.click(builder, panel, "Done")
     assert WARNING in said(answer)
     assert laid(live) == []
@@ -147,12 +156,9 @@ async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypa
 
 
 async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_one_last(table: Channel) -> None:
-    live = await table.begin("toy")
     labels = {"Port 9": Choice("Port 9", "far"), "Mill": Choice("Mill", "near")}
-    offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1, "Port 9": 1}, 0, 3, labels),))
-    _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
-    (places,) = (part for one in rows for part in one if isinstance(part, Select))
-    assert [one.label for one in places.options] == ["Port 9: far", "Mill: near", "Hill"]
+    places = Open("places", {"Hill": 1, "Mill": 1, "Port 9": 1}, 0, 3, labels)
+    assert [one.label for one in await options(table, places)] == ["Port 9: far", "Mill: near", "Hill"]
 
 
 async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_there_may_be(table: Channel) -> None:
@@ -172,24 +178,21 @@ async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_ther
 async def test_each_amount_is_listed_where_a_select_has_room_for_it(
     table: Channel, count: int, amounts: list[int]
 ) -> None:
-    live = await table.begin("toy")
     names = [f"Hill {number}" for number in range(count)]
-    offer = Offer(Lay(()), "Lay", open=(Open("places", dict.fromkeys(names, 5), 0, 5 * count),))
-    _, rows = picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, {})
-    (places,) = (part for one in rows for part in one if isinstance(part, Select))
-    assert [one.value for one in places.options] == [several(name, many) for name in names for many in amounts]
+    listed = await options(table, Open("places", dict.fromkeys(names, 5), 0, 5 * count))
+    assert [one.value for one in listed] == [several(name, many) for name in names for many in amounts]
 
 
-async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(table: Channel) -> None:
+@pytest.mark.parametrize(
+    ("places", "buttons"),
+    [((), [("Choose none", False), ("Start over", True)]), (("Hill",), [("Done", False), ("Start over", False)])],
+)
+async def test_where_nothing_need_be_picked_that_is_a_choice_and_said_so(
+    table: Channel, places: Sequence[str], buttons: Sequence[tuple[str, bool]]
+) -> None:
     """Once something is picked it is as with all other picks."""
-    live = await table.begin("toy")
-    offer = Offer(Lay(()), "Lay", open=(Open("places", {"Hill": 1, "Mill": 1}, 0, 2),))
-    question = Question(live, 0, 1, Decision("?", [offer], absent=offer.move))
-    found = list[list[tuple[str | None, bool]]]()
-    for picked in ({}, {"places": ("Hill",)}):
-        *_, ends = picker(question, offer, picked)[1]
-        found.append([(one.label, one.disabled) for one in ends if isinstance(one, Button)])
-    assert found == [[("Choose none", False), ("Start over", True)], [("Done", False), ("Start over", False)]]
+    *_, ends = await rows(table, Open("places", {"Hill": 1, "Mill": 1}, 0, 2), {"places": places})
+    assert [(one.label, one.disabled) for one in ends if isinstance(one, Button)] == buttons
 
 
 async def test_picks_for_which_there_is_no_room_are_said_to_be_left_out(table: Channel) -> None:

@@ -13,9 +13,9 @@ from bot import store
 from bot.match.absence import go_away
 from bot.match.halt import halt
 from bot.match.undo import ON_HOLD
-from bot.model.match import Halt, Live
+from bot.model.match import Live
 from bot.model.plans import wishes_of
-from bot.model.player import PLAN, Cause, Order
+from bot.model.player import PLAN, Order
 from bot.pages.log import MADE_BY, in_italics
 from bot.pages.reply import Reply
 from bot.play.commands import plan_command
@@ -27,7 +27,8 @@ from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
 from rules.redistricting.promoting import PROMOTE
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of, told
-from tests.bot.playing import again, led_to, led_to_question, pressable
+from tests.bot.placing import placing
+from tests.bot.playing import again, by, led_to, led_to_question, makes, pressable
 from tests.bot.test_toy import seen
 from tests.findings import check_all
 from tests.toy import game as toy
@@ -35,17 +36,6 @@ from tests.toy.game import Bid, BidWon, Lay, Pass
 
 KIND = "Choose a question to plan"
 NOWHERE = "Atlantis"
-
-
-def by(live: Live, seat: Seat) -> Cause:
-    return Cause("member", live.players[seat].user_id, live.players[seat].name)
-
-
-async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> None:
-    """A person makes a move, by hand."""
-    meant = read(live.game.rules.verbs, move) if isinstance(move, str) else move
-    for no in await table.directly(table.bot.matches.play(live.id, seat, meant, by(live, seat))):
-        assert not isinstance(no, Exception), no
 
 
 async def settles(table: Channel, live: Live, seat: Seat, topic: str, *moves: str) -> None:
@@ -115,9 +105,8 @@ async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_ro
         seat = rng.choice(live.waiting.people)
         await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
     assert pings(table, 1) <= 3 * 2
-    assert len([seat for seat, _ in entries(live, "plan") if seat == 1]) >= 6, (
-        "places of a round, and both orders of rolls"
-    )
+    planned = [seat for seat, _ in entries(live, "plan") if seat == 1]
+    assert len(planned) >= 6, "places of a round, and both orders of rolls"
     assert again(live).fingerprint == live.under_way.fingerprint
 
 
@@ -156,8 +145,7 @@ async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not
 
 
 async def test_a_wish_list_keeps_its_order_and_is_never_on_hold_where_nothing_of_it_is_possible(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     topic = next(topic for topic in live.game.topics if topic.key == "place")
     *_, last = map(str, wishes_of(live, 1, topic))
     await settles(table, live, 1, "place", last)
@@ -172,8 +160,7 @@ async def test_a_wish_list_keeps_its_order_and_is_never_on_hold_where_nothing_of
 async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_post_without_a_ping(
     table: Channel,
 ) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 1, "place", "place where:TX")
     await settles(table, live, 2, "place", "place where:TX")
     message = await open_editor(table, 0, "place")
@@ -228,15 +215,6 @@ async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(ta
     assert live.orders == {}
 
 
-async def test_what_is_planned_for_the_present_question_is_done_at_once(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
-    await table.slash(0, "plan", moves="place CA; place TX")
-    assert live.under_way.moves[-1] == (0, read(live.game.rules.verbs, "place CA"))
-    await until_rolling(table, live, 0)
-    assert read(live.game.rules.verbs, "place TX") in [move for _, move in entries(live, "plan")]
-
-
 MEANT = {
     "place california": "place where:CA",
     "PLACE ca": "place where:CA",
@@ -261,10 +239,8 @@ async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
         assert "· place where:CA" in text_of(await panel(table, 1))
-        left[nothing] = (
-            "You haven't planned anything" in said(await table.slash(1, "plan", moves=nothing)),
-            {**live.orders},
-        )
+        told = said(await table.slash(1, "plan", moves=nothing))
+        left[nothing] = "You haven't planned anything" in told, {**live.orders}
     assert left == dict.fromkeys(left, (True, {}))
 
 
@@ -289,7 +265,6 @@ async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> Non
     assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
     assert live.orders == {}
-    await table.slash(0, "game new", game="barrage")
 
 
 async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:
@@ -349,8 +324,7 @@ async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> Non
 async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 2, "resolve", "resolve where:CA")
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     await table.slash(0, "plan", moves="place CA; place TX")
@@ -370,8 +344,7 @@ async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
 
 
 async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 0, "resolve", "resolve where:CA")
     await table.slash(0, "plan", moves="place CA; place TX")
     assert live.waiting.seats == [1]
@@ -392,8 +365,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
 
 
 async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on_hold(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 0, "resolve", "resolve where:CA")
     await makes(table, live, 0, "place CA")
     answer = await table.click(0, table.post, "Undo Ann's move")
@@ -403,17 +375,6 @@ async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on
     await settles(table, live, 0, "resolve")
     answer = await table.click(0, table.post, "Undo Ann's move")
     assert (answer.deferred, answer.followups) == (True, []), "without plans the posts say all there is"
-
-
-async def test_a_standing_order_that_has_stopped_does_not_run(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
-    live.orders[0, "place"] = Order(0, "place", ["place where:CA"], "undone")
-    live.changed()
-    assert 0 not in live.waiting.planned
-    live.orders[0, "place"].stopped = ""
-    live.changed()
-    assert 0 in live.waiting.planned
 
 
 async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
@@ -516,8 +477,7 @@ async def test_the_answer_that_reveals_all_marks_no_line_of_somebody_else(table:
 
 
 async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
     sent = Sent(0, ("CA",))
@@ -550,8 +510,7 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
 
 
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     step = table.bot.automatic_moves._step
 
     async def cleared_first(match_id: int) -> bool:
@@ -643,8 +602,7 @@ async def test_a_move_with_open_fields_is_planned_and_listed(table: Channel) -> 
 
 
 async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
+    live = await placing(table)
     await settles(table, live, 1, "place", "place where:TX")
     await table.directly(go_away(table.bot.matches, live.id, by(live, 1)))
     await makes(table, live, 0, "place CA")
@@ -652,19 +610,13 @@ async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Ch
 
 
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await until(table, live, 0, "place")
-
-    async def paused(why: Halt) -> None:
-        async with table.bot.matches.changing(live.id, Cause("moderator")) as (there, db):
-            await halt(there, db, why)
-
-    await table.directly(paused("paused"))
+    live = await placing(table)
+    await table.change(live, lambda one, db: halt(one, db, "paused"))
     await table.slash(0, "plan", moves="place CA")
     assert live.orders[0, PLAN].moves == ["place where:CA"]
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
     assert all(name.startswith("Close-up…") for name in selects(table.post))
-    await table.directly(paused(""))
+    await table.change(live, lambda one, db: halt(one, db, ""))
     assert entries(live, "plan") == [(0, read(live.game.rules.verbs, "place CA"))]
     assert live.orders == {}
 
@@ -684,17 +636,14 @@ async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_fores
     live = await table.begin("redistricting", people=2)
     (seat,) = live.waiting.people
     monkeypatch.setattr(Table, "roll", lambda self: 1)
-    question = live.question(seat)
-    assert question is not None
-    alone = next(offer.move for offer in question.legal if getattr(offer.move, "to", ""))
+    alone = next(offer.move for offer in live.under_way.pending[seat].legal if getattr(offer.move, "to", ""))
     await table.slash(seat, "plan", moves=f"{alone}; draw; end-turn")
     assert [str(move) for _, move in entries(live, "plan")] == [str(alone)]
     assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "broken off")
     assert live.waiting.people == [seat], "and its clock runs"
-    assert "On hold because your last move ended your turn or didn't go as planned." in text_of(
-        await panel(table, seat)
-    )
-    await table.click(seat, await panel(table, seat), "Resume")
+    message = await panel(table, seat)
+    assert "On hold because your last move ended your turn or didn't go as planned." in text_of(message)
+    await table.click(seat, message, "Resume")
     assert [str(move) for _, move in entries(live, "plan")] == [str(alone), "draw", "end-turn"]
 
 
@@ -704,9 +653,7 @@ async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_b
 ) -> None:
     live = await table.begin("redistricting", people=2)
     (seat,) = live.waiting.people
-    question = live.question(seat)
-    assert question is not None
-    promotions = [offer for offer in question.legal if offer.group == PROMOTE]
+    promotions = [offer for offer in live.under_way.pending[seat].legal if offer.group == PROMOTE]
     homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in promotions}
     (one, other, *_) = homes.values()
     await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))

@@ -20,6 +20,8 @@ from rules.boomtown import GAME
 from rules.boomtown.board import Resource
 from rules.boomtown.verbs import Accept, Decline, Offer
 from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of
+from tests.bot.moderating import ended
+from tests.bot.placing import newest
 from tests.bot.test_trades import first, goods, made, trading
 from tests.driver import look_again, waiting
 
@@ -32,6 +34,11 @@ async def offered(table: Channel, **match: Any) -> tuple[Live, Seat, Seat, Resou
     return await table.live(), taker, giver, kind
 
 
+def third(one: Seat, other: Seat) -> Seat:
+    """Whoever is neither of these two of three."""
+    return 3 - one - other
+
+
 def pinged(table: Channel) -> list[list[int]]:
     """Whom each message pinged."""
     return [[int(one) for one in sent["allowed_mentions"].get("users", [])] for sent in table.sent()]
@@ -41,12 +48,15 @@ async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: C
     live, taker, giver = await trading(table)
     due, before = live.players[taker].clock.due_at, len(table.sent())
     kind = next(iter(goods(live, giver)))
-    await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
+    assert said(await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)).startswith("Done.")
     assert pinged(table)[before:] == [[live.players[taker].user_id]]
-    assert live.players[taker].clock.due_at == due
+    assert (live.waiting.seats, live.players[taker].clock.due_at) == ([taker], due)
     assert f"offers you 1 {kind} as a gift." in text_of(table.post)
+    assert "the offer stands" not in text_of(table.post)
     assert [*buttons(table.post)] == ["Accept", "Decline"]
-    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    listed = [option["label"] for option in selects(table.posts[-2])["Trade"][1]]
+    assert f"Accept {live.names.short(giver)}'s offer · +1 {kind}" in listed
+    other = third(taker, giver)
     await table.slash(other, "game status")
     assert len(table.sent()) == before + 1
 
@@ -58,7 +68,7 @@ async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Chann
     assert refused == f"Only **{live.names.short(taker)}** can answer this."
     await table.click(taker, post, "Decline")
     assert (await table.live()).under_way.state.trades == []
-    (closed,) = [one for one in table.posts if one.id == post.id]
+    closed = newest(table, post)
     assert not buttons(closed)
     assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
 
@@ -67,9 +77,9 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
     live, taker, giver, kind = await offered(table)
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
-    (closed,) = [one for one in table.posts if one.id == old.id]
+    closed = newest(table, old)
     assert noted(live, OfferOff()) in text_of(closed)
-    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
     assert "is gone" in said(await table.press(taker, closed, ids["Accept"]))
@@ -79,10 +89,12 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
 async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> None:
     _, taker, _, kind = await offered(table)
     post, held = table.post, goods(await table.live(), taker).get(kind, 0)
+    assert f"has {held + 1} {kind}" in text_of(post)
     await table.restart()
     sent = len(table.sent())
     await table.click(taker, post, "Accept")
-    assert goods(await table.live(), taker)[kind] == held + 1
+    live = await table.live()
+    assert (goods(live, taker)[kind], live.under_way.state.trades, live.waiting.seats) == (held + 1, [], [taker])
     assert len(table.sent()) == sent
 
 
@@ -95,7 +107,7 @@ async def edits_of(table: Channel, live: Live) -> int:
 
 async def test_an_offer_is_edited_after_a_restart_only_where_it_says_something_else(table: Channel) -> None:
     live, taker, giver, kind = await offered(table)
-    before, other = await edits_of(table, live), next(seat for seat in range(3) if seat not in (taker, giver))
+    before, other = await edits_of(table, live), third(taker, giver)
     await table.restart()
     await table.slash(other, "game away")
     assert await edits_of(table, live) == before
@@ -127,10 +139,10 @@ async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Chan
     assert f"offers you 1 {kind} as a gift." in text_of(told)
     assert [*buttons(told)] == ["Accept", "Decline"]
     assert len((await table.live()).under_way.state.trades) == 1
-    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    other = third(taker, giver)
     await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(live, other)), kind))
     await table.click(taker, told, "Decline")
-    closed = next(one for one in table.posts if one.id == post.id)
+    closed = newest(table, post)
     assert f"offers you 1 {kind} as a gift." in text_of(closed)
     assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
     assert not any(live.players[taker].user_id in one for one in pinged(table)[sent:])
@@ -141,7 +153,7 @@ async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(ta
     await as_before(table, live, taker, giver)
     post = table.post
     await table.slash(taker, "boomtown decline", whom=mark(giver))
-    closed = next(one for one in table.posts if one.id == post.id)
+    closed = newest(table, post)
     assert "offers you a pie." in text_of(closed)
     assert noted(live, Answered(taker, "")) in text_of(closed)
     assert not buttons(closed)
@@ -154,18 +166,19 @@ async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table:
         await table.slash(giver, "boomtown withdraw", to=mark(taker))
         await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
     assert len(table.sent()) == before
-    assert [*buttons(next(one for one in table.posts if one.id == post.id))] == ["Accept", "Decline"]
+    assert [*buttons(newest(table, post))] == ["Accept", "Decline"]
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     await table.env.advance_time(HOUR + 1)
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
     assert len(table.sent()) >= before + 1
 
 
-async def test_an_ai_player_gets_no_post(table: Channel) -> None:
+async def test_an_ai_player_gets_no_post_and_answers_at_once(table: Channel) -> None:
     live, _, giver = await trading(table, people=2, ai=2)
     before, kind = len(table.sent()), next(iter(goods(live, giver)))
     await table.slash(giver, "boomtown offer", to=mark(2), give=kind)
     assert len(table.sent()) == before
+    assert (await table.live()).under_way.state.trades == [], "a gift is taken"
 
 
 async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -199,11 +212,8 @@ def before_an_offer(seed: str) -> tuple[list[tuple[Seat, Verb]], Offer]:
 async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> None:
     await offered(table)
     post = table.post
-    mo = table.moderator()
-    panel = shown(await mo.slash(table.here, "mod end"))
-    await mo.click(panel, custom_id=next(iter(buttons(panel).values())))
-    (closed,) = [one for one in table.posts if one.id == post.id]
-    assert not buttons(closed)
+    await ended(table, table.moderator())
+    assert not buttons(newest(table, post))
 
 
 async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
@@ -236,15 +246,15 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
     await table.click(taker, post, "Decline")
     for _ in range(MOST_AN_HOUR + 1):
         await table.slash(taker, "game undo")
-        (again,) = [one for one in table.posts if one.id == post.id]
+        again = newest(table, post)
         assert [*buttons(again)] == ["Accept", "Decline"]
         assert "declined" not in text_of(again)
         await table.slash(taker, "game redo")
-        (again,) = [one for one in table.posts if one.id == post.id]
+        again = newest(table, post)
         assert not buttons(again)
         assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(again)
     assert len(table.sent()) == before
-    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.live(), giver))))
     assert len(table.sent()) == before + 1, "the giver may still offer something"
 
@@ -259,13 +269,9 @@ async def test_after_going_back_and_forth_over_more_than_the_answer_a_post_says_
     live = await made(table, live, live.waiting.seats[0], first(live, Rng("next")))
     ends = [noted(live, OfferOff()), noted(live, Answered(taker, str(Accept(giver))))]
 
-    async def goes(change: Callable[[], None]) -> None:
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
-            await undo.go(one, db, Cause("bot"), change)
-
     async def says(change: Callable[[], None]) -> list[bool]:
-        await table.directly(goes(change))
-        return [end in text_of(next(one for one in table.posts if one.id == post.id)) for end in ends]
+        await table.change(live, lambda one, db: undo.go(one, db, Cause("bot"), change))
+        return [end in text_of(newest(table, post)) for end in ends]
 
     back = answered if to == "before it was answered" else answered - 1
     assert await says(lambda: live.under_way.undo(back)) == [to == "before it was made", False]
@@ -282,7 +288,7 @@ async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel
     before = len(table.sent())
     assert before == sent + MOST_AN_HOUR - 1
     await table.env.advance_time(HOUR + 1)
-    other = next(seat for seat in range(3) if seat not in (taker, giver))
+    other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     assert len(table.sent()) == before + 1
 
@@ -292,12 +298,11 @@ async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channe
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     post = table.post
     await table.slash(taker, "game away")
-    (closed,) = [one for one in table.posts if one.id == post.id]
+    closed = newest(table, post)
     assert not buttons(closed)
     assert noted(live, AIAnswers()) in text_of(closed)
     live = await made(table, await table.live(), taker, Accept(giver))
-    (closed,) = [one for one in table.posts if one.id == post.id]
-    assert noted(live, Answered(taker, str(Accept(giver)))) in text_of(closed)
+    assert noted(live, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
 
 
 async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
@@ -312,7 +317,7 @@ async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
         row.notes = [Text("An AI player answers.")]
         store.posts.save_post(db, row)
     live = await made(table, await table.live(), taker, Accept(giver))
-    (closed,) = [one for one in table.posts if one.id == post.id]
+    closed = newest(table, post)
     assert f"**{live.names.short(taker)}** accepted." in text_of(closed)
 
 
@@ -343,6 +348,5 @@ async def test_an_offer_that_was_answered_and_is_made_anew_calls_again(table: Ch
     await table.click(taker, first, "Decline")
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
     assert len(table.sent()) == before + 1
-    (closed,) = [one for one in table.posts if one.id == first.id]
-    assert "declined." in text_of(closed)
+    assert "declined." in text_of(newest(table, first))
     assert [*buttons(table.post)] == ["Accept", "Decline"]

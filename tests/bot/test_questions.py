@@ -18,17 +18,16 @@ from tests.toy import game
 from tests.toy.game import Bid
 
 
-async def with_coins(table: Channel, coins: int) -> Live:
-    """A match whose first seat may bid up to so many coins."""
+async def with_coins(table: Channel, coins: int) -> tuple[Live, Any]:
+    """A match whose first seat may bid up to so many coins, and what it is shown to bid with."""
     live = await table.begin("toy", options="rounds 1")
     live.under_way.state.coins[0] = coins
     look_again(live.under_way)
-    return live
+    return live, shown(await table.click(0, table.post, "Your choice"))
 
 
 async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
-    live = await with_coins(table, 4)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    live, hand = await with_coins(table, 4)
     assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…", "Hint"]
     await table.click(0, hand, "Bid 3")
     assert live.under_way.moves == ((0, Bid(3)),)
@@ -51,8 +50,7 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
 
 
 async def test_more_are_a_select(table: Channel) -> None:
-    live = await with_coins(table, 20)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    live, hand = await with_coins(table, 20)
     ((menu, (_, options)),) = selects(hand).items()
     assert len(options) == 21
     await table.pick(0, hand, menu, "bid coins:17")
@@ -60,16 +58,14 @@ async def test_more_are_a_select(table: Channel) -> None:
 
 
 async def test_more_than_a_select_holds_are_several(table: Channel) -> None:
-    live = await with_coins(table, 60)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    live, hand = await with_coins(table, 60)
     assert [len(options) for _, options in selects(hand).values()] == [25, 25, 11]
     await table.pick(0, hand, list(selects(hand))[2], "bid coins:55")
     assert live.under_way.moves == ((0, Bid(55)),)
 
 
 async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channel) -> None:
-    live = await with_coins(table, 160)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    live, hand = await with_coins(table, 160)
     ((groups, (_, options)),) = selects(hand).items()
     assert len(options) == 7
     group = shown(await table.pick(0, hand, groups, options[6]["value"]))
@@ -114,19 +110,15 @@ def warned(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("warned")
-async def test_an_offer_with_a_warning_is_made_when_that_is_accepted(table: Channel) -> None:
+@pytest.mark.parametrize(("command", "field", "before"), [("toy bid", "coins", ""), ("move", "move", "bid coins:")])
+async def test_a_move_with_a_warning_is_made_when_that_is_accepted_and_another_at_once(
+    table: Channel, command: str, field: str, before: str
+) -> None:
     live = await table.begin("toy", options="rounds 1")
-    answer = await table.slash(0, "toy bid", coins="10")
+    answer = await table.slash(0, command, **{field: f"{before}10"})
     assert "All of it?" in said(answer)
     assert live.under_way.moves == ()
     await table.click(0, shown(answer), "Bid 10")
     assert live.under_way.moves == ((0, Bid(10)),)
-
-
-@pytest.mark.usefixtures("warned")
-async def test_a_warning_is_shown_also_to_whoever_types_the_whole_move(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    assert "All of it?" in said(await table.slash(0, "move", move="bid coins:10"))
-    assert live.under_way.moves == ()
-    await table.slash(0, "move", move="bid coins:9")
-    assert live.under_way.moves == ((0, Bid(9)),)
+    await table.slash(1, command, **{field: f"{before}9"})
+    assert live.under_way.moves[1:] == ((1, Bid(9)),)

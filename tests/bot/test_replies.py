@@ -10,11 +10,11 @@ from sqlalchemy.exc import OperationalError
 
 from bot.match import posts, undo
 from bot.model.notes import Text, UndidOwn
-from bot.model.player import Cause
 from bot.model.ref import Ref
 from bot.pages.posts import page
 from rules import Event
 from tests.bot.channel import Channel, noted, said, text_of
+from tests.bot.playing import makes
 from tests.bot.test_toy import built
 from tests.facts import Line
 from tests.toy.game import Bid, Propose
@@ -44,14 +44,11 @@ def all_commands(table: Channel, match: Ref) -> list[Awaitable[InteractionResult
     """Everything that one can type or press about a match."""
     looks = [table.slash(0, f"game {name}") for name in ("status", "board", "hand", "log")]
     changes = [table.slash(0, f"game {name}") for name in ("join", "start", "leave", "undo", "end")]
-    moves = [
-        table.slash(0, "toy bid", coins="1"),
-        table.slash(0, "move", move="2"),
-        table.slash(0, "game why", move="3"),
-    ]
+    typed = {"toy bid": {"coins": "1"}, "move": {"move": "2"}, "game why": {"move": "3"}, "rules": {"search": "1.2"}}
+    moves = [table.slash(0, command, **fields) for command, fields in typed.items()]
     presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "undo", "join", "gone")]
     picks = [table.press(0, table.post, f"b:{name}:{match}:0:0") for name in ("done", "again")]
-    return [*looks, *changes, *moves, *presses, *picks, table.slash(0, "rules", search="1.2")]
+    return [*looks, *changes, *moves, *presses, *picks]
 
 
 @pytest.mark.parametrize("in_memory", [True, False])
@@ -82,10 +79,9 @@ async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised
 
 async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
     live, builder = await built(table)
-    cause = Cause("member", table.people[0].id, "Ann")
     for _ in range(12):
-        await table.directly(table.bot.matches.play(live.id, 0, Propose(2), cause))
-        await table.directly(undo.undo(table.bot.matches, live.id, 0, cause))
+        await makes(table, live, 0, Propose(2))
+        await table.directly(undo.undo(table.bot.matches, live.id, 0, table.cause(0)))
     assert live.waiting.seats == [builder]
     assert live.last is not None
     assert live.last.notes == [UndidOwn(0)]
@@ -97,12 +93,7 @@ async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
 async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
     live, _ = await built(table)
     notes = [Text(f"Note {number} {'x' * length}") for number in range(200)]
-
-    async def note() -> None:
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (changed, db):
-            await posts.note(changed, db, notes)
-
-    await table.directly(note())
+    await table.change(live, lambda one, db: posts.note(one, db, notes))
     assert live.last is not None
     text = text_of(table.post)
     assert notes[-1].text in text
@@ -125,16 +116,16 @@ async def test_a_hand_puts_the_question_first_and_keeps_the_newest_secrets(
     assert len(text) <= MOST_TEXT
 
 
-def late(table: Channel) -> None:
-    """The next interaction reaches the bot when Discord has given it up."""
+def late(table: Channel) -> int:
+    """The next interaction reaches the bot when Discord has given it up; how many messages were sent before."""
     table.env.inject_error("POST", "/interactions/*/callback", status=404, code=10062, message="Unknown interaction")
+    return len(table.sent())
 
 
 async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     holder = live.under_way.state.veto
-    sent = len(table.sent())
-    late(table)
+    sent = late(table)
     await table.slash(holder, "game hand")
     (post,) = table.sent()[sent:]
     assert f"<@{table.people[holder].id}>" in post["content"]
@@ -148,8 +139,7 @@ async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Ch
 
 async def test_of_a_move_that_was_made_nothing_is_said_when_its_answer_comes_too_late(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    sent = len(table.sent())
-    late(table)
+    sent = late(table)
     await table.slash(0, "toy bid", coins="3")
     assert live.under_way.moves == ((0, Bid(3)),)
     assert table.sent()[sent:] == []
@@ -157,8 +147,7 @@ async def test_of_a_move_that_was_made_nothing_is_said_when_its_answer_comes_too
 
 async def test_a_refusal_that_comes_too_late_is_told_of(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    sent = len(table.sent())
-    late(table)
+    sent = late(table)
     await table.slash(0, "toy bid", coins="99")
     assert live.under_way.moves == ()
     (post,) = table.sent()[sent:]
@@ -168,8 +157,7 @@ async def test_a_refusal_that_comes_too_late_is_told_of(table: Channel) -> None:
 
 async def test_a_press_whose_answer_comes_too_late_tells_no_secret(table: Channel) -> None:
     await table.begin("toy", options="rounds 1")
-    sent = len(table.sent())
-    late(table)
+    sent = late(table)
     await table.click(0, table.post, "Your choice")
     (post,) = table.sent()[sent:]
     assert LATE in post["content"]

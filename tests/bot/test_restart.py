@@ -8,17 +8,6 @@ from tests.bot.channel import Channel, channel, said, selects
 from tests.bot.playing import again, opening, play_on, pressed, typed
 
 
-async def test_a_match_ends_as_it_would_have_without_a_restart(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1), most=9)
-    standing = live.under_way.fingerprint
-    await table.restart()
-    assert (await table.live()).under_way.fingerprint == standing
-    live = await play_on(table, await table.live(), pressed, random.Random(2))
-    assert live.under_way.result is not None
-    assert live.under_way.fingerprint == again(live).fingerprint
-
-
 async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
     rng = random.Random(6)
     async with channel(tmp_path / "hustings.db") as table:

@@ -19,7 +19,7 @@ from bot.model.player import Cause
 from bot.pages.press import OfMatch
 from bot.store.database import backup
 from bot.ui.components import read
-from tests.bot.channel import Channel, buttons, new_bot, noted, parts, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, noted, parts, said, selects, shown, text_of
 from tests.bot.moderating import UNDO, announced, last, undo
 from tests.bot.playing import again, play_on, pressed, typed
 from tests.bot.test_toy import built
@@ -36,12 +36,15 @@ def copied(table: Channel) -> Path:
 
 async def restore(table: Channel, copy: Path) -> None:
     """The bot stops, and another goes on with the copy."""
-    await table.env.settle()
-    await table.bot.matches.store.close()
-    shutil.copy(copy, table.file)
-    table.bot = await new_bot(table.file, table.bot.draw)
-    await table.env.restart_bot(table.bot)
-    await table.env.settle()
+    await table.restart(lambda: shutil.copy(copy, table.file))
+
+
+def of_file(file: Path, sql: str, *values: object) -> list[Any]:
+    """What a database answers."""
+    with sqlite3.connect(file) as db:
+        rows = db.execute(sql, values).fetchall()
+    db.close()
+    return rows
 
 
 def pressable(message: Any) -> list[dict[str, Any]]:
@@ -206,13 +209,8 @@ async def test_an_announcement_of_before_can_still_be_undone(table: Channel) -> 
 
 def names(live: Live) -> list[str]:
     """What could name a match in an id, and does not."""
-    return [
-        str(live.id),
-        f"{live.id}-",
-        f"{live.id}-{live.ref.token}x",
-        f"{live.id}-{live.ref.token.swapcase()}1",
-        f"0{live.id}",
-    ]
+    here, token = live.id, live.ref.token
+    return [str(here), f"{here}-", f"{here}-{token}x", f"{here}-{token.swapcase()}1", f"0{here}"]
 
 
 async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table: Channel) -> None:
@@ -228,22 +226,13 @@ async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table
 async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_kept(table: Channel) -> None:
     live, copy = await table.begin("toy", people=3), copied(table)
     kept = ["@0 opened the door.", ["sang", {"seat": 0}]]
-    with sqlite3.connect(copy) as db:
-        db.execute("update posts set notes = ? where kind = 'turn'", (json.dumps(kept),))
-    db.close()
+    of_file(copy, "update posts set notes = ? where kind = 'turn'", json.dumps(kept))
     await restore(table, copy)
-
-    async def note() -> None:
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
-            await posts.note(one, db, [CameBack(1)])
-
-    await table.directly(note())
+    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
     lines = text_of(table.post).splitlines()
     at = lines.index("**Ann** opened the door.")
     assert lines[at + 1] == noted(live, CameBack(1))
-    with sqlite3.connect(table.file) as db:
-        ((notes,),) = db.execute("select notes from posts where kind = 'turn'")
-    db.close()
+    ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")
     assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]
 
 
@@ -251,23 +240,14 @@ async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Chan
     """It kept the sentences themselves, of a turn and of what a moderator did and undid."""
     live = await table.begin("toy", people=3)
     copy, pause = copied(table), "**Mo** (moderator) paused the match."
-    with sqlite3.connect(copy) as db:
-        db.execute("update posts set struck = ? where kind = 'turn'", (json.dumps(["@0 sang."]),))
-        row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
-        undid = (live.id, json.dumps([undone := noted(live, UndidThis("Mo"))]), json.dumps([pause]))
-        db.execute(f"insert into posts values ({row})", undid)
-    db.close()
+    of_file(copy, "update posts set struck = ? where kind = 'turn'", json.dumps(["@0 sang."]))
+    row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
+    undid = (live.id, json.dumps([undone := noted(live, UndidThis("Mo"))]), json.dumps([pause]))
+    of_file(copy, f"insert into posts values ({row})", *undid)
     await restore(table, copy)
-
-    async def note() -> None:
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
-            await posts.note(one, db, [CameBack(1)])
-
-    await table.directly(note())
+    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
     said_now = {text_of(post) for post in table.posts}
     assert f"~~{pause}~~\n{undone}" in said_now
     assert any(f"~~**Ann** sang.~~\n{noted(live, CameBack(1))}" in text for text in said_now)
-    with sqlite3.connect(table.file) as db:
-        ((kept,),) = db.execute("select struck from posts where kind = 'turn'")
-    db.close()
+    ((kept,),) = of_file(table.file, "select struck from posts where kind = 'turn'")
     assert json.loads(kept) == ["@0 sang."]

@@ -13,7 +13,9 @@ from bot.model.player import Cause
 from bot.pages.result import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, noted, said, text_of
+from tests.bot.placing import newest
 from tests.bot.playing import opening
+from tests.findings import for_each
 
 LATER = 4_000_000_000
 
@@ -24,7 +26,14 @@ async def over(table: Channel, key: str = "toy", people: int = 3, ai: int = 1, o
     return await table.begin(key, people=people, ai=ai, options=options, moves=moves)
 
 
-@pytest.mark.parametrize(
+async def rematched(table: Channel, *, by: int) -> Live:
+    """A match after which one of the players has asked for a rematch."""
+    live = await over(table)
+    await table.click(by, table.post, "Rematch")
+    return live
+
+
+@for_each(
     ("scores", "winners", "told"),
     [
         ((210, 187, 90), (0,), "votes: 23 ahead of @1."),
@@ -63,12 +72,11 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     assert live.setup.host_id == table.people[1].id
     bob = first.seat_of(table.people[1].id)
     assert bob is not None
-    assert noted(first, RematchOpened(bob)) in text_of(next(post for post in table.posts if post.id == result.id))
+    assert noted(first, RematchOpened(bob)) in text_of(newest(table, result))
 
 
 async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel) -> None:
-    await over(table)
-    await table.click(1, table.post, "Rematch")
+    await rematched(table, by=1)
     card, asked = table.post, [table.people[0].id, table.people[2].id]
     assert table.sent()[-1]["allowed_mentions"]["users"] == asked
     assert all(f"<@{user_id}>" in text_of(card) for user_id in asked)
@@ -84,8 +92,7 @@ async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel
 
 
 async def test_a_card_that_is_made_anew_pings_nobody_again(table: Channel) -> None:
-    await over(table)
-    await table.click(1, table.post, "Rematch")
+    await rematched(table, by=1)
     await table.moderator().delete(table.post)
     await table.slash(2, "game join")
     assert "**Cleo**" in text_of(table.post)
@@ -101,7 +108,7 @@ async def test_a_second_press_says_where_to_join_and_opens_nothing(table: Channe
     before, sent = await table.standing(), len(table.sent())
     for who in (1, 0):
         assert "press **Join**" in said(await table.press(who, result, old))
-    assert "Rematch" not in buttons(next(post for post in table.posts if post.id == result.id))
+    assert "Rematch" not in buttons(newest(table, result))
     assert (await table.standing(), len(table.sent())) == (before, sent)
 
 
@@ -167,7 +174,6 @@ async def test_an_option_that_names_a_player_names_nobody_in_the_rematch(tmp_pat
 
 
 async def test_a_lobby_of_a_rematch_that_closes_leaves_a_way_on(table: Channel) -> None:
-    await over(table)
-    await table.click(0, table.post, "Rematch")
+    await rematched(table, by=0)
     await table.slash(0, "game leave")
     assert list(buttons(table.post)) == ["Open a new lobby"]

@@ -6,20 +6,14 @@ from bot.match import absence, seats
 from bot.model.match import Live
 from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
+from bot.model.terms import Terms
+from bot.model.time import HOUR
 from bot.pages.log import WHILE_AWAY, in_italics, public_lines
 from rules import Match, Seat
 from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.placing import asked, newest, placed, placing
 from tests.bot.test_automatic_moves import in_pauses
 from tests.toy.game import Bid, VetoDealt
-
-HOUR = 3_600
-DAY = 24 * HOUR
-
-
-async def with_robots_still(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    """AI players make no move, so that a test can look at what is between."""
-    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
@@ -65,7 +59,7 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     live = await table.begin("toy", options="rounds 1")
-    await with_robots_still(table, monkeypatch)
+    monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     choice = shown(await table.click(0, table.post, "Your choice"))
     await table.slash(0, "game away")
     before = await table.standing()
@@ -83,48 +77,39 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
 
 async def opened_seat(table: Channel, live: Live, seat: Seat) -> None:
     """Open a seat, as the clock or a moderator does."""
-
-    async def work() -> None:
-        async with table.bot.matches.changing(live.id, Cause("clock")) as (live_, db):
-            await seats.open_seat(live_, db, live_.players[seat], "late")
-
-    await table.directly(work())
+    await table.change(live, lambda one, db: seats.open_seat(one, db, one.players[seat], "late"), Cause("clock"))
 
 
-def newcomer(table: Channel) -> Channel:
+def newcomer(table: Channel) -> None:
     """Eve joins the server: the last of the channel's people."""
     table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
-    return table
 
 
 async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
     newcomer(table)
+    before = live.names.short(holder)
     await opened_seat(table, live, holder)
     post = table.post
     assert "already have a seat in this match" in said(await table.click((holder + 1) % 4, post, "Take over this seat"))
     taken = await table.click(4, post, "Take over this seat")
     told = said(taken)
     assert shown(taken).ephemeral
-    assert f"you took over from **{live_name(table, holder)}**" in told
+    assert f"you took over from **{before}**" in told
     assert "Veto: yes" in told
     assert told.count("Your bid?") == 1, "the question is put once"
     assert "`/game hand`" in told
     assert [one.filename for one in shown(taken).attachments] == ["board.png"]
     assert "Rules" in buttons(shown(taken))
     assert live.players[holder].user_id == table.people[4].id
-    note = noted(live, TookOver("Eve", live_name(table, holder)))
+    note = noted(live, TookOver("Eve", before))
     turn = next(post for post in reversed(table.posts) if note in text_of(post))
     assert "Your choice" in buttons(turn), "the turn post tells it, and none beside"
     assert "Veto: yes" in said(await table.slash(4, "game hand"))
     assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
     late = await table.press(4, post, f"b:take:{live.ref}:{holder}")
     assert "seat" in said(late)
-
-
-def live_name(table: Channel, seat: Seat) -> str:
-    return ("Ann", "Bob", "Cleo", "Dev")[seat]
 
 
 async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) -> None:
@@ -200,11 +185,7 @@ async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> 
 
 
 async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy", pace="daily")
-    for who in (1, 2):
-        await table.slash(who, "game join")
-    await table.slash(0, "game start")
-    live = await table.live()
+    live = await table.begin("toy", people=3, terms=Terms(pace="daily"))
     table.guild.remove_member(table.people[1])
     await table.env.advance_time(13 * HOUR)
     assert (live.players[1].absent, live.players[1].vacant) == (True, True)
@@ -217,11 +198,7 @@ async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> No
 
 
 async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy", pace="none")
-    for who in (1, 2):
-        await table.slash(who, "game join")
-    await table.slash(0, "game start")
-    live = await table.live()
+    live = await table.begin("toy", people=3, terms=Terms(pace="none"))
     assert "**Bob**" in said(await table.slash(0, "game status"))
     table.guild.remove_member(table.people[1])
     told = said(await table.slash(0, "game status"))
@@ -233,9 +210,7 @@ async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel)
 
 
 async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy", pace="none", ai=2)
-    await table.slash(0, "game start")
-    live = await table.live()
+    live = await table.begin("toy", people=1, ai=2, terms=Terms(pace="none"))
     table.guild.remove_member(table.people[0])
     for _ in range(2):
         await table.slash(1, "game status")

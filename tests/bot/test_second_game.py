@@ -41,10 +41,17 @@ def channel_without(table: Channel, *denied: str) -> None:
     table.here = table.guild.create_text_channel("strict", overwrites={table.bot.user: allowed})
 
 
-async def asked(table: Channel, who: int = 1, **options: object) -> InteractionResult:
-    """Somebody asks for another match of the toy where one has begun."""
+async def asked(table: Channel, **options: object) -> InteractionResult:
+    """Bob asks for another match of the toy where one has begun."""
     await table.begin("toy", people=2)
-    return await table.slash(who, "game new", game="toy", **options)
+    return await table.slash(1, "game new", game="toy", **options)
+
+
+async def opened(table: Channel, **options: object) -> tuple[InteractionResult, Stored]:
+    """He opens it in a thread: what is answered, and the thread."""
+    done = await table.click(1, shown(await asked(table, **options)), OPEN)
+    (thread,) = threads(table)
+    return done, thread
 
 
 async def test_where_a_match_runs_the_answer_says_which_and_offers_a_thread(table: Channel) -> None:
@@ -71,9 +78,7 @@ async def test_buttons_that_open_a_lobby_offer_it_too(table: Channel, label: str
 
 
 async def test_what_was_asked_for_is_opened_in_a_thread_and_goes_on_there(table: Channel) -> None:
-    answer = await asked(table, ai=2, pace="daily", options="rounds 2", private=True)
-    done = await table.click(1, shown(answer), OPEN)
-    (thread,) = threads(table)
+    done, thread = await opened(table, ai=2, pace="daily", options="rounds 2", private=True)
     assert (thread.name, thread.parent_id) == ("Toy market · Bob's match", table.here.id)
     assert f"<#{thread.id}>" in said(done)
     assert not buttons(shown(done))
@@ -90,8 +95,7 @@ async def test_what_was_asked_for_is_opened_in_a_thread_and_goes_on_there(table:
 
 async def test_in_a_thread_the_new_one_is_made_beside_it(table: Channel) -> None:
     parent = table.here.id
-    await table.click(1, shown(await asked(table)), OPEN)
-    enter(table, threads(table)[0])
+    enter(table, (await opened(table))[1])
     await table.click(2, shown(await table.slash(2, "game new", game="toy")), OPEN)
     assert [(one.name, one.parent_id) for one in threads(table)] == [
         ("Toy market · Bob's match", parent),
@@ -108,21 +112,14 @@ async def test_below_a_forum_the_thread_is_a_post(table: Channel) -> None:
     assert "Toy market: a new match" in text_of(table.post)
 
 
-@pytest.mark.parametrize(
-    ("denied", "names"),
-    [
-        (["create_public_threads"], ["“Create Public Threads”"]),
-        (["send_messages_in_threads"], ["“Send Messages in Threads”"]),
-        (
-            ["create_public_threads", "send_messages_in_threads"],
-            ["“Create Public Threads”", "“Send Messages in Threads”"],
-        ),
-    ],
-)
-async def test_what_the_bot_may_not_do_is_named(table: Channel, denied: Sequence[str], names: Sequence[str]) -> None:
+RIGHTS = {"create_public_threads": "“Create Public Threads”", "send_messages_in_threads": "“Send Messages in Threads”"}
+
+
+@pytest.mark.parametrize("denied", [[*RIGHTS], [*RIGHTS][:1], [*RIGHTS][1:]])
+async def test_what_the_bot_may_not_do_is_named(table: Channel, denied: Sequence[str]) -> None:
     channel_without(table, *denied)
     told = said(await table.click(1, shown(await asked(table)), OPEN))
-    assert all(name in told for name in names)
+    assert [right for right in RIGHTS if RIGHTS[right] in told] == denied
     assert "/game new" in told
     assert not threads(table)
 
@@ -221,8 +218,7 @@ async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     as_invited(table, monkeypatch)
-    await table.click(1, shown(await asked(table, ai=1)), OPEN)
-    enter(table, threads(table)[0])
+    enter(table, (await opened(table, ai=1))[1])
     await table.click(1, table.post, "Start")
     assert (await table.live()).phase == "playing"
 

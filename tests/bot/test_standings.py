@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.pages.standings import kept, standings_line
 from rules import Figure, Standings
 from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.placing import newest
 from tests.bot.playing import opening
 from tests.bot.test_toy import bid, built
 
@@ -17,8 +18,7 @@ async def test_a_turn_post_says_how_all_stand_and_keeps_it_once_the_turn_has_pas
     assert "`A` 10 · `B` 10 · `C` 10 · `D` 10 coins" in text_of(first)
     await bid(table, 3, 7, 2, 2)
     assert "`A` **10** · `C` **10** · `D` **10** · `B` 4 coins" in text_of(table.post)
-    (closed,) = [post for post in table.posts if post.id == first.id]
-    assert "`B` 10" in text_of(closed)
+    assert "`B` 10" in text_of(newest(table, first))
 
 
 async def test_lists_and_status_say_how_all_stand(table: Channel) -> None:

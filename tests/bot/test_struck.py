@@ -6,7 +6,6 @@ import pytest
 
 from bot.match import undo
 from bot.match.struck import recall
-from bot.model.match import Live
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import joined
@@ -30,16 +29,11 @@ async def drawing(table: Table, state: State) -> Result:
                 return DONE
 
 
-def at_table(*moves: str) -> Live:
-    """Seated at a match in which cards are drawn."""
-    return seated(played(Match(ruled(drawing), 2), *moves))
-
-
 class Shown:
     """A post that tells all lines of a match, and goes on telling them as the match goes back and forth."""
 
     def __init__(self, *moves: str) -> None:
-        self.live = at_table(*moves)
+        self.live = seated(played(Match(ruled(drawing), 2), *moves))
         self.post = posted(self.live, "turn")
 
     def play(self, *moves: str) -> None:
@@ -63,9 +57,16 @@ class Shown:
     def _strike(self, entry: int, lines: Sequence[Event]) -> None:
         undo.strike_in(self.live, self.post, entry, lines, undo.first_fallen(self.live, entry, lines))
 
-    async def restarted(self) -> None:
+    def forget(self, *, damaged: bool = False) -> None:
+        """What is in memory is lost; where its record is damaged, its second move is another."""
+        dumped = self.live.under_way.dump()
+        if damaged:
+            dumped["log"][1] = [1, "bid coins:1"]
+        self.live = seated(Match.load(dumped, self.live.game))
+
+    async def restarted(self, *, damaged: bool = False) -> None:
         """Another bot goes on with what is in the database."""
-        self.live = seated(Match.load(self.live.under_way.dump(), self.live.game))
+        self.forget(damaged=damaged)
         await recall(self.live, self.post)
 
     @property
@@ -140,17 +141,14 @@ async def test_what_is_struck_is_kept_as_places_and_the_texts_of_an_older_bot_ar
 async def test_of_a_record_that_is_damaged_where_it_was_undone_nothing_is_struck() -> None:
     shown = Shown("0 bid 2", "0 bid 1")
     shown.back(1)
-    dumped = shown.live.under_way.dump()
-    dumped["log"][1] = [1, "bid coins:1"]
-    shown.live = seated(Match.load(dumped, shown.live.game))
-    await recall(shown.live, shown.post)
+    await shown.restarted(damaged=True)
     assert shown.lines == "n"
 
 
 async def test_what_is_not_in_memory_as_more_falls_is_kept_and_struck_once_it_is() -> None:
     shown = Shown("0 bid 2", "0 bid 1")
     shown.back(1)
-    shown.live = seated(Match.load(shown.live.under_way.dump(), shown.live.game))
+    shown.forget()
     shown.play("0 bid 2")
     assert shown.lines == "nn", "nothing is struck that isn't known"
     shown.back(1)
@@ -164,10 +162,7 @@ async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monk
     shown = Shown("0 bid 2", "0 bid 1")
     shown.post.notes = [AsksToGo(1, undo.going(shown.live, 1))]
     shown.back(0)
-    dumped = shown.live.under_way.dump()
-    dumped["log"][1] = [1, "bid coins:1"]
-    shown.live = seated(Match.load(dumped, shown.live.game))
-    await recall(shown.live, shown.post)
+    await shown.restarted(damaged=True)
     monkeypatch.setattr(Match, "after", pytest.fail)
     said = shown.live.names.in_bold("@1 asks to undo 1 move by @0, back to before “A move by @0.”")
     assert noted(shown.live, shown.post.notes) == [said]

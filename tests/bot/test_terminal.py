@@ -1,6 +1,8 @@
 """`hustings table`, typed as people type."""
 
 import sys
+from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any
 
@@ -32,6 +34,23 @@ def keyboard(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
     monkeypatch.setattr("builtins.input", read)
     return typed
+
+
+Types = Callable[..., str]
+
+
+@pytest.fixture
+def types(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> Types:
+    """Lines are typed in a step of a match, and then nothing more; what is said in it."""
+
+    def step(terminal: Terminal, *lines: str) -> str:
+        keyboard[:] = lines
+        with suppress(EOFError):
+            terminal.step()
+        assert not keyboard
+        return capsys.readouterr().out
+
+    return step
 
 
 def test_a_whole_match_against_an_ai(keyboard: list[str], capsys: pytest.CaptureFixture[str]) -> None:
@@ -100,12 +119,17 @@ def answers(question: Decision) -> list[list[str]]:
     return [["1", f"{choice} {part.most}"] for choice in (min(part.choices), max(part.choices))]
 
 
-LOOKS = ["board", "list", "why 1", "why nonsense", "rules", "nonsense", "99", "help"]
+THEN = {
+    "looks": ["board", "list", "why 1", "why nonsense", "rules", "nonsense", "99", "help"],
+    "undoes": ["undo"],
+    "quits": ["quit"],
+}
+"""What somebody types before they answer."""
 TOGETHER = [("ninety", "election day"), ("boomtown", "first player"), ("boomtown", "any"), ("boomtown", "scorn")]
 
 
 @pytest.mark.parametrize(("key", "topic"), TOGETHER)
-@pytest.mark.parametrize("then", [*LOOKS, "undo", "quit"])
+@pytest.mark.parametrize("then", THEN)
 def test_what_several_are_asked_at_once_is_answered_in_turn_and_nothing_shows_the_answer_of_another(
     key: str, topic: str, then: str, keyboard: list[str], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -121,8 +145,8 @@ def test_what_several_are_asked_at_once_is_answered_in_turn_and_nothing_shows_th
         assert before.endswith(CLEAR)
         assert not keyboard
         given.add(str(terminal.match.pending[first].answer))
-        keyboard[:] = ["", then, *answers(begun.pending[second])[0]]
-        if then == "quit":
+        keyboard[:] = ["", *THEN[then], *answers(begun.pending[second])[0]]
+        if then == "quits":
             terminal.run()
         else:
             terminal.step()
@@ -134,20 +158,18 @@ def test_what_several_are_asked_at_once_is_answered_in_turn_and_nothing_shows_th
 
 @pytest.mark.parametrize(("key", "topic"), TOGETHER)
 def test_the_last_of_several_answers_behind_the_curtain_too_and_then_all_see(
-    key: str, topic: str, keyboard: list[str], capsys: pytest.CaptureFixture[str]
+    key: str, topic: str, types: Types
 ) -> None:
     match = asked_together(key, topic)
     terminal, asked = Terminal(match), waiting(match)
     for seat in asked:
         assert terminal.secret(seat, match.pending[seat])
-        keyboard[:] = ["", *answers(match.pending[seat])[0]]
-        terminal.step()
-        assert capsys.readouterr().out.endswith(CLEAR)
+        assert types(terminal, "", *answers(match.pending[seat])[0]).endswith(CLEAR)
     assert not [one for one in match.pending.values() if one.answer is not None and one.topic == topic]
 
 
 def test_an_error_of_the_rules_is_not_quoted_to_several(
-    keyboard: list[str],
+    types: Types,
     monkeypatch: pytest.MonkeyPatch,
     capsys: pytest.CaptureFixture[str],
     caplog: pytest.LogCaptureFixture,
@@ -156,25 +178,18 @@ def test_an_error_of_the_rules_is_not_quoted_to_several(
         raise RuntimeError("Player 1 dropped 3 in the North")
 
     match = asked_together("ninety", "election day")
-    terminal = Terminal(match)
-    asked = waiting(match)
+    terminal, asked = Terminal(match), waiting(match)
     for seat in asked[:-1]:
-        keyboard[:] = ["", *answers(match.pending[seat])[0]]
-        terminal.step()
-    keyboard[:] = ["", *answers(match.pending[asked[-1]])[0]]
+        types(terminal, "", *answers(match.pending[seat])[0])
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["rules.ninety.election"], "report", fail)
-        with pytest.raises(EOFError):
-            terminal.step()
-    said = capsys.readouterr()
-    assert "Nothing was lost" in said.out
-    assert said.out.endswith(CLEAR)
-    assert "dropped 3" not in said.out + said.err + caplog.text
+        told = types(terminal, "", *answers(match.pending[asked[-1]])[0])
+    assert "Nothing was lost" in told
+    assert told.endswith(CLEAR)
+    assert "dropped 3" not in told + capsys.readouterr().err + caplog.text
 
 
-def test_on_an_open_screen_the_board_is_as_all_see_it(
-    keyboard: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_on_an_open_screen_the_board_is_as_all_see_it(types: Types, monkeypatch: pytest.MonkeyPatch) -> None:
     seen = list[Seat | None]()
 
     def words(_: object, view: Any, __: object) -> list[str]:
@@ -184,14 +199,10 @@ def test_on_an_open_screen_the_board_is_as_all_see_it(
     monkeypatch.setattr("terminal.table.words", words)
     match = Match(BARRAGE, 5, "open", {"first": 0})
     for ai_seats in ((), (1, 2, 3, 4)):
-        keyboard[:] = ["board"]
-        with pytest.raises(EOFError):
-            Terminal(match, dict.fromkeys(ai_seats, agents.of(match.game))).step()
-    keyboard[:] = ["", "board"]
-    with pytest.raises(EOFError):
-        Terminal(Match(BARRAGE, 2, "secret")).step()
+        types(Terminal(match, dict.fromkeys(ai_seats, agents.of(match.game))), "board")
+    left = types(Terminal(Match(BARRAGE, 2, "secret")), "", "board")
+    assert left.endswith(CLEAR), "who left the table left the screen as it was"
     assert seen == [None, 0, 0]
-    assert capsys.readouterr().out.endswith(CLEAR), "who left the table left the screen as it was"
 
 
 @for_each(("given", "told"), [(["--seed", "sesame"], "with the same --seed"), ([], "so you can't come back")])
@@ -232,12 +243,12 @@ def test_the_seed_is_told_to_several_once_the_match_is_over(
 
 
 @pytest.fixture
-def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
+def terminal() -> Terminal:
     """A match of two people where the first is about to place."""
     match = Match(BARRAGE, 2, "p", {"first": 0, "rounds": 1})
     for seat in (0, 1):
         match.play(seat, next(match.pending[seat].legal).move)
-    return Terminal(match, {1: agents.of(match.game)}), keyboard
+    return Terminal(match, {1: agents.of(match.game)})
 
 
 @pytest.mark.parametrize(
@@ -252,10 +263,8 @@ def placing(keyboard: list[str]) -> tuple[Terminal, list[str]]:
         ("town", "place where:Town Hall"),
     ],
 )
-def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, move: str) -> None:
-    terminal, keyboard = placing
-    keyboard += [typed]
-    terminal.step()
+def test_ways_to_say_a_move(terminal: Terminal, types: Types, typed: str, move: str) -> None:
+    types(terminal, typed)
     assert str(terminal.match.moves[-1][1]) == move
 
 
@@ -282,54 +291,37 @@ def test_ways_to_say_a_move(placing: tuple[Terminal, list[str]], typed: str, mov
     ],
 )
 def test_what_is_no_move_gets_an_answer_and_changes_nothing(
-    placing: tuple[Terminal, list[str]], typed: str, answer: str, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, types: Types, typed: str, answer: str
 ) -> None:
-    terminal, keyboard = placing
     before = terminal.match.fingerprint
-    keyboard += [typed]
-    with pytest.raises(EOFError):
-        terminal.step()
-    assert answer in capsys.readouterr().out
+    assert answer in types(terminal, typed)
     assert terminal.match.fingerprint == before
 
 
 @pytest.mark.parametrize("typed", ["ca", "CA", "place ca", "california", "why ca"])
-def test_a_full_place_is_refused_by_any_of_its_names(
-    placing: tuple[Terminal, list[str]], typed: str, capsys: pytest.CaptureFixture[str]
-) -> None:
-    terminal, keyboard = placing
+def test_a_full_place_is_refused_by_any_of_its_names(terminal: Terminal, types: Types, typed: str) -> None:
     terminal.match.state.placed["CA"] += [1, 1, 1]
-    keyboard += [typed]
-    with pytest.raises(EOFError):
-        terminal.step()
-    assert "California is full this round" in capsys.readouterr().out
+    assert "California is full this round" in types(terminal, typed)
 
 
-def test_undo_is_free_until_somebody_else_has_moved(placing: tuple[Terminal, list[str]]) -> None:
-    terminal, keyboard = placing
+def test_undo_is_free_until_somebody_else_has_moved(terminal: Terminal, types: Types) -> None:
     before = terminal.match.fingerprint
-    keyboard += ["CA"]
-    terminal.step()
+    types(terminal, "CA")
     terminal.undo(next(iter(terminal.match.pending)))
     assert terminal.match.fingerprint == before
 
 
-def test_undo_past_another_player_asks_first(placing: tuple[Terminal, list[str]]) -> None:
-    terminal, keyboard = placing
-    keyboard += ["CA"]
-    terminal.step()
-    terminal.step()
-    keyboard += ["undo", "n", "undo", "y"]
-    terminal.step()
+def test_undo_past_another_player_asks_first(terminal: Terminal, types: Types) -> None:
+    for lines in (["CA"], [], ["undo", "n", "undo", "y"]):
+        types(terminal, *lines)
     assert len(terminal.match.moves) == 2
 
 
-def test_open_fields_are_typed_in_a_line(keyboard: list[str]) -> None:
+def test_open_fields_are_typed_in_a_line(types: Types) -> None:
     match = Match(TOY, 2, "open")
-    keyboard += ["", "bid 3", "", "bid 1", "lay", "hill 2, port 9 1"]
     terminal = Terminal(match)
-    for _ in range(3):
-        terminal.step()
+    for lines in (["", "bid 3"], ["", "bid 1"], ["lay", "hill 2, port 9 1"]):
+        types(terminal, *lines)
     assert str(match.moves[-1][1]) == "lay places:Hill 2, Port 9 1"
 
 
@@ -378,16 +370,12 @@ def test_a_random_player_at_the_keyboard_never_trips(keyboard: list[str], capsys
 
 
 def test_rules_that_fail_at_a_move_lose_nothing(
-    placing: tuple[Terminal, list[str]], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    terminal: Terminal, types: Types, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    terminal, keyboard = placing
     before = terminal.match.fingerprint
-    keyboard += ["CA"]
     with monkeypatch.context() as broken:
         broken.setattr(sys.modules["rules.barrage.play"], "put", lambda *_: 1 / 0)
-        with pytest.raises(EOFError):
-            terminal.step()
-    assert "Nothing was lost" in capsys.readouterr().out
+        assert "Nothing was lost" in types(terminal, "CA")
     assert terminal.match.fingerprint == before
 
 
@@ -396,16 +384,9 @@ def test_seats_in_options_are_counted_from_one(keyboard: list[str], capsys: pyte
     assert fill(RoundBegins(1, 5, 1).say(), lambda seat: f"Player {seat + 1}") in capsys.readouterr().out
 
 
-def test_nobody_takes_back_what_another_has_answered_in_secret(
-    keyboard: list[str], capsys: pytest.CaptureFixture[str]
-) -> None:
+def test_nobody_takes_back_what_another_has_answered_in_secret(types: Types) -> None:
     match = asked_together("boomtown", "first player")
     terminal, first = Terminal(match), waiting(match)[0]
-    keyboard[:] = ["", "1"]
-    terminal.step()
-    capsys.readouterr()
-    keyboard[:] = ["", "undo"]
-    with pytest.raises(EOFError):
-        terminal.step()
-    assert f"{terminal.name(first)} has already answered in secret" in capsys.readouterr().out
+    types(terminal, "", "1")
+    assert f"{terminal.name(first)} has already answered in secret" in types(terminal, "", "undo")
     assert match.pending[first].answer is not None

@@ -1,18 +1,14 @@
 """On what terms a table plays: chosen in the lobby, told on its card, kept by a rematch, fixed at the start."""
 
-import random
-
 import pytest
 
 from bot.model.clock import deadline
 from bot.model.options import in_words, options_of
 from bot.model.terms import ANSWERS, PACES, Terms
-from bot.model.time import about, span
+from bot.model.time import DAY, HOUR, MINUTE, about, span
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
-from tests.bot.playing import play_on, typed
-
-HOUR = 3_600
-DAY = 24 * HOUR
+from tests.bot.playing import opening
+from tests.findings import for_each
 
 
 async def test_a_lobby_tells_its_terms_in_a_line(table: Channel) -> None:
@@ -30,9 +26,7 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
     live = await table.live()
     assert live.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
-    line = (
-        "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player plays until"
-    )
+    line = "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player"
     assert line in text_of(table.post)
     assert line in said(changed)
     await table.restart()
@@ -75,11 +69,7 @@ async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
 
 
 async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy", pace="daily", options="rounds 1")
-    for who in (1, 2, 3):
-        await table.slash(who, "game join")
-    await table.slash(0, "game start")
-    await play_on(table, await table.live(), typed, random.Random(1))
+    await table.begin("toy", options="rounds 1", terms=Terms(pace="daily"), moves=opening(key="toy"))
     await table.click(0, table.post, "Rematch")
     assert "Time: daily, 24 hours" in text_of(table.post)
     assert "Time" in buttons(table.post)
@@ -87,13 +77,9 @@ async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
 
 @pytest.mark.parametrize("clock", ["turn", "bank"])
 async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: str) -> None:
-    await table.slash(0, "game new", game="toy", ai=1, pace="daily")
-    await table.slash(1, "game join")
-    panel = await table.click(0, table.post, "Time")
-    await table.pick(0, shown(panel), "Clock", value_of("clock", clock))
-    await table.slash(0, "game start")
+    terms = Terms.model_validate({"pace": "daily", "clock": clock})
+    live = await table.begin("toy", people=2, ai=1, terms=terms)
     await table.slash(1, "toy bid", coins="1")
-    live = await table.live()
     told = said(await table.slash(1, "game status"))
     ends = deadline(live, live.players[0])
     assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
@@ -102,7 +88,7 @@ async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: 
     assert "AI 1" not in told.partition("`A`")[2]
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("seconds", "words"),
     [(-5, "less than a minute"), (60, "1 minute"), (3 * DAY, "3 days"), (DAY + 2 * HOUR + 60, "1 day 2 hours")],
 )
@@ -110,20 +96,10 @@ def test_a_length_of_time_in_words(seconds: int, words: str) -> None:
     assert span(seconds) == words
 
 
-@pytest.mark.parametrize(
-    ("seconds", "words"),
-    [
-        (10, "1 minute"),
-        (400, "7 minutes"),
-        (29 * 60, "30 minutes"),
-        (HOUR, "1 hour"),
-        (9 * DAY + HOUR, "9 days"),
-        (13 * DAY, "13 days"),
-        (19 * DAY, "3 weeks"),
-    ],
-)
-def test_about_how_long(seconds: int, words: str) -> None:
-    assert about(seconds) == words
+def test_about_how_long() -> None:
+    lengths = (10, 400, 29 * MINUTE, HOUR, 9 * DAY + HOUR, 13 * DAY, 19 * DAY)
+    words = ["1 minute", "7 minutes", "30 minutes", "1 hour", "9 days", "13 days", "3 weeks"]
+    assert [about(seconds) for seconds in lengths] == words
 
 
 def test_an_answer_is_reckoned_to_come_within_its_time() -> None:

@@ -37,24 +37,10 @@ async def test_a_thread_holds_a_match_beside_the_channels_own(table: Channel) ->
     assert "Your choice" in buttons(table.post)
 
 
-async def test_an_archived_thread_is_opened_again_for_the_next_post(table: Channel) -> None:
-    here = thread(table)
-    live = await table.begin("toy", people=2)
-    archive(table, here)
-    table.env.inject_error("POST", f"/channels/{here.id}/messages", status=400, code=ARCHIVED)
-    for who, coins in enumerate("51"):
-        await table.slash(who, "toy bid", coins=coins)
-    assert live.waiting.seats == [0]
-    assert "Three cubes" in text_of(table.post)
-    opened = table.env.backend.get_channel(here.id).thread_metadata
-    assert opened is not None
-    assert not opened.archived
-
-
 async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(table: Channel) -> None:
     here = thread(table)
     live = await table.begin("toy", people=2)
-    archive(table, here, locked=True)
+    lock(table, here)
     for method in ("POST", "PATCH"):
         table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
     for who, coins in enumerate("51"):
@@ -62,7 +48,7 @@ async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(
     assert live.waiting.seats == [0]
     assert "locked" in said(await table.slash(0, "game status"))
     table.env.backend.faults.clear()
-    archive(table, here, archived=False)
+    lock(table, here, locked=False)
     assert "locked" not in said(await table.slash(0, "game status"))
     assert "Three cubes" in text_of(table.post)
 
@@ -73,5 +59,6 @@ async def test_no_lobby_is_opened_in_a_locked_thread(table: Channel) -> None:
     assert not table.posts
 
 
-def archive(table: Channel, here: ChannelHandle, *, archived: bool = True, locked: bool = False) -> None:
-    table.env.backend.edit_channel(here.id, {}, thread_metadata={"archived": archived, "locked": locked})
+def lock(table: Channel, here: ChannelHandle, *, locked: bool = True) -> None:
+    """A thread is archived and locked, or neither any more."""
+    table.env.backend.edit_channel(here.id, {}, thread_metadata={"archived": locked, "locked": locked})

@@ -20,18 +20,18 @@ from bot.pages.log import MADE_BY, in_italics
 from bot.tasks import deadlines
 from rules import Seat
 from rules.engine.agents import random_move
-from tests.bot.channel import Channel, buttons, channel, new_bot, noted, text_of
-from tests.bot.playing import opening, person, play_on, typed
+from tests.bot.channel import Channel, buttons, channel, noted, text_of
+from tests.bot.playing import makes, opening, play_on, typed
 
 DAILY = Terms(pace="daily")
 
 
-async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Live, int]:
-    """A match that waits for one of four, whose turn has just begun, and which of the people that is."""
+async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Live, Seat]:
+    """A match that waits for one of four, whose turn has just begun; each seat is of the person of its number."""
     agreed = Terms.model_validate({"pace": "daily", "lapse": lapse, **terms})
     live = await table.begin(options="rounds 1", terms=agreed, moves=opening(6))
     (seat,) = live.waiting.people
-    return live, person(table, live, seat)
+    return live, seat
 
 
 async def set_person(table: Channel, one: Person) -> None:
@@ -67,12 +67,11 @@ async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> Non
         assert "your time is up" in text_of(table.post)
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == [who] * 3
-    assert live.waiting.people == [seat for seat, one in enumerate(live.players) if one.user_id == table.people[who].id]
+    assert live.waiting.people == [who]
 
 
 async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
-    live, _ = await waiting(table, "wait")
-    (seat,) = live.waiting.people
+    live, seat = await waiting(table, "wait")
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
     await table.env.advance_time(10 * DAY)
@@ -90,8 +89,7 @@ async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) 
     await table.env.advance_time(1)
     assert live.entries == entries + 1
     assert live.memory.history.made[live.entries] == ("clock", None)
-    (seat,) = live.waiting.people
-    assert table.pings(sent) == [person(table, live, seat)]
+    assert table.pings(sent) == live.waiting.people
     assert in_italics(MADE_BY["clock"]) in text_of(table.post)
 
 
@@ -114,13 +112,12 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
 
 
 async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
-    live, who = await waiting(table, "ai")
-    (seat,) = live.waiting.people
+    live, seat = await waiting(table, "ai")
     sent = len(table.sent())
     await table.env.advance_time(DAY)
     assert live.players[seat].absent
-    assert live.players[seat].user_id == table.people[who].id
-    assert table.pings(sent)[:2] == [who, who]
+    assert live.players[seat].user_id == table.people[seat].id
+    assert table.pings(sent)[:2] == [seat, seat]
     assert live.waiting.people != [seat]
     notice = next(post for post in table.posts if "An AI player plays for them" in text_of(post))
     assert "I'm back" in buttons(notice)
@@ -137,8 +134,7 @@ async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table:
 
 
 async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) -> None:
-    live, _ = await waiting(table, "open")
-    (seat,) = live.waiting.people
+    live, seat = await waiting(table, "open")
     await table.env.advance_time(DAY)
     assert live.players[seat].vacant
     assert "Take over this seat" in buttons(table.post)
@@ -149,8 +145,7 @@ async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) ->
 
 
 async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
-    live, _ = await waiting(table)
-    (seat,) = live.waiting.people
+    live, seat = await waiting(table)
     await table.env.advance_time(11 * HOUR)
     await typed(table, live, seat, random.Random(1))
     sent = len(table.sent())
@@ -205,38 +200,12 @@ async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None
     assert table.alone(1) == []
 
 
-async def test_a_direct_message_that_is_not_taken_comes_to_the_channel(table: Channel) -> None:
-    await set_person(table, Person(table.people[0].id, "dm"))
-    live = await table.begin(people=2, terms=DAILY)
-    await typed(table, live, 1, random.Random(1))
-    await table.env.settle()
-    sent = len(table.sent())
-    letters = f"/channels/{table.letters_to(0).id}/messages"
-    table.env.inject_error("POST", letters, status=403, code=50007, message="Cannot send messages to this user")
-    await table.env.advance_time(12 * HOUR)
-    assert table.pings(sent) == [0]
-    assert table.alone(0) == []
-
-
-async def test_a_reminder_whose_player_has_answered_before_it_could_be_sent_is_dropped(table: Channel) -> None:
-    live, _ = await waiting(table)
-    (seat,) = live.waiting.people
-    sent, posts = len(table.sent()), f"/channels/{table.here.id}/messages"
-    table.env.inject_error("POST", posts, status=400, code=50035, times=1)
-    await table.env.advance_time(12 * HOUR)
-    assert len(table.sent()) == sent + 1
-    await typed(table, live, seat, random.Random(1))
-    assert table.pings(sent + 1) == [person(table, live, seat) for seat in live.waiting.people]
-    assert not any("half your time" in text_of(post) for post in table.posts)
-
-
 async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
     live = await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
     rng = random.Random(1)
     while not any(one.waits == "window" for one in live.under_way.pending.values()):
         seat = next(iter(live.under_way.pending))
-        move = random_move(live.under_way.pending[seat], rng)
-        await table.directly(table.bot.matches.play(live.id, seat, move, by(table, seat)))
+        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
     asked = [*live.waiting.people]
     sent = len(table.sent())
     await table.env.advance_time(PACES["daily"].window - 1)
@@ -244,17 +213,14 @@ async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
     assert table.pings(sent) == []
     await table.env.advance_time(1)
     assert live.waiting.people != asked
-    assert {
-        live.memory.history.made[number][0] for number in range(live.entries - len(asked) + 1, live.entries + 1)
-    } == {"clock"}
+    made = [live.memory.history.made[live.entries - back][0] for back in range(len(asked))]
+    assert {*made} == {"clock"}
 
 
 async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> None:
-    live, _ = await waiting(table, clock="bank")
-    (seat,) = live.waiting.people
-    pace = PACES["daily"]
-    assert live.players[seat].clock.left <= pace.bank
-    before = live.players[seat].clock.left
+    live, seat = await waiting(table, clock="bank")
+    pace, before = PACES["daily"], live.players[seat].clock.left
+    assert before <= pace.bank
     await table.env.advance_time(30 * HOUR)
     await typed(table, live, seat, random.Random(1))
     assert live.players[seat].clock.bank == before - 30 * HOUR
@@ -312,13 +278,8 @@ async def test_time_never_runs_out_unwarned_though_the_bot_slept(tmp_path: Path)
     async with channel(tmp_path / "hustings.db") as table:
         live, who = await waiting(table, "stand-in")
         sent, entries = len(table.sent()), live.entries
-        await table.env.settle()
         table.bot.alarm.stop()
-        await table.bot.matches.store.close()
-        table.env.backend.advance_clock(30 * DAY)
-        table.bot = await new_bot(table.file, table.bot.draw)
-        await table.env.restart_bot(table.bot)
-        await table.env.settle()
+        await table.restart(lambda: table.env.backend.advance_clock(30 * DAY))
         live = await table.live()
         assert live.entries == entries
         assert table.pings(sent) == [who]
@@ -348,13 +309,7 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
         table.bot.alarm.wake()
 
     await table.directly(wake())
-    await table.env.advance_time(HOUR)
-    await table.env.advance_time(8 * HOUR)
+    await table.env.advance_time(9 * HOUR)
     assert table.pings(sent) == [who]
     await table.env.advance_time(6 * HOUR)
     assert table.pings(sent) == [who, who]
-
-
-def by(table: Channel, seat: int) -> Cause:
-    one = table.people[seat]
-    return Cause("member", one.id, one.name.capitalize())

@@ -5,15 +5,10 @@ import pytest
 from bot import store
 from bot.model.errors import NotSaved
 from tests.bot.channel import Channel, buttons, said, shown, text_of
+from tests.bot.test_toy import bid
 from tests.toy import TOY
 
 BID, BUILD = TOY.guide.questions["bid"], TOY.guide.questions["build"]
-
-
-async def bids(table: Channel) -> None:
-    """Ann bids most, and is asked where to build."""
-    for who, coins in enumerate("51"):
-        await table.slash(who, "toy bid", coins=coins)
 
 
 async def test_a_tip_comes_with_the_first_question_of_a_kind_and_once(table: Channel) -> None:
@@ -56,7 +51,7 @@ async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time
     live = await table.begin("toy", people=2, options="rounds 2")
     for user in (0, 1):
         table.bot.matches.people.remember_met(table.people[user].id, "toy", {"", *TOY.guide.questions})
-    await bids(table)
+    await bid(table, 5, 1)
     assert live.waiting.seats == [0]
     result = await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert "Tip" not in said(result)
@@ -98,7 +93,7 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
 
 async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table: Channel) -> None:
     live = await table.begin("toy", people=2)
-    await bids(table)
+    await bid(table, 5, 1)
     assert live.waiting.seats == [0]
     for who in (1, 2):
         assert BUILD in said(await table.click(who, table.post, "What's this?"))
@@ -110,13 +105,13 @@ async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table:
 async def test_it_does_not_ask_who_knows(table: Channel) -> None:
     table.bot.matches.people.remember_met(table.people[0].id, "toy", {"build"})
     await table.begin("toy", people=2)
-    await bids(table)
+    await bid(table, 5, 1)
     assert "What's this?" not in buttons(table.post)
 
 
 async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
     await table.begin("toy", people=2, options="rounds 2")
-    await bids(table)
+    await bid(table, 5, 1)
     await table.click(0, table.post, "What's this?")
     await table.restart()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
@@ -125,7 +120,7 @@ async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:
     await table.begin("toy", people=2)
-    await bids(table)
+    await bid(table, 5, 1)
     post, which = table.post, buttons(table.post)["What's this?"]
     await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert BUILD not in said(await table.press(2, post, which))

@@ -39,6 +39,13 @@ async def whose(table: Channel) -> tuple[Live, Seat, Seat]:
     return live, me, 1 - me
 
 
+async def comes_with(table: Channel, *moves: str) -> None:
+    """The turn of the other seat comes, who has listed these moves for it."""
+    live, me, other = await whose(table)
+    await settles(table, live, other, "turn", *moves)
+    await makes(table, live, me, EndTurn())
+
+
 def out_of_reach(live: Live, seat: Seat) -> str:
     """A card that a seat does not hold."""
     missing = next(card for card in Card if card not in live.under_way.state.operatives[seat].hand)
@@ -128,8 +135,7 @@ async def test_a_list_waits_through_a_turn_of_somebody_else_and_an_undo_leaves_i
 
 async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel) -> None:
     live, me, other = await whose(table)
-    await settles(table, live, other, "turn", out_of_reach(live, other), "draw", END)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, out_of_reach(live, other), "draw", END)
     assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
     assert live.waiting.seats == [me]
     assert not live.orders
@@ -138,23 +144,20 @@ async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel
 
 
 async def test_what_was_skipped_is_not_made_once_it_becomes_possible(table: Channel) -> None:
-    live, me, other = await whose(table)
+    live, _me, other = await whose(table)
     names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
-    await settles(table, live, other, "turn", out_of_reach(live, other), f"promote who:{names[0]}", "play card:Nothing")
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, out_of_reach(live, other), f"promote who:{names[0]}", "play card:Nothing")
     assert planned(live, other) == [f"promote who:{names[0]}"]
     assert live.waiting.people == [other]
     assert live.orders[other, "turn"] == Order(other, "turn", ["play card:Nothing"], "not offered")
 
 
 async def test_a_list_of_which_nothing_is_possible_waits_and_is_gone_with_the_turn(table: Channel) -> None:
-    live, me, other = await whose(table)
+    live, _me, other = await whose(table)
     who, no = person(table, live, other), out_of_reach(live, other)
-    await settles(table, live, other, "turn", no)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, no)
     assert live.orders[other, "turn"] == Order(other, "turn", [no], "not offered")
-    panel = shown(await table.slash(who, "plan"))
-    message = shown(await table.click(who, panel, "Resume"))
+    message = shown(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
     assert live.orders[other, "turn"].stopped == "not offered"
     await makes(table, live, other, EndTurn())
@@ -166,7 +169,7 @@ async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(
     who, no = person(table, live, other), out_of_reach(live, other)
     await settles(table, live, other, "", no, END)
     await makes(table, live, me, EndTurn())
-    message = shown(await table.click(who, shown(await table.slash(who, "plan")), "Resume"))
+    message = shown(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
     await makes(table, live, other, EndTurn())
     await makes(table, live, me, EndTurn())
@@ -177,8 +180,7 @@ async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(
 async def test_a_turn_that_ends_by_itself_leaves_nothing(table: Channel) -> None:
     live, me, other = await whose(table)
     names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
-    await settles(table, live, other, "turn", *(f"promote who:{name}" for name in names), END)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, *(f"promote who:{name}" for name in names), END)
     assert 1 < len(planned(live, other)) < 5, "until its points are spent"
     assert live.waiting.seats == [me]
     assert not live.orders
@@ -190,21 +192,19 @@ async def test_a_list_waits_once_the_courts_have_blocked_something(
     monkeypatch.setattr(Table, "roll", lambda table: 1)
     live, me, other = await whose(table)
     alone = next(offer.move for offer in live.under_way.pending[me].of(Swap) if offer.move.to)
-    await settles(table, live, other, "turn", str(alone), "draw", END)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, str(alone), "draw", END)
     assert entries(live, "plan") == [(other, alone)]
     assert live.waiting.seats == [other]
-    panel = shown(await table.slash(person(table, live, other), "plan"))
-    assert HELD in text_of(panel)
-    assert STILL not in said(await table.click(person(table, live, other), panel, "Resume"))
+    message = await panel(table, person(table, live, other))
+    assert HELD in text_of(message)
+    assert STILL not in said(await table.click(person(table, live, other), message, "Resume"))
     assert [move for _, move in entries(live, "plan")] == [alone, Draw(), EndTurn()]
 
 
 async def test_a_card_that_asks_more_does_not_stop_the_list_of_the_turn(table: Channel) -> None:
-    live, me, other = await whose(table)
+    live, _me, other = await whose(table)
     live.under_way.state.operatives[other].hand.append(Card.CARPETBAGGER)
-    await settles(table, live, other, "turn", f"play card:{Card.CARPETBAGGER}", END)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, f"play card:{Card.CARPETBAGGER}", END)
     assert live.under_way.pending[other].topic == "carpetbagger"
     assert live.orders[other, "turn"] == Order(other, "turn", [END])
 
@@ -231,8 +231,7 @@ async def test_a_turn_that_was_made_by_hand_has_nothing_added(table: Channel) ->
 async def test_a_turn_without_points_leaves_the_list_for_the_next(table: Channel) -> None:
     live, me, other = await whose(table)
     live.under_way.state.operatives[other].dice = [6]
-    await settles(table, live, other, "turn", "draw", END)
-    await makes(table, live, me, EndTurn())
+    await comes_with(table, "draw", END)
     assert live.waiting.seats == [me], "passed over"
     assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END])
     await makes(table, live, me, EndTurn())

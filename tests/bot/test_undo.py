@@ -2,15 +2,16 @@
 
 import random
 from collections.abc import AsyncIterator
+from functools import cache
 from pathlib import Path
 
 import pytest
 import pytest_asyncio
 
 from bot.match import halt, posts
+from bot.model.match import Live
 from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
 from bot.model.notes.quote import untold
-from bot.model.player import Cause
 from bot.model.post import Span
 from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
@@ -18,6 +19,7 @@ from rules.engine.agents import random_move
 from rules.redistricting.telling import Drew
 from rules.redistricting.verbs import Swap
 from tests.bot.channel import Channel, buttons, channel, noted, parts, said, shown, text_of, told
+from tests.bot.moderating import ended
 from tests.bot.placing import (
     TO_KANSAS,
     TO_OREGON,
@@ -129,6 +131,7 @@ async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(b
     assert not any("Oregon" in line for post in begun.posts for line in struck(post))
 
 
+@cache
 def way_to_a_longer_turn() -> tuple[str, list[tuple[Seat, Verb]]]:
     """A seed and moves, the last of which told a line, may be taken back, and left the turn with who made it."""
     for seed in map(str, range(60)):
@@ -141,14 +144,19 @@ def way_to_a_longer_turn() -> tuple[str, list[tuple[Seat, Verb]]]:
     raise AssertionError("no such match")
 
 
-async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest_asyncio.fixture
+async def longer(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Seat, str]:
+    """A match in which a seat goes on after its last move, and the line that was told of that."""
     seed, moves = way_to_a_longer_turn()
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     live = await table.begin(options="rounds 1", moves=moves)
-    seat, line = moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text)
-    post = table.post
+    return live, moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text)
+
+
+async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
+    table: Channel, longer: tuple[Live, Seat, str]
+) -> None:
+    (live, seat, line), post = longer, table.post
     assert line in text_of(post)
     for _ in range(3):
         await table.slash(seat, "game undo")
@@ -160,22 +168,15 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
 
 
 async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_words(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
+    table: Channel, longer: tuple[Live, Seat, str]
 ) -> None:
-    seed, moves = way_to_a_longer_turn()
-    monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
-    live = await table.begin(options="rounds 1", moves=moves)
-    seat, line, entries = moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text), live.entries
+    live, seat, line = longer
+    entries = live.entries
     await table.slash(seat, "game undo")
     before = text_of(table.post)
     assert struck(table.post)[-1:] == [line]
     await table.restart()
-
-    async def note() -> None:
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (one, db):
-            await posts.note(one, db, [CameBack(1)])
-
-    await table.directly(note())
+    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
     assert text_of(table.post) != before
     assert struck(table.post)[-1:] == [line]
     live = await table.live()
@@ -200,43 +201,27 @@ async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel)
     assert [item["description"] for part in parts(begun.post) if part["type"] == 12 for item in part["items"]]
 
 
-async def test_a_deleted_post_is_not_made_anew_to_be_struck(begun: Channel) -> None:
-    await placed(begun, "KS")
-    await placed(begun, "VT")
-    gone = begun.posts[-2]
-    await begun.moderator().delete(gone)
-    for who in (1, 0):
-        await begun.slash(who, "game undo")
-    posts = len(begun.posts)
-    await placed(begun, "OR")
-    await begun.slash(0, "game undo")
-    assert not [line for post in begun.posts for line in struck(post) if "Kansas" in line]
-    assert len(begun.posts) == posts + 2
-
-
 async def test_why_not(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", options="rounds 1")
-    assert "hasn't started" in said(await table.slash(0, "game undo"))
-    assert "hasn't started" in said(await table.slash(0, "game redo"))
+    for command in ("game undo", "game redo"):
+        assert "hasn't started" in said(await table.slash(0, command))
     await table.slash(1, "game join")
     await table.slash(0, "game start")
     live = await table.live()
-    assert "no move to undo" in said(await table.slash(0, "game undo"))
-    assert "no move to undo" in said(await table.slash(0, "game undo", to="Ohio"))
+    for to in ({}, {"to": "Ohio"}):
+        assert "no move to undo" in said(await table.slash(0, "game undo", **to))
     assert "nothing to redo" in said(await table.slash(0, "game redo"))
     live = await play_on(table, live, typed, random.Random(1), most=3)
-    assert "not in this match" in said(await table.slash(2, "game undo"))
-    assert "not in this match" in said(await table.slash(2, "game redo"))
     assert "isn't a move you can go back to" in said(await table.slash(0, "game undo", to="zzzzqqq"))
-    async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
-        await halt.halt(live, db, "paused", "Mo paused it.")
-    assert "paused" in said(await table.slash(0, "game undo"))
-    assert "paused" in said(await table.slash(0, "game redo"))
-    async with table.bot.matches.changing(live.id, Cause("bot")) as (live, db):
-        await halt.halt(live, db, "")
-    live = await play_on(table, live, typed, random.Random(1))
-    for command in ("undo", "redo"):
-        assert "no match in this channel" in said(await table.slash(0, f"game {command}"))
+    for command in ("game undo", "game redo"):
+        assert "not in this match" in said(await table.slash(2, command))
+    await table.change(live, lambda one, db: halt.halt(one, db, "paused", "Mo paused it."))
+    for command in ("game undo", "game redo"):
+        assert "paused" in said(await table.slash(0, command))
+    await table.change(live, lambda one, db: halt.halt(one, db, ""))
+    await ended(table, table.moderator())
+    for command in ("game undo", "game redo"):
+        assert "no match in this channel" in said(await table.slash(0, command))
 
 
 async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(begun: Channel) -> None:
@@ -323,15 +308,6 @@ async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) ->
         assert [choice["name"] for choice in found] == [f"1 {live.names.say(untold(0))}"]
     assert "undone" in said(await table.slash(0, "game undo"))
     assert len(live.under_way.moves) == 0
-
-
-async def test_a_secret_answer_that_was_changed_falls_whole_once_others_have_answered(table: Channel) -> None:
-    live = await table.begin("toy")
-    for who, coins in ((0, "1"), (1, "2"), (0, "3"), (1, "4")):
-        await table.slash(who, "toy bid", coins=coins)
-    preview = text_of(shown(await table.slash(0, "game undo")))
-    assert live.names.in_bold(Going(((0, 1), (1, 1)), Quote(0, 1)).say(live.match)) in preview
-    assert live.entries == 4
 
 
 @pytest.mark.parametrize("passed", [True, False], ids=["after the turn had passed", "within the turn"])

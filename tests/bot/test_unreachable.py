@@ -13,23 +13,25 @@ from bot.match.halt import show_again
 from bot.model.match import Live
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
-from tests.bot.channel import Channel, new_bot, said, text_of
+from tests.bot.channel import Channel, said, text_of
 from tests.bot.playing import opening, person
 from tests.bot.test_threads import thread
 
 DAILY = Terms(pace="daily", lapse="stand-in")
 
 
-def close_to_the_bot(table: Channel) -> None:
+async def close_to_the_bot(table: Channel) -> None:
     """The bot sees the channel no more."""
     assert table.bot.user is not None
     denied = discord.Permissions(view_channel=True, send_messages=True).value
     table.env.backend.set_overwrite(table.here.id, Overwrite(table.bot.user.id, OverwriteType.MEMBER, 0, denied))
+    await table.env.settle()
 
 
-def open_to_the_bot(table: Channel) -> None:
+async def open_to_the_bot(table: Channel) -> None:
     assert table.bot.user is not None
     table.env.backend.delete_overwrite(table.here.id, table.bot.user.id)
+    await table.env.settle()
 
 
 async def some_move(table: Channel, live: Live) -> InteractionResult:
@@ -39,7 +41,10 @@ async def some_move(table: Channel, live: Live) -> InteractionResult:
     return await table.slash(person(table, live, seat), "move", move=str(move))
 
 
-async def test_a_match_whose_channel_is_deleted_stands_still(table: Channel) -> None:
+@pytest.mark.parametrize("in_thread", [False, True], ids=["channel", "thread"])
+async def test_a_match_stands_still_when_this_is_deleted(table: Channel, *, in_thread: bool) -> None:
+    if in_thread:
+        thread(table)
     live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     entries = live.entries
     table.env.backend.delete_channel(table.here.id)
@@ -55,19 +60,9 @@ async def test_a_match_whose_channel_is_deleted_stands_still(table: Channel) -> 
     assert (live.halt, live.entries) == ("unreachable", entries)
 
 
-async def test_a_match_whose_thread_is_deleted_stands_still(table: Channel) -> None:
-    here = thread(table)
-    live = await table.begin(terms=DAILY)
-    table.env.backend.delete_channel(here.id)
-    await table.env.settle()
-    assert live.halt == "unreachable"
-    assert all(player.clock.due_at is None for player in live.players)
-
-
 async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(table: Channel) -> None:
     live = await table.begin(terms=DAILY, moves=opening(6, options=""))
-    close_to_the_bot(table)
-    await table.env.settle()
+    await close_to_the_bot(table)
     posts = len(table.posts)
     answer = await some_move(table, live)
     assert "I can't post here" in said(answer)
@@ -75,8 +70,7 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
     entries = live.entries
     await table.env.advance_time(30 * DAY)
     assert (live.entries, len(table.posts)) == (entries, posts)
-    open_to_the_bot(table)
-    await table.env.settle()
+    await open_to_the_bot(table)
     assert live.halt == ""
     assert len(table.posts) == posts + 1
     end = int(table.env.now().timestamp()) + DAY
@@ -89,13 +83,11 @@ async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(
 
 async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table: Channel) -> None:
     live = await table.begin(terms=DAILY, moves=opening(6, options=""))
-    close_to_the_bot(table)
-    await table.env.settle()
+    await close_to_the_bot(table)
     for _ in range(3):
         await some_move(table, live)
     lines = [live.names.in_bold(event.text) for event in live.under_way.events()][-3:]
-    open_to_the_bot(table)
-    await table.env.settle()
+    await open_to_the_bot(table)
     told = "\n".join(map(text_of, table.posts))
     assert [told.count(line) for line in lines] == [1, 1, 1]
 
@@ -121,10 +113,7 @@ async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
     table.env.backend.remove_guild(table.guild.id)
     await table.env.settle()
     assert live.halt == ""
-    await table.bot.matches.store.close()
-    table.bot = await new_bot(table.file, table.bot.draw)
-    await table.env.restart_bot(table.bot)
-    await table.env.settle()
+    await table.restart()
     live = await table.bot.matches.get(live.id)
     assert live.halt == "unreachable"
     assert all(player.clock.due_at is None for player in live.players)
@@ -134,14 +123,12 @@ async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channe
     live = await table.begin(terms=DAILY, moves=opening(6, options=""))
     (seat,) = live.waiting.people
     await table.env.advance_time(20 * HOUR)
-    close_to_the_bot(table)
-    await table.env.settle()
+    await close_to_the_bot(table)
     await table.slash(3 if seat != 3 else 0, "game status")
     await table.directly(show_again(table.bot.matches, live.id))
     assert live.halt == "unreachable"
     await table.env.advance_time(9 * DAY)
-    open_to_the_bot(table)
-    await table.env.settle()
+    await open_to_the_bot(table)
     assert live.players[seat].clock.left == 4 * HOUR
 
 

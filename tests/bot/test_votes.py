@@ -1,32 +1,21 @@
 """The table is asked to go back: all who are there agree, or nothing is changed."""
 
-import random
 from collections.abc import AsyncIterator
-from pathlib import Path
 
+import discord
 import pytest
 import pytest_asyncio
 
 from bot import store
 from bot.match import absence, ending, undo, votes
-from bot.match import halt as halts
-from bot.model.match import Halt
-from bot.model.notes import (
-    MOVED_ON,
-    AsksElse,
-    AsksToGo,
-    CameBack,
-    Declined,
-    Going,
-    NoLongerAsks,
-    Text,
-    VoteCarried,
-)
+from bot.match.halt import halt
+from bot.model.match import Live
+from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, CameBack, Declined, Going, NoLongerAsks, Text, VoteCarried
 from bot.model.player import Cause
 from bot.store.schema import posts
-from bot.store.transactions import Reading
+from bot.store.transactions import Reading, Writing
 from rules import Back
-from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of, told
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.placing import (
     TO_KANSAS,
     TO_OREGON,
@@ -40,7 +29,6 @@ from tests.bot.placing import (
     struck,
     turn,
 )
-from tests.bot.playing import play_on, typed
 from tests.bot.test_turn_posts import pinged
 from tests.store.at_table import rows_of
 
@@ -52,8 +40,13 @@ async def placed3(table: Channel) -> AsyncIterator[Channel]:
     yield table
 
 
-def cause(table: Channel, who: int) -> Cause:
-    return Cause("member", table.people[who].id, table.people[who].user.name.capitalize())
+async def agree(table: Channel, post: discord.Message, *who: int) -> None:
+    for one in who:
+        await table.click(one, newest(table, post), "Agree")
+
+
+async def go_away(table: Channel, live: Live, who: int) -> None:
+    await table.directly(absence.go_away(table.bot.matches, live.id, table.cause(who)))
 
 
 BY_EACH = ((0, 1), (1, 1), (2, 1))
@@ -68,11 +61,10 @@ async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> Non
     assert told(live, TO_KANSAS) in asks
     assert asks in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
-    await table.click(1, post, "Agree")
-    await table.click(3, newest(table, post), "Agree")
+    await agree(table, post, 1, 3)
     assert "Agreed: **Bob** and **Dev**. Not yet answered: **Cleo**." in text_of(newest(table, post))
     assert live.waiting.seats == [3]
-    await table.click(2, newest(table, post), "Agree")
+    await agree(table, post, 2)
     assert live.waiting.seats == [0]
     assert (live.vote, not buttons(newest(table, post))) == (None, True)
     assert noted(live, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
@@ -91,18 +83,17 @@ async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Chann
     table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
     asks = noted(live, AsksToGo(0, Going(BY_EACH, quoted(live, 0, "KS"))))
     assert told(live, TO_KANSAS) in asks
-    for who in (1, 2, 3):
-        await table.click(who, newest(table, post), "Agree")
+    await agree(table, post, 1, 2, 3)
     await table.restart()
 
-    async def add() -> None:
-        (row,) = [one for one in await rows_of(table.bot.matches.store, posts) if one.kind == "vote"]
-        closed = store.posts.post_of(row)
-        async with table.bot.matches.changing(live.id, Cause("bot")) as (_, db):
-            closed.notes, closed.wanted = [*closed.notes, CameBack(1)], closed.wanted + 1
-            store.posts.save_post(db, closed)
+    (row,) = [one for one in await rows_of(table.bot.matches.store, posts) if one.kind == "vote"]
+    closed = store.posts.post_of(row)
 
-    await table.directly(add())
+    async def add(_: Live, db: Writing) -> None:
+        closed.notes, closed.wanted = [*closed.notes, CameBack(1)], closed.wanted + 1
+        store.posts.save_post(db, closed)
+
+    await table.change(live, add)
     text = text_of(newest(table, post))
     assert f"{asks}\n" in text
     assert text.endswith(noted(live, CameBack(1)))
@@ -146,9 +137,9 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
     assert "already agreed" in said(await table.press(1, post, ids["Agree"]))
     assert live.vote is not None
     assert live.vote.agreed == [1]
-    await table.directly(absence.go_away(table.bot.matches, live.id, cause(table, 2)))
+    await go_away(table, live, 2)
     assert "AI player plays for you" in said(await table.press(2, post, ids["Agree"]))
-    await table.directly(ending.end_match(table.bot.matches, live.id, cause(table, 0), moderator=True))
+    await table.directly(ending.end_match(table.bot.matches, live.id, table.cause(0), moderator=True))
     assert "has ended" in said(await table.press(3, post, ids["Agree"]))
     assert live.vote is None
     assert not buttons(newest(table, post))
@@ -156,15 +147,10 @@ async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
 
 async def test_in_a_pause_nobody_votes_and_the_vote_stands(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
-
-    async def halt(why: Halt) -> None:
-        async with placed3.bot.matches.changing(live.id, Cause("bot")) as (one, db):
-            await halts.halt(one, db, why, "Mo paused it.")
-
-    await placed3.directly(halt("paused"))
+    await placed3.change(live, lambda one, db: halt(one, db, "paused", "Mo paused it."))
     for label in ("Agree", "Decline"):
         assert "paused" in said(await placed3.click(1, post, label))
-    await placed3.directly(halt(""))
+    await placed3.change(live, lambda one, db: halt(one, db, ""))
     await placed3.click(1, post, "Agree")
     assert live.vote is not None
     assert live.vote.agreed == [1]
@@ -192,8 +178,7 @@ async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
     assert (live.vote.seat, live.vote.agreed) == (1, [])
     again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
     assert "already been asked" in said(await placed3.click(1, again, "Ask the others"))
-    for who in (0, 2, 3):
-        await placed3.click(who, newest(placed3, new), "Agree")
+    await agree(placed3, new, 0, 2, 3)
     assert live.waiting.seats == [2]
 
 
@@ -201,8 +186,7 @@ async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
     post = await asked(placed3, 0)
     await placed3.click(1, post, "Agree")
     await placed3.restart()
-    for who in (2, 3):
-        await placed3.click(who, newest(placed3, post), "Agree")
+    await agree(placed3, post, 2, 3)
     live = await placed3.live()
     assert (live.waiting.seats, live.vote) == ([0], None)
     await placed3.restart()
@@ -212,9 +196,9 @@ async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
 async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     await placed3.click(1, post, "Agree")
-    await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 2)))
+    await go_away(placed3, live, 2)
     assert "Not yet answered: **Dev**." in text_of(newest(placed3, post))
-    await placed3.directly(absence.go_away(placed3.bot.matches, live.id, cause(placed3, 3)))
+    await go_away(placed3, live, 3)
     assert live.waiting.seats == [0]
     assert isinstance(live.under_way.log[7], Back)
     assert noted(live, VoteCarried((1,))) in text_of(newest(placed3, post))
@@ -232,7 +216,7 @@ async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
     live, post = await placed3.live(), await asked(placed3, 0)
     assert live.vote is not None
     key, matches = live.vote.key, placed3.bot.matches
-    both = [votes.agree(matches, live.id, key, cause(placed3, who)) for who in (1, 2, 3)]
+    both = [votes.agree(matches, live.id, key, placed3.cause(who)) for who in (1, 2, 3)]
     assert await placed3.directly(*both) == ["", "", ""]
     assert live.waiting.seats == [0]
     assert not buttons(newest(placed3, post))
@@ -242,15 +226,13 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
     table, live = placed3, await placed3.live()
     after = live.under_way.fingerprint
     post = await asked(table, 0)
-    for who in (1, 2, 3):
-        await table.click(who, newest(table, post), "Agree")
+    await agree(table, post, 1, 2, 3)
     preview = shown(await table.click(0, turn(table), "Redo"))
     assert live.names.in_bold(Going(BY_EACH).say(live.match)) in text_of(preview)
     await table.click(0, preview, "Ask the others")
     post = table.post
     assert noted(live, AsksToGo(0, Going(BY_EACH))) in text_of(post)
-    for who in (1, 2, 3):
-        await table.click(who, newest(table, post), "Agree")
+    await agree(table, post, 1, 2, 3)
     assert live.under_way.fingerprint == after
     assert "Oregon" in text_of(turn(table))
     assert struck(turn(table)) == []
@@ -259,33 +241,11 @@ async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Chann
 async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: Channel) -> None:
     live = await placed3.live()
     by_mo = Cause("moderator", placed3.people[2].id, "Cleo")
-
-    async def rewind() -> None:
-        async with placed3.bot.matches.changing(live.id, by_mo) as (one, db):
-            await undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound."))
-
-    await placed3.directly(rewind())
+    await placed3.change(live, lambda one, db: undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound.")), by_mo)
     assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))
-
-
-async def test_eight_players_all_agree(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db", people=8) as table:
-        live = await table.begin(people=8, options="rounds 1")
-        live = await play_on(table, live, typed, random.Random(1), most=14)
-        (seat,) = live.waiting.seats
-        number = undo.moves_told(live)[-3].step
-        post = await asked(table, seat, to=str(number))
-        others = [who for who in range(8) if who != seat]
-        for who in others:
-            assert live.vote is not None
-            await table.click(who, newest(table, post), "Agree")
-        assert live.vote is None
-        assert len(live.under_way.moves) == 11
-        assert len(text_of(newest(table, post))) < 4_000
 
 
 async def test_the_log_is_the_line_that_stands(placed3: Channel) -> None:
     post = await asked(placed3, 0)
-    for who in (1, 2, 3):
-        await placed3.click(who, newest(placed3, post), "Agree")
+    await agree(placed3, post, 1, 2, 3)
     assert "Kansas" not in said(await placed3.slash(0, "game log"))

@@ -26,6 +26,16 @@ async def settled(happens: Callable[[], object] = lambda: None) -> None:
         await asyncio.sleep(0)
 
 
+async def in_turn(keys: int) -> tuple[Work, Wakeable]:
+    """So many keys are woken to do some work, in turn."""
+    work = Work()
+    posts = Wakeable("posts", work)
+    for key in range(keys):
+        posts.wake_in_turn(key)
+    await settled()
+    return work, posts
+
+
 async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> None:
     work = Work()
     posts = Wakeable("posts", work)
@@ -72,11 +82,7 @@ async def test_without_keys_there_is_one_task_which_may_be_stopped_and_woken_ane
 
 
 async def test_in_turn_a_few_are_under_way_at_once_and_those_woken_first_come_first() -> None:
-    work = Work()
-    posts = Wakeable("posts", work)
-    for key in range(PLACES + 3):
-        posts.wake_in_turn(key)
-    await settled()
+    work, posts = await in_turn(PLACES + 3)
     assert work.rounds == [*range(PLACES)]
     work.go_on.set()
     await asyncio.wait(posts.tasks.values())
@@ -85,11 +91,7 @@ async def test_in_turn_a_few_are_under_way_at_once_and_those_woken_first_come_fi
 
 
 async def test_who_is_woken_at_once_passes_those_who_wait_and_takes_no_place_from_them() -> None:
-    work = Work()
-    posts = Wakeable("posts", work)
-    for key in range(PLACES + 2):
-        posts.wake_in_turn(key)
-    await settled()
+    work, posts = await in_turn(PLACES + 2)
     await settled(lambda: posts.wake(PLACES))
     assert work.rounds == [*range(PLACES + 1)]
     posts.wake_in_turn(PLACES)
@@ -100,11 +102,7 @@ async def test_who_is_woken_at_once_passes_those_who_wait_and_takes_no_place_fro
 
 
 async def test_on_hold_nobody_comes_to_their_turn_and_who_is_woken_at_once_does() -> None:
-    work = Work()
-    posts = Wakeable("posts", work)
-    for key in range(PLACES + 2):
-        posts.wake_in_turn(key)
-    await settled()
+    work, posts = await in_turn(PLACES + 2)
     posts.hold()
     posts.wake(100)
     await settled(work.go_on.set)

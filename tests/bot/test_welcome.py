@@ -8,7 +8,7 @@ import pytest
 
 from bot.lobby.opening import Wish, opened
 from bot.model.errors import Sorry
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
+from tests.bot.channel import ALL_GAMES, Channel, buttons, shown, text_of
 
 
 async def test_three_presses_lead_from_the_first_message_to_a_match(table: Channel) -> None:
@@ -28,21 +28,6 @@ async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) ->
         assert f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" in text_of(
             card
         )
-
-
-async def test_pressed_while_a_lobby_is_open_it_says_where_to_join(table: Channel) -> None:
-    card = shown(await table.slash(0, "help"))
-    await table.click(0, card, "Play Toy market")
-    before = await table.standing()
-    card = shown(await table.slash(1, "help"))
-    assert "press **Join**" in said(await table.click(1, card, "Play Toy market"))
-    assert await table.standing() == before
-
-
-async def test_pressed_during_a_match_it_says_so(table: Channel) -> None:
-    await table.begin("toy")
-    card = shown(await table.slash(3, "help"))
-    assert "/game status" in said(await table.click(3, card, "Play Electoral Barrage"))
 
 
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:

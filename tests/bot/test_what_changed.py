@@ -30,48 +30,40 @@ async def watched(tmp_path: Path) -> AsyncIterator[tuple[Channel, Drawn]]:
         yield table, drawn
 
 
-async def moved(table: Channel, rng: random.Random) -> None:
-    """Whoever is awaited makes some move."""
-    live = await table.live()
-    await typed(table, live, live.waiting.seats[0], rng)
+async def moved(table: Channel, moves: int) -> list[View]:
+    """Whoever is awaited makes some move, so many times; how it stood before each."""
+    rng, views = random.Random(1), list[View]()
+    for _ in range(moves):
+        live = await table.live()
+        views.append(live.under_way.view(None))
+        await typed(table, live, live.waiting.seats[0], rng)
+    return views
 
 
-async def test_a_turn_is_compared_with_how_it_stood_before_its_lines(watched: tuple[Channel, Drawn]) -> None:
+async def test_a_turn_is_compared_with_how_it_stood_before_its_lines_and_few_earlier_views_are_kept(
+    watched: tuple[Channel, Drawn],
+) -> None:
     table, drawn = watched
     live = await table.begin("barrage", options="rounds 1")
-    rng = random.Random(1)
-    views = list[View]()
-    for _ in range(12):
-        views.append(live.under_way.view(None))
-        await moved(table, rng)
+    views = await moved(table, 12)
     assert live.last is not None
     view, since = drawn[-1]
     assert view == live.under_way.view(None)
     assert since in views
     assert since != view
+    assert 0 < len(live.memory.history.views) <= KEPT
 
 
 async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Channel, Drawn]) -> None:
     table, drawn = watched
     await table.begin("barrage", options="rounds 1")
-    rng = random.Random(1)
-    for _ in range(9):
-        await moved(table, rng)
+    await moved(table, 9)
     await table.restart()
     live = await table.live()
     assert not live.memory.history.views
     table.bot.on_change(live.id, Cause(user_id=1))
-    await moved(table, rng)
+    await moved(table, 1)
     assert live.last is not None
     since = drawn[-1][1]
     again = [then.view(None) for _, then in live.under_way.again() if len(then.events()) >= live.last.start]
     assert since == again[0]
-
-
-async def test_few_earlier_views_are_kept(watched: tuple[Channel, Drawn]) -> None:
-    table, _ = watched
-    live = await table.begin("barrage", options="rounds 1")
-    rng = random.Random(1)
-    for _ in range(12):
-        await moved(table, rng)
-    assert 0 < len(live.memory.history.views) <= KEPT

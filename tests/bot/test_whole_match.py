@@ -31,15 +31,3 @@ async def test_three_people_and_five_ai_players_play_on_eight_seats(tmp_path: Pa
         assert live.under_way.result is not None
         assert {entry.seat for entry in live.under_way.log if isinstance(entry, Played)} == set(range(8))
         assert "won" in text_of(table.post)
-
-
-async def test_four_members_play_the_toy_game_by_slash_commands_alone(table: Channel) -> None:
-    live = await table.begin_by_commands("toy", options="rounds 2")
-    live = await play_on(table, live, typed, random.Random(4))
-    assert live.under_way.result is not None
-
-
-async def test_four_members_play_the_toy_game_by_buttons_and_selects_alone(table: Channel) -> None:
-    live = await table.begin_by_commands("toy", options="rounds 2")
-    live = await play_on(table, live, pressed, random.Random(5))
-    assert live.under_way.result is not None
