@@ -17,7 +17,7 @@ from bot.model.options import options_of, read_options
 from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.pages.completion import Choices, as_choices, ranked
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import End, LeaveForGood
 from bot.pages.reply import Reply
 from bot.ui.permissions import may_moderate
@@ -95,13 +95,9 @@ class LobbyCommands(app_commands.Group):
                 return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
                 sure = Button("End it without a result", End(live.ref), style="danger")
-                return Reply(
-                    "You're the last person here. If you leave, the match ends without a result.", in_rows([sure])
-                )
+                return Reply("You're the last person here. If you leave, the match ends without a result.", [[sure]])
             sure = Button("Leave for good", LeaveForGood(live.ref), style="danger")
-            return Reply(
-                "You can't undo this: an AI player takes over your seat for the rest of the match.", in_rows([sure])
-            )
+            return Reply("You can't undo this: an AI player takes over your seat for the rest of the match.", [[sure]])
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
@@ -114,7 +110,7 @@ class LobbyCommands(app_commands.Group):
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 ref = await ref_of(self.bot.matches, match_id)
                 sure = Button("End it without a result", End(ref), style="danger")
-                return Reply("You're a moderator, so this ends the match for everyone at once.", in_rows([sure]))
+                return Reply("You're a moderator, so this ends the match for everyone at once.", [[sure]])
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))

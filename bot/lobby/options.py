@@ -17,7 +17,7 @@ from bot.model.options import Option as GameOption
 from bot.model.options import demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
 from bot.pages.press import Press
 from bot.pages.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.pages.reply import Reply
@@ -83,7 +83,7 @@ def option_panel(live: Live) -> Reply:
         Button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
     ]
     text = "\n".join([*lines, *more])
-    return Reply(text, [*rows, *in_rows([*switches, *fewer])])
+    return Reply(text, [*rows, [*switches, *fewer]])
 
 
 def timing() -> dict[str, GameOption]:

@@ -27,7 +27,7 @@ from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.undo import undo_here
 from bot.pages.completion import Choices, as_choices, ranked
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
@@ -122,7 +122,7 @@ class CourseCommands(app_commands.Group):
                 await keep_why(db, match_id, cause, why)
             ref = await ref_of(self.matches, match_id)
             sure = Button("End it without a result", EndForAll(ref), style="danger")
-            return Reply(f"This ends the match for everyone, without a result.{because(why)}", in_rows([sure]))
+            return Reply(f"This ends the match for everyone, without a result.{because(why)}", [[sure]])
 
         await moderated(self.bot, interaction, work)
 

@@ -8,7 +8,7 @@ from bot.model.held_out import HeldOut
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, terms_of
-from bot.pages.controls import Button, Row, Style, in_rows
+from bot.pages.controls import Button, Row, Style
 from bot.pages.log import noted
 from bot.pages.press import seal_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
@@ -24,14 +24,13 @@ REMINDED: Mapping[str, str] = {
 
 
 def text(live: Live, post: Post) -> str:
-    """What a notice says, and to whom; struck where it was taken back, which an older bot kept apart from its notes."""
+    """What a notice says, and to whom; what was taken back is struck."""
     if post.kind == "reminder":
         return reminder(live, post)
     if post.kind == "offer":
         return proposal(live, post)
     many = post.about.get("struck", 0)
-    of_before = [live.names.in_bold(line) for line in post.struck if isinstance(line, str)]
-    struck = "".join(f"~~{line}~~\n" for line in [*of_before, *noted(live, post.notes[:many])])
+    struck = "".join(f"~~{line}~~\n" for line in noted(live, post.notes[:many]))
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     return (
@@ -54,12 +53,12 @@ def buttons(live: Live, post: Post) -> list[Row]:
     if "invited" in post.about:
         return [[Button("Join", Join(live.ref), style="primary")]] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
-        return in_rows(for_intervention(live, post))
+        return [for_intervention(live, post)]
     if live.phase == "ended" and post.kind == "notice":
         return [[new_lobby(live)]]
     if not post.open or live.phase != "playing":
         return []
-    return in_rows(for_seat(live, post) or for_vote(live, post) or for_proposal(live, post))
+    return [for_seat(live, post) or for_vote(live, post) or for_proposal(live, post)]
 
 
 def for_intervention(live: Live, post: Post) -> list[Button]:

@@ -9,7 +9,7 @@ from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.lobby import lobby_post
 from bot.pages.log import told
 from bot.pages.page import Page
@@ -53,7 +53,7 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
     parts = part_rows(live, since)
     if live.halt == "paused":
         buttons = [*plan_button(live), Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))]
-        rows = [*parts, *in_rows(buttons)]
+        rows = [*parts, buttons]
         return Page(post.id, [lines, question], drawn=live.shown, rows=rows)
     alone = asked_alone(live)
     hides = alone is not None and may_hide(live, alone)
@@ -64,7 +64,7 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
         post.id,
         [lines, question],
         drawn=live.shown,
-        rows=[*rows, *parts, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
+        rows=[*rows, *parts, [*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)]],
     )
 
 

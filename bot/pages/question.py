@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select, in_rows
+from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
 from bot.pages.press import Press
 from bot.pages.turn_presses import (
@@ -78,8 +78,8 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     if use is PLAY and not menus:
         buttons = best_first(live, seat, buttons)
     best = _best_row(live, seat, question) if use is PLAY and menus else []
-    pressed = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
-    return [*best, *_menu_rows(live, seat, menus, use), *pressed]
+    pressed = [_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
+    return [*best, *_menu_rows(live, seat, menus, use), *([pressed] if pressed else [])]
 
 
 def _best_row(live: Live, seat: Seat, question: Decision) -> list[Row]:
@@ -152,7 +152,7 @@ def hint_button(live: Live, seat: Seat) -> list[Button]:
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
     """A few offers as buttons."""
-    return in_rows([_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
+    return [[_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
 def may_hide(live: Live, question: Decision) -> bool:

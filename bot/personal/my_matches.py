@@ -13,7 +13,7 @@ from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.time import day
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.presses import KeepList, StopFollowingOne
 from bot.pages.reply import Reply
@@ -123,7 +123,7 @@ def gathered(live: Live) -> str:
 async def mine(bot: Bot, user_id: int) -> Reply:
     """All the matches of somebody, what stops following one, and the button that keeps the list."""
     text, followed = await listed(bot.matches, user_id)
-    return Reply(text, [*to_stop(bot, followed), *in_rows([Button("Keep this in my direct messages", KeepList())])])
+    return Reply(text, [*to_stop(bot, followed), [Button("Keep this in my direct messages", KeepList())]])
 
 
 def to_stop(bot: Bot, followed: Sequence[Followed]) -> list[Row]:

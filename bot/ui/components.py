@@ -2,7 +2,7 @@
 
 A custom_id is the kind of its component, the word of its press, then the values of the press, with colons between:
 `b:play:12-h9Jx_w:0:3:place where:CA`. The last value has the rest, colons and all. A value that is None stands last
-and is not written; so it is with those that were not there yet when a post was made.
+and is not written.
 """
 
 from __future__ import annotations
@@ -19,7 +19,17 @@ from discord import ui
 from pydantic import TypeAdapter
 
 from bot.model.ref import Ref
-from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Control, Option, RoleSelect, Row, Select
+from bot.pages.controls import (
+    BUTTONS_A_ROW,
+    OPTIONS_A_SELECT,
+    Button,
+    ChannelSelect,
+    Control,
+    Option,
+    RoleSelect,
+    Row,
+    Select,
+)
 from bot.pages.page import Page
 from bot.pages.press import Press, press_of
 from bot.pages.reply import LONGEST_TEXT, Reply
@@ -76,8 +86,9 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 
 
 def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
-    """Controls as Discord lays them out."""
-    return [ui.ActionRow(*map(component, row)) for row in rows]
+    """Controls as Discord lays them out: five buttons fill a row, and an empty one is none."""
+    lines = [row[start : start + BUTTONS_A_ROW] for row in rows for start in range(0, len(row), BUTTONS_A_ROW)]
+    return [ui.ActionRow(*map(component, line)) for line in lines]
 
 
 def component(control: Control) -> ui.Item[Any]:
