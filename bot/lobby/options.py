@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pydantic import BaseModel
 
@@ -24,19 +23,15 @@ from bot.pages.reply import Reply
 from rules import agents
 
 
-async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
-    """The host chooses options. Raises Illegal for those that do not fit."""
+async def set_option(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses the value at this place of an option's list. Raises Illegal for one that does not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the options")
-        live.setup.options = demand_playable(live.game, {**live.setup.options, **values}).model_dump(mode="json")
+        values = {**live.setup.options, name: _value(live.game.options, name, at)}
+        live.setup.options = demand_playable(live.game, values).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live
-
-
-async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
-    """The host chooses the value at this place of an option's list."""
-    return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
 
 
 async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
@@ -77,13 +72,12 @@ def option_panel(live: Live) -> Reply:
     label = "Open it to everyone" if private else "Make it private"
     may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
     asks = "players can ask what an AI player would do" if hints else "nobody gets any"
-    more = [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
+    lines += [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
     switches = [
         Button(label, SetPrivate(live.ref, int(not private))),
         Button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
     ]
-    text = "\n".join([*lines, *more])
-    return Reply(text, [*rows, [*switches, *fewer]])
+    return Reply("\n".join(lines), [*rows, [*switches, *fewer]])
 
 
 def timing() -> dict[str, GameOption]:

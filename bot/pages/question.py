@@ -15,19 +15,10 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
+from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
 from bot.pages.press import Press
-from bot.pages.turn_presses import (
-    Play,
-    PlayAlways,
-    PlayListed,
-    ShowAlways,
-    ShowAlwaysGroup,
-    ShowGroup,
-    ShowHint,
-    ShowOpenGroup,
-)
 from rules import Decision, Offer, Seat, Topic
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
@@ -63,9 +54,9 @@ class Use:
         return not (self.whole and (offer.open or offer.confirm)) and not (self.openly and offer.secret)
 
 
-PLAY = Use(Play, PlayListed, ShowGroup)
-PLAY_OPENLY = Use(Play, PlayListed, ShowOpenGroup, openly=True)
-ALWAYS = Use(PlayAlways, PlayAlways, ShowAlwaysGroup, whole=True)
+PLAY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowGroup)
+PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True)
+ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, whole=True)
 """The move is made, and is the answer to all such questions from now on."""
 
 
@@ -140,14 +131,14 @@ def lasting_topic(live: Live, question: Decision) -> Topic | None:
 
 def always_button(live: Live, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    return [Button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
+    return [Button("Always…", turn_presses.ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
 
 
 def hint_button(live: Live, seat: Seat) -> list[Button]:
     """The way to a hint, where the table allows it and there is something to answer."""
     question = live.question(seat)
     allowed = question is not None and question.answer is None and live.setup.terms.hints
-    return [Button("Hint", ShowHint(live.ref))] if allowed else []
+    return [Button("Hint", turn_presses.ShowHint(live.ref))] if allowed else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:

@@ -46,8 +46,8 @@ def cannot_post(interaction: Interaction) -> str:
 
 
 def _lacks(missing: Sequence[str]) -> str:
-    names, many = listed(f"“{name}”" for name in missing), "s" * (len(missing) > 1)
-    return f"I need the {names} permission{many}. Someone who manages this channel can change that."
+    names, what = listed(f"“{name}”" for name in missing), "permission" if len(missing) == 1 else "permissions"
+    return f"I need the {names} {what}. Someone who manages this channel can change that."
 
 
 def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
