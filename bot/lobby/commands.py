@@ -134,7 +134,6 @@ def game_named(bot: Bot, wanted: str) -> Game:
 
 
 def new_command(bot: Bot) -> Command:
-    """`/game new`, which lists the games."""
 
     @app_commands.command()
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
@@ -166,7 +165,6 @@ def new_command(bot: Bot) -> Command:
 
 
 def paces() -> Choices:
-    """The paces, as a table may agree on them."""
     pace = next(one for one in options_of(Terms) if one.name == "pace")
     return as_choices((pace.word(value), str(value)) for value in pace.values)
 

@@ -33,12 +33,10 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
 
 def has_begun_in(game: str, thread: str) -> str:
-    """What whoever asked for a guided match in a thread is told."""
     return f"Your guided match of {game} has begun in {thread}. Continue there."
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
-    """Whether there may be a thread for a match of this game."""
     try:
         demand_thread(interaction, game)
     except Sorry:

@@ -85,7 +85,6 @@ async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: i
 
 
 def closes_at(bot: Bot) -> int:
-    """When a lobby that is opened now will close."""
     return now() + bot.lobby_hours * HOUR
 
 

@@ -35,7 +35,6 @@ async def set_option(matches: Matches, match_id: int, name: str, at: int, cause:
 
 
 async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
-    """The host allows hints, or turns them off."""
     return await _set_term(matches, match_id, cause, "change the options", hints=hints)
 
 
@@ -86,7 +85,6 @@ def timing() -> dict[str, GameOption]:
 
 
 def time_panel(live: Live) -> Reply:
-    """The terms of a lobby, to choose from."""
     terms = timing().values()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."

@@ -31,7 +31,6 @@ FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
 def lobby_is_open(game: str, thread: str) -> str:
-    """What whoever asked for a lobby in a thread is told."""
     return f"The lobby for {game} is open in {thread}. Continue there."
 
 

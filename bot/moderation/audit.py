@@ -30,7 +30,6 @@ def audit(found: Sequence[Intervention]) -> Reply:
 
 
 def in_post(intervention: Intervention) -> str:
-    """When, who, what, why, and who undid it."""
     why = intervention.why if len(intervention.why) <= LONGEST_WHY else f"{intervention.why[: LONGEST_WHY - 1]}…"
     undone = f" Undone by {bold(intervention.undone_by)}." if intervention.undone_by else ""
     return f"<t:{intervention.at}:f> {intervention.line}{because(why)}{undone}"

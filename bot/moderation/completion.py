@@ -127,7 +127,6 @@ async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary
 
 
 def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
-    """A match in a line."""
     channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
     place = f"#{channel.name}" if channel else "a channel I can't see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
@@ -154,7 +153,6 @@ async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
 
 
 def in_line(intervention: Intervention) -> str:
-    """What was done, in a line of a list."""
     return f"{intervention.id} {discord.utils.remove_markdown(intervention.line)}"[:LONGEST_CHOICE]
 
 

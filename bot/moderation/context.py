@@ -29,7 +29,6 @@ async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], 
 
 
 async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
-    """Change the match of the channel."""
 
     async def work(cause: Cause) -> Reply:
         live = await bot.matches.here(interaction.channel_id or 0)

@@ -31,7 +31,6 @@ async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) ->
 
 
 async def is_there(interaction: Interaction, channel_id: int) -> bool:
-    """Whether a channel or thread of the server still exists."""
     if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
         return interaction.guild is not None
     try:

@@ -67,14 +67,12 @@ def _themes(server: Server) -> Select:
 
 
 def pace_in_words(name: str) -> str:
-    """A pace, as lobbies name it."""
     extra = Terms.model_fields["pace"].json_schema_extra
     words = extra["words"] if isinstance(extra, dict) else {}
     return str(words[name]) if isinstance(words, dict) else name
 
 
 def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
-    """What is set, in words."""
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
     yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'default'}"

@@ -114,7 +114,6 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
 
 
 async def undo_import(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has already ended.")
     await store.posts.close_posts(db, live.id, "seat")

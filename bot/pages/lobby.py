@@ -43,7 +43,6 @@ def lobby_post(live: Live, post: Post) -> Page:
 
 
 def guide_post(live: Live, post: Post) -> Page:
-    """What begins a guided match: how the game is played."""
     host = next((live.names.bold(player.seat) for player in live.members), "You")
     rivals = marks(tuple(player.seat for player in live.players if player.user_id is None))
     lines = [

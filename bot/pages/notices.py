@@ -49,7 +49,6 @@ def following(post: Post) -> list[str]:
 
 
 def buttons(live: Live, post: Post) -> list[Row]:
-    """What there is to press below a notice."""
     if "invited" in post.about:
         return [[Button("Join", Join(live.ref), style="primary")]] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
@@ -68,7 +67,6 @@ def for_intervention(live: Live, post: Post) -> list[Button]:
 
 
 def undo_of(live: Live, post: Post) -> list[Button]:
-    """The way to undo what a moderator did, where that can be."""
     if (intervention := post.about.get("deed")) is None:
         return []
     return [Button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
@@ -91,7 +89,6 @@ def for_seat(live: Live, post: Post) -> list[Button]:
 
 
 def for_vote(live: Live, post: Post) -> list[Button]:
-    """The answers to a vote."""
     if post.kind != "vote" or live.vote is None:
         return []
     which = (reference_of(live, post), *live.vote.key)
@@ -148,7 +145,6 @@ def of_vote(live: Live) -> str:
 
 
 def new_lobby(live: Live) -> Button:
-    """Another lobby of the same game."""
     return Button("Open a new lobby", OpenLobby(live.game.key))
 
 

@@ -43,7 +43,6 @@ def page(live: Live, post: Post, since: View | None = None) -> Page:
 
 
 def turn_post(live: Live, post: Post, since: View | None) -> Page:
-    """What has happened, and who is asked what."""
     question = "\n".join([asked(live), *_tip(live)]) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
@@ -89,7 +88,6 @@ def _private_buttons(live: Live, *, private: bool) -> list[Button]:
 
 
 def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:
-    """What else there is to press below a turn."""
     match, buttons = live.under_way, list[Button]()
     newest = last_known(match.log)
     if isinstance(newest, Played) and live.players[newest.seat].present and match.may_undo(newest.seat):

@@ -97,12 +97,10 @@ def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]
 
 
 def in_group(live: Live, question: Decision, key: str) -> list[Offer]:
-    """The offers of one group of a question."""
     return [offer for offer in PLAY.offers(live, question) if offer.group and offer.group.key == key]
 
 
 def group_rows(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
-    """The offers of one group of a seat's question, as selects."""
     return [[_select(live, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
@@ -142,7 +140,6 @@ def hint_button(live: Live, seat: Seat) -> list[Button]:
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
-    """A few offers as buttons."""
     return [[_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 

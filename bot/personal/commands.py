@@ -139,7 +139,6 @@ class PersonalCommands(app_commands.Group):
 
 
 def rules_command(bot: Bot) -> Command:
-    """`/rules`."""
 
     @app_commands.command()
     @app_commands.guild_only()

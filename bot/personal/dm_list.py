@@ -51,7 +51,6 @@ class DmLists:
         self._said: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
-        """See to the lists that are due."""
         if self._matches.people.due_lists and not self._matches.closing:
             self._edits.wake()
 
@@ -163,6 +162,5 @@ class DmLists:
 
 
 def list_page(text: str) -> ui.LayoutView:
-    """The list, with the button that ends it."""
     rows = in_action_rows([[Button("Stop", StopList())]])
     return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), *rows)

@@ -81,7 +81,6 @@ def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def is_asked(live: Live, player: Player) -> bool:
-    """Whether a match waits for a member."""
     return live.phase == "playing" and not live.halt and player.since is not None and player.present
 
 
@@ -92,18 +91,15 @@ def urgency(live: Live, player: Player) -> tuple[float, int]:
 
 
 def place(live: Live) -> str:
-    """Which match it is."""
     return f"{live.game.name} in <#{live.venue.channel_id}>"
 
 
 def until(live: Live, player: Player) -> str:
-    """Until when a member has time, or since when the match waits."""
     end = deadline(live, player)
     return f"asked <t:{player.since}:R>" if end is None else f"answer by <t:{end}:f> (<t:{end}:R>)"
 
 
 def meanwhile(live: Live, player: Player) -> str:
-    """What goes on in a match that does not wait for a member."""
     if live.halt == "paused":
         return "paused"
     if live.halt:
@@ -115,7 +111,6 @@ def meanwhile(live: Live, player: Player) -> str:
 
 
 def gathered(live: Live) -> str:
-    """How full a lobby is, and until when it stays open."""
     closes = f", open until <t:{live.setup.due_at}:f>" if live.setup.due_at else ""
     return f"{seats_taken(live)}{closes}"
 

@@ -35,7 +35,6 @@ TOO_MANY = (
 
 
 async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Reply:
-    """Keep one more note of whoever asks."""
     user_id, said = cause.user_id or 0, " ".join(text.split())
     if len(said) > LONGEST:
         raise Sorry(TOO_LONG)

@@ -18,7 +18,6 @@ from bot.ui.replies import Interaction, cause
 
 
 def turn_line(live: Live) -> str:
-    """The game, whose turn it is, and how all stand."""
     stand = [standings_line(live, live.standings)] if live.match else []
     return "\n".join([f"### {live.game.name}", live.names.in_bold(whose_turn(live)), *stand])
 

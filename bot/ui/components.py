@@ -66,7 +66,6 @@ def of_reply(reply: Reply) -> ui.LayoutView:
 
 
 def files_of(reply: Reply) -> list[discord.File]:
-    """What is attached to a reply."""
     files = [file_of(reply.picture)] if reply.picture else []
     return files + ([discord.File(BytesIO(reply.file[1].encode()), reply.file[0])] if reply.file else [])
 
@@ -158,7 +157,6 @@ def _id(kind: ComponentKind, press: Press) -> str:
 
 
 def written(kind: ComponentKind, press: Press) -> str:
-    """A press as the custom_id of a component."""
     values = (getattr(press, name) for name in _names(type(press)))
     texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
     return ":".join([kind, press.word, *texts])

@@ -102,7 +102,6 @@ async def carried_out(interaction: Interaction, work: Work, about: About | None)
 
 
 async def _acknowledged(interaction: Interaction) -> None:
-    """Have Discord wait for the reply."""
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
