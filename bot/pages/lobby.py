@@ -84,8 +84,7 @@ def _odds(live: Live) -> str:
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     """Who is asked to join, what is missing, and when the lobby closes."""
     host = next(
-        (live.names.bold(player.seat) for player in live.members if player.user_id == live.setup.host_id),
-        "the host",
+        (live.names.bold(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host"
     )
     there, start = len(live.players), f"{host} can press **Start**"
     friends = "friends" if live.setup.invited is None else "invited people"

@@ -13,11 +13,7 @@ from bot.pages.controls import Button
 from bot.pages.lobby import lobby_post
 from bot.pages.log import told
 from bot.pages.page import Page
-from bot.pages.presses import (
-    HowToPlay,
-    ShowLog,
-    ShowRule,
-)
+from bot.pages.presses import HowToPlay, ShowLog, ShowRule
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line

@@ -101,12 +101,7 @@ def _listed(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
     more = [f"-# {plural(left, 'older note')} in the file below."] if left else []
     text = "\n".join([f"### Your notes on {name}", *more, *lines[left:], "-# Only you can see them."])
     last = notes[-1].id
-    rows = [
-        [
-            Button("Remove the last", DropNote(ref, last)),
-            Button("Clear", ClearNotes(ref, last), style="danger"),
-        ]
-    ]
+    rows = [[Button("Remove the last", DropNote(ref, last)), Button("Clear", ClearNotes(ref, last), style="danger")]]
     return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)
 
 
