@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
@@ -10,11 +12,9 @@ from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
-from bot.match.matches import Matches
 from bot.match.refs import ref_of
 from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
-from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.pages.completion import Choices, as_choices, ranked
 from bot.pages.controls import Button
@@ -50,20 +50,14 @@ class LobbyCommands(app_commands.Group):
     async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Invite someone to your private lobby or match."""
 
-        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
-            return await guests.invite(matches, match_id, cause, who)
-
-        await respond_with_change(self.bot, interaction, change)
+        await respond_with_change(self.bot, interaction, partial(guests.invite, who=who))
 
     @app_commands.command()
     @app_commands.describe(who="Who do you want to remove?")
     async def remove(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Remove someone from your lobby, or cancel their invitation."""
 
-        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
-            return await guests.remove(matches, match_id, cause, who)
-
-        await respond_with_change(self.bot, interaction, change)
+        await respond_with_change(self.bot, interaction, partial(guests.remove, who=who))
 
     @app_commands.command()
     @app_commands.describe(game="Which game?")

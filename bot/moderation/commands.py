@@ -132,11 +132,8 @@ class CourseCommands(app_commands.Group):
         """Undo something a moderator did."""
 
         async def work(cause: Cause) -> Reply:
-            return Reply(
-                await undo_here(
-                    self.bot, interaction, await intervention_meant(self.bot, interaction, deed), cause, why
-                )
-            )
+            intervention = await intervention_meant(self.bot, interaction, deed)
+            return Reply(await undo_here(self.bot, interaction, intervention, cause, why))
 
         await moderated(self.bot, interaction, work)
 
@@ -173,10 +170,11 @@ class SeatCommands(app_commands.Group):
     async def remove(self, interaction: Interaction, player: str, why: Why = "") -> None:
         """Remove someone from the lobby; once the match has started, an AI player takes over."""
 
-        async def change(live: Live, cause: Cause) -> str:
-            return await seats.remove(self.matches, live.id, cause, why, seat_meant(live, player))
-
-        await change_match(self.bot, interaction, change)
+        await change_match(
+            self.bot,
+            interaction,
+            lambda live, cause: seats.remove(self.matches, live.id, cause, why, seat_meant(live, player)),
+        )
 
     @replace.autocomplete("player")
     @remove.autocomplete("player")

@@ -9,7 +9,7 @@ from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
-from bot.pages.controls import Button
+from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
 from bot.pages.log import told
 from bot.pages.page import Page
@@ -35,7 +35,7 @@ def page(live: Live, post: Post, since: View | None = None) -> Page:
         case "result":
             return result_post(live, post, since)
         case _:
-            return Page(post.id, [notices.text(live, post)], rows=notices.buttons(live, post))
+            return Page(post.id, [notices.text(live, post)], rows=[notices.buttons(live, post)])
 
 
 def turn_post(live: Live, post: Post, since: View | None) -> Page:
@@ -45,22 +45,20 @@ def turn_post(live: Live, post: Post, since: View | None) -> Page:
     lines = "\n".join([f"### {live.game.name}", *told(live, post, room), *stands])
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
-    parts = part_rows(live, since)
+    return Page(post.id, [lines, question], drawn=live.shown, rows=_turn_rows(live, post, part_rows(live, since)))
+
+
+def _turn_rows(live: Live, post: Post, parts: Sequence[Row]) -> list[Row]:
+    """How the question is answered, the parts of the board, what else there is to press."""
     if live.halt == "paused":
-        buttons = [*plan_button(live), Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))]
-        rows = [*parts, buttons]
-        return Page(post.id, [lines, question], drawn=live.shown, rows=rows)
+        rules, log = Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))
+        return [*parts, [*plan_button(live), rules, log]]
     alone = asked_alone(live)
     hides = alone is not None and may_hide(live, alone)
     rows = question_rows(live, live.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(live, live.waiting.seats[0]) if alone and not hides else []
     private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
-    return Page(
-        post.id,
-        [lines, question],
-        drawn=live.shown,
-        rows=[*rows, *parts, [*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)]],
-    )
+    return [*rows, *parts, [*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)]]
 
 
 def _tip(live: Live) -> list[str]:

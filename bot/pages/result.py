@@ -25,11 +25,8 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
         "\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"]),
     ]
     parts = [part for part in parts if part]
-    explains = (
-        [Button("AI moves", presses.ShowAIMoves(live.ref))]
-        if any(by == "ai" for by, _ in live.memory.history.made.values())
-        else []
-    )
+    by_ai = any(by == "ai" for by, _ in live.memory.history.made.values())
+    explains = [Button("AI moves", presses.ShowAIMoves(live.ref))] if by_ai else []
     log, rules = Button("Log", presses.ShowLog(live.ref)), Button("Rules", presses.ShowRule(live.game.key, ""))
     buttons = [*_again(live, post), *explains, log, rules]
     return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])

@@ -49,8 +49,9 @@ def all_commands(table: Channel, match: Ref) -> list[Awaitable[InteractionResult
         table.slash(0, "move", move="2"),
         table.slash(0, "game why", move="3"),
     ]
-    presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "undo", "join", "gone")]
-    picks = [table.press(0, table.post, f"b:{name}:{match}:0:0") for name in ("done", "again")]
+    presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "join", "gone")]
+    presses.append(table.press(0, table.post, f"b:undo:{match}:0"))
+    picks = [table.press(0, table.post, f"b:{name}:{match}:0:0:5eed:x") for name in ("done", "again")]
     return [*looks, *changes, *moves, *presses, *picks, table.slash(0, "rules", search="1.2")]
 
 
