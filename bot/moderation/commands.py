@@ -23,8 +23,8 @@ from bot.moderation.completion import (
     players,
     seat_meant,
 )
-from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
+from bot.moderation.rights import WHY, Why, change_match, moderated
 from bot.moderation.undo import undo_here
 from bot.pages.completion import Choices, as_choices, ranked
 from bot.pages.controls import Button

@@ -14,8 +14,8 @@ from bot.model.player import Cause
 from bot.moderation import channel, transfer
 from bot.moderation.audit import MOST, audit
 from bot.moderation.completion import match_meant, matches_elsewhere, matches_to_export
-from bot.moderation.context import WHY, Why, moderated
 from bot.moderation.imports import Imports
+from bot.moderation.rights import WHY, Why, moderated
 from bot.moderation.settings import settings_panel
 from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply

@@ -94,9 +94,8 @@ def check(interaction: Interaction, server: Server) -> Iterable[str]:
         elif interaction.guild and channel_id != interaction.channel_id:
             allowed = channel.permissions_for(interaction.guild.me)
             missing += _lack(f"in <#{channel_id}>", lacking(allowed, in_thread=False))
-            missing += (
-                [] if isinstance(channel, discord.ForumChannel) else _lack_for_threads(f"in <#{channel_id}>", allowed)
-            )
+            if not isinstance(channel, discord.ForumChannel):
+                missing += _lack_for_threads(f"in <#{channel_id}>", allowed)
     return [f"-# {line}" for line in missing or ["I have every permission I need, here and in the chosen channels."]]
 
 

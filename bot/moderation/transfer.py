@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 from bot import store
 from bot.match import changes
 from bot.match.interventions import announce, write_down
+from bot.match.log import record_of
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
+from bot.model.log import LogEntry
 from bot.model.match import Live, Venue
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats, Text
@@ -15,8 +20,7 @@ from bot.model.player import Cause, Player
 from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.time import now
-from bot.moderation.match_file import written
-from bot.moderation.replaying import Replayed
+from bot.moderation.replaying import EVERY, Replayed
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural
@@ -58,6 +62,21 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         else:
             await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
     return f"match-{match_id}.json", text
+
+
+def written(live: Live, entries: Sequence[LogEntry]) -> str:
+    """A match with its secret seed, as JSON, an entry of the log a line; `replaying` reads it."""
+    result = live.under_way.result
+    whole = record_of(live, entries)
+    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["log"])
+    frame = {
+        "record": whole | {"log": []},
+        "fingerprints": [row.fingerprint for row in entries if row.number % EVERY == 0],
+        "fingerprint": live.under_way.fingerprint,
+        "result": {"winners": list(result.winners), "scores": list(result.scores)} if result else None,
+    }
+    text = json.dumps(frame, ensure_ascii=False, indent=1)
+    return text.replace('"log": []', f'"log": [\n{log}\n]' if log else '"log": []') + "\n"
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:

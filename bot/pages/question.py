@@ -68,15 +68,10 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     buttons, menus = arranged(_listed(live, seat, question, use))
     if use is PLAY and not menus:
         buttons = best_first(live, seat, buttons)
-    best = _best_row(live, seat, question) if use is PLAY and menus else []
+    best = helpful(live, seat, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
+    first = [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
     pressed = [_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
-    return [*best, *_menu_rows(live, seat, menus, use), *([pressed] if pressed else [])]
-
-
-def _best_row(live: Live, seat: Seat, question: Decision) -> list[Row]:
-    """A select of what helps the seat most, if it is known and there is any."""
-    best = helpful(live, seat, question)[:OPTIONS_A_SELECT]
-    return [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
+    return [*first, *_menu_rows(live, seat, menus, use), *([pressed] if pressed else [])]
 
 
 def _menu_rows(live: Live, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:

@@ -27,11 +27,6 @@ LONGEST_LIST = 3_499
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
 
 
-async def listing(matches: Matches, user_id: int) -> str:
-    """What `listed` says, without what is followed."""
-    return (await listed(matches, user_id))[0]
-
-
 async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed]]:
     """All the open matches of a member: where they are awaited first, the most urgent of them first.
 
