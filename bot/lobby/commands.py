@@ -128,7 +128,6 @@ def game_named(bot: Bot, wanted: str) -> Game:
 
 
 def new_command(bot: Bot) -> Command:
-
     @app_commands.command()
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
     @app_commands.choices(pace=paces())

@@ -129,7 +129,6 @@ class PersonalCommands(app_commands.Group):
 
 
 def rules_command(bot: Bot) -> Command:
-
     @app_commands.command()
     @app_commands.guild_only()
     @app_commands.describe(search="A number, a heading or a word", game="Which game? This channel's by default")
