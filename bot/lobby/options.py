@@ -27,7 +27,7 @@ async def set_option(matches: Matches, match_id: int, name: str, at: int, cause:
     """The host chooses the value at this place of an option's list. Raises Illegal for one that does not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the options")
-        values = {**live.setup.options, name: _value(live.game.options, name, at)}
+        values = {**live.setup.options, name: _value(live.game.rules.options, name, at)}
         live.setup.options = demand_playable(live.game, values).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
@@ -63,8 +63,8 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     level = next(one for one in options_of(Terms) if one.name == "level")
-    rows = [*([_option_select(live, one)] for one in options_of(live.game.options)), [_term_select(live, level)]]
-    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.options), level)]
+    rows = [*([_option_select(live, one)] for one in options_of(live.game.rules.options)), [_term_select(live, level)]]
+    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.rules.options), level)]
     has_ai = any(player.user_id is None for player in live.players)
     fewer = [Button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private, hints = live.setup.invited is not None, live.setup.terms.hints

@@ -82,7 +82,7 @@ def _where_to_answer(live: Live) -> Iterator[str]:
     elif question is None:
         yield ALONE
     elif may_hide(live, question):
-        beside = ADVISED if live.game.worth else BESIDE
+        beside = ADVISED if live.game.ai.worth else BESIDE
         yield beside if any(map(PLAY_OPENLY.takes, question.shown)) else ALONE
 
 
