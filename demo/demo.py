@@ -193,7 +193,6 @@ def close_what_the_page_left_open() -> None:
 
 
 def tell_the_time(env: simcord.Env) -> None:
-    """Set the simulated time to the real one."""
     env.backend.advance_clock(max(0.0, time.time() - env.now().timestamp()))
 
 

@@ -84,7 +84,6 @@ class Terminal:
             self.ask(seat, question)
 
     def finish(self) -> None:
-        """The last lines and the scores."""
         result = self.match.result
         assert result is not None
         self.tell(self._reading.last_lines())
@@ -111,7 +110,6 @@ class Terminal:
         )
 
     def tell(self, events: Iterable[Event]) -> None:
-        """Lines of the log, as they come."""
         for event in events:
             print(f"  {self.say(event.text)}")
 
@@ -278,7 +276,6 @@ def together(match: Match, seat: Seat) -> bool:
 
 
 def cited(no: Refused | Illegal) -> str:
-    """The reason of a refusal, and its rule."""
     return f"{no.reason} (Rule {no.clause})" if no.clause else no.reason
 
 

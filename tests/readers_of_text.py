@@ -16,7 +16,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/personal/settings.py": "zones_like",
         "bot/play/undo.py": "move_meant",
         "bot/play/arguments.py": "_seats_meant _unfolded _seat",
-        "bot/moderation/audit.py": "in_file",
+        "bot/moderation/audit.py": "in_file in_post",
         "bot/model/reasons.py": "because",
     },
     "what somebody typed, which is looked for in labels": {"bot/play/arguments.py": "_begins _mentions"},
@@ -93,7 +93,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
     "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
         "bot/store/facts.py": "forget_commands",
         "bot/store/migrating.py": "revisions",
-        "bot/moderation/match_file.py": "written",
+        "bot/moderation/transfer.py": "written",
         "bot/moderation/replaying.py": "-",
         "bot/play/verb_commands.py": "verb_command",
         "bot/app/run.py": "point_at application_id",

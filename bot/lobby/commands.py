@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import discord
 from discord import app_commands
 
@@ -10,14 +12,12 @@ from bot.lobby.opening import Wish, opened
 from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
-from bot.match.matches import Matches
 from bot.match.refs import ref_of
 from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
-from bot.model.player import Cause
 from bot.model.terms import Terms
 from bot.pages.completion import Choices, as_choices, ranked
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import End, LeaveForGood
 from bot.pages.reply import Reply
 from bot.ui.permissions import may_moderate
@@ -50,20 +50,14 @@ class LobbyCommands(app_commands.Group):
     async def invite(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Invite someone to your private lobby or match."""
 
-        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
-            return await guests.invite(matches, match_id, cause, who)
-
-        await respond_with_change(self.bot, interaction, change)
+        await respond_with_change(self.bot, interaction, partial(guests.invite, who=who))
 
     @app_commands.command()
     @app_commands.describe(who="Who do you want to remove?")
     async def remove(self, interaction: Interaction, who: discord.User | discord.Member) -> None:
         """Remove someone from your lobby, or cancel their invitation."""
 
-        async def change(matches: Matches, match_id: int, cause: Cause) -> str:
-            return await guests.remove(matches, match_id, cause, who)
-
-        await respond_with_change(self.bot, interaction, change)
+        await respond_with_change(self.bot, interaction, partial(guests.remove, who=who))
 
     @app_commands.command()
     @app_commands.describe(game="Which game?")
@@ -95,13 +89,9 @@ class LobbyCommands(app_commands.Group):
                 return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
             if live.is_last_present(live.players[seat]):
                 sure = Button("End it without a result", End(live.ref), style="danger")
-                return Reply(
-                    "You're the last person here. If you leave, the match ends without a result.", in_rows([sure])
-                )
+                return Reply("You're the last person here. If you leave, the match ends without a result.", [[sure]])
             sure = Button("Leave for good", LeaveForGood(live.ref), style="danger")
-            return Reply(
-                "You can't undo this: an AI player takes over your seat for the rest of the match.", in_rows([sure])
-            )
+            return Reply("You can't undo this: an AI player takes over your seat for the rest of the match.", [[sure]])
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
@@ -114,7 +104,7 @@ class LobbyCommands(app_commands.Group):
             if may_moderate(interaction) and not await self._is_alone(match_id, interaction.user.id):
                 ref = await ref_of(self.bot.matches, match_id)
                 sure = Button("End it without a result", End(ref), style="danger")
-                return Reply("You're a moderator, so this ends the match for everyone at once.", in_rows([sure]))
+                return Reply("You're a moderator, so this ends the match for everyone at once.", [[sure]])
             return Reply(await end_match(self.bot.matches, match_id, cause(interaction), moderator=False))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
@@ -138,8 +128,6 @@ def game_named(bot: Bot, wanted: str) -> Game:
 
 
 def new_command(bot: Bot) -> Command:
-    """`/game new`, which lists the games."""
-
     @app_commands.command()
     @app_commands.choices(game=[app_commands.Choice(name=game.name, value=key) for key, game in bot.games.items()])
     @app_commands.choices(pace=paces())
@@ -170,7 +158,6 @@ def new_command(bot: Bot) -> Command:
 
 
 def paces() -> Choices:
-    """The paces, as a table may agree on them."""
     pace = next(one for one in options_of(Terms) if one.name == "pace")
     return as_choices((pace.word(value), str(value)) for value in pace.values)
 

@@ -9,7 +9,7 @@ import structlog
 from bot.match.bot import Bot
 from bot.match.people import own_theme
 from bot.model.errors import Sorry
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import HowToPlay, Learn, ShowRule
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
@@ -27,7 +27,7 @@ async def explained(bot: Bot, interaction: Interaction, press: HowToPlay) -> Rep
     game = bot.games[press.chosen[0] if press.chosen else press.game or ""]
     lines = [f"### How to play {game.name}", *(f"- {line}" for line in game.guide.how)]
     learn = Button("Learn by playing", Learn(game.key), style="primary")
-    rows = in_rows([learn, Button("Rules", ShowRule(game.key, ""))])
+    rows = [[learn, Button("Rules", ShowRule(game.key, ""))]]
     return Reply("\n".join(lines), rows, await _picture(bot, interaction, game), manner="beside")
 
 

@@ -18,7 +18,6 @@ from rules import plural
 
 
 async def join(matches: Matches, match_id: int, cause: Cause) -> Live:
-    """A member takes a seat."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_lobby(live)
         assert cause.user_id is not None
@@ -32,7 +31,6 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> Live:
 
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
-    """An AI player takes a seat."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "add AI players")
         demand_room(live)
@@ -59,7 +57,6 @@ def _who_is_there(live: Live) -> str:
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
-    """The last AI player gets up again."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "remove AI players")
         ai_players = [player for player in live.players if player.user_id is None]

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.lobby.start import start_match
-from bot.lobby.thread import holds_threads, lobby_in_thread
+from bot.lobby.thread import holds_threads, match_in_thread
 from bot.match.bot import Bot
 from bot.model.errors import Sorry, Taken
 from bot.model.terms import USUAL, Terms
@@ -29,16 +29,11 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
     if not holds_threads(interaction) or not may_open_thread(interaction, game):
         return await _here(bot, interaction, game)
-    return await lobby_in_thread(bot.matches, interaction, game, "create", begins, has_begun_in, once=False)
-
-
-def has_begun_in(game: str, thread: str) -> str:
-    """What whoever asked for a guided match in a thread is told."""
-    return f"Your guided match of {game} has begun in {thread}. Continue there."
+    thread = await match_in_thread(bot.matches, interaction, game, "create", begins, once=False)
+    return Reply(f"Your guided match of {game.name} has begun in {thread}. Continue there.")
 
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
-    """Whether there may be a thread for a match of this game."""
     try:
         demand_thread(interaction, game)
     except Sorry:

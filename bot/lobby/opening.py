@@ -16,7 +16,7 @@ from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.press import Press
 from bot.pages.presses import OpenThread
 from bot.pages.reply import Reply
@@ -71,7 +71,7 @@ async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Re
 async def offer_of_thread(bot: Bot, channel_id: int, taken: Taken, press: Press) -> Reply:
     """What stands in a channel already, with the button that opens a lobby in a thread."""
     thread = Button("Open in a new thread", press, style="primary")
-    return Reply(await _what_stands(bot, channel_id) or taken.text, in_rows([thread]))
+    return Reply(await _what_stands(bot, channel_id) or taken.text, [[thread]])
 
 
 async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: int, *, counted: bool = False) -> None:
@@ -85,7 +85,6 @@ async def _open_in(bot: Bot, interaction: Interaction, wish: Wish, channel_id: i
 
 
 def closes_at(bot: Bot) -> int:
-    """When a lobby that is opened now will close."""
     return now() + bot.lobby_hours * HOUR
 
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from pydantic import BaseModel
 
@@ -17,30 +16,25 @@ from bot.model.options import Option as GameOption
 from bot.model.options import demand_playable, in_words, options_of
 from bot.model.player import Cause
 from bot.model.terms import Terms
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
 from bot.pages.press import Press
 from bot.pages.presses import RemoveAI, SetHints, SetOption, SetPrivate, SetTerm
 from bot.pages.reply import Reply
 from rules import agents
 
 
-async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any], cause: Cause) -> Live:
-    """The host chooses options. Raises Illegal for those that do not fit."""
+async def set_option(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+    """The host chooses the value at this place of an option's list. Raises Illegal for one that does not fit."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_host(live, cause, "change the options")
-        live.setup.options = demand_playable(live.game, {**live.setup.options, **values}).model_dump(mode="json")
+        values = {**live.setup.options, name: _value(live.game.rules.options, name, at)}
+        live.setup.options = demand_playable(live.game, values).model_dump(mode="json")
         store.matches.set_match(db, live.id, options=live.setup.options)
         await posts.note(live, db, [])
     return live
 
 
-async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
-    """The host chooses the value at this place of an option's list."""
-    return await set_options(matches, live.id, {name: _value(live.game.rules.options, name, at)}, cause)
-
-
 async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
-    """The host allows hints, or turns them off."""
     return await _set_term(matches, match_id, cause, "change the options", hints=hints)
 
 
@@ -77,13 +71,12 @@ def option_panel(live: Live) -> Reply:
     label = "Open it to everyone" if private else "Make it private"
     may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
     asks = "players can ask what an AI player would do" if hints else "nobody gets any"
-    more = [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
+    lines += [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
     switches = [
         Button(label, SetPrivate(live.ref, int(not private))),
         Button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
     ]
-    text = "\n".join([*lines, *more])
-    return Reply(text, [*rows, *in_rows([*switches, *fewer])])
+    return Reply("\n".join(lines), [*rows, [*switches, *fewer]])
 
 
 def timing() -> dict[str, GameOption]:
@@ -92,7 +85,6 @@ def timing() -> dict[str, GameOption]:
 
 
 def time_panel(live: Live) -> Reply:
-    """The terms of a lobby, to choose from."""
     terms = timing().values()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
     now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."

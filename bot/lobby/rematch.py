@@ -64,7 +64,6 @@ def unseated(live: Live) -> Mapping[str, Any]:
 
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
-    """A lobby like the match that is over."""
     live = await bot.matches.get(match_id)
     demand_place(interaction, live.game)
     try:
@@ -76,7 +75,6 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
 
 
 async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
-    """The same in a thread that is made for it."""
     live = await bot.matches.get(match_id)
     demand_rematch(live, interaction.user.id)
 

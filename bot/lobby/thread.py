@@ -30,26 +30,30 @@ PRESSED = "That button was already used. To get another thread, ask again."
 FAILED = "I couldn't open a lobby, and that's our mistake. Please try again."
 
 
-def lobby_is_open(game: str, thread: str) -> str:
-    """What whoever asked for a lobby in a thread is told."""
-    return f"The lobby for {game} is open in {thread}. Continue there."
-
-
 async def lobby_in_thread(
     matches: Matches,
     interaction: Interaction,
     game: Game,
     what: What,
     opens: Callable[[int], Awaitable[object]],
-    opened: Callable[[str, str], str] = lobby_is_open,
-    *,
-    once: bool = True,
 ) -> Reply:
-    """A match in a thread that is made for it; `opens` does so, in the thread of an id.
+    """A lobby in a thread that is made for it, once for each button."""
+    thread = await match_in_thread(matches, interaction, game, what, opens, once=True)
+    return Reply(f"The lobby for {game.name} is open in {thread}. Continue there.")
 
-    A button works `once`, if so wanted. Whoever asks is told that the game is `opened` in the thread.
 
-    The limit counts before there is a thread, for the bot cannot delete one.
+async def match_in_thread(
+    matches: Matches,
+    interaction: Interaction,
+    game: Game,
+    what: What,
+    opens: Callable[[int], Awaitable[object]],
+    *,
+    once: bool,
+) -> str:
+    """A match in a thread that is made for it; `opens` does so, in the thread of an id. A link to the thread.
+
+    A button works `once`, if so wanted. The limit counts before there is a thread, for the bot cannot delete one.
     """
     demand_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
@@ -60,7 +64,7 @@ async def lobby_in_thread(
         log.exception("a thread was left without a lobby")
         why = error.text if isinstance(error, Sorry) else FAILED
         raise Sorry(f"{why} {await _put_away(thread)}") from error
-    return Reply(opened(game.name, thread.mention))
+    return thread.mention
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What, *, once: bool) -> None:

@@ -8,7 +8,7 @@ import aiohttp
 import discord
 import structlog
 
-from bot.pages.controls import Button, Option, Select, in_rows
+from bot.pages.controls import Button, Option, Select
 from bot.pages.presses import HowToPlay, OpenLobby
 from bot.pages.reply import Reply
 from bot.ui.components import of_reply
@@ -37,7 +37,7 @@ def welcome(games: Iterable[Game]) -> Reply:
     ]
     opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in listed]
     explains = Select("How to play…", [Option(game.name, game.key) for game in listed], HowToPlay())
-    return Reply("\n".join([HOW, *about, COMMANDS]), [*in_rows(opens), [explains]])
+    return Reply("\n".join([HOW, *about, COMMANDS]), [opens, [explains]])
 
 
 async def greet(channel: discord.abc.Messageable, games: Iterable[Game]) -> None:

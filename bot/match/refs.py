@@ -23,6 +23,18 @@ async def ref_of(matches: Matches, match_id: int) -> Ref:
     return Ref(match_id, await _token(matches, match_id) or "")
 
 
+async def newest_in(matches: Matches, channel_id: int) -> int:
+    """The open match of a channel, or the last that was played in it. Raises Sorry where there was none."""
+    try:
+        return await matches.id_here(channel_id)
+    except Sorry:
+        async with matches.reading() as db:
+            match_id = await store.matches.last_match_in(db, channel_id)
+        if match_id is None:
+            raise
+        return match_id
+
+
 async def _token(matches: Matches, match_id: int) -> str | None:
     if (live := matches.in_memory(match_id)) is not None:
         return live.ref.token

@@ -12,6 +12,7 @@ from bot.model.reasons import because
 from bot.pages.log import how_many_fit
 from bot.pages.reply import Reply
 from bot.store.interventions import Intervention
+from rules import cut
 
 SHOWN = 15
 MOST = 5_000
@@ -30,8 +31,7 @@ def audit(found: Sequence[Intervention]) -> Reply:
 
 
 def in_post(intervention: Intervention) -> str:
-    """When, who, what, why, and who undid it."""
-    why = intervention.why if len(intervention.why) <= LONGEST_WHY else f"{intervention.why[: LONGEST_WHY - 1]}…"
+    why = cut(intervention.why, LONGEST_WHY)
     undone = f" Undone by {bold(intervention.undone_by)}." if intervention.undone_by else ""
     return f"<t:{intervention.at}:f> {intervention.line}{because(why)}{undone}"
 

@@ -17,7 +17,6 @@ from bot.ui.replies import Handlers, Interaction
 
 
 async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoIntervention) -> Reply | None:
-    """“Undo (moderators)” below an announcement."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     async with bot.matches.reading() as db:
@@ -28,21 +27,18 @@ async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoInter
 
 
 async def rewind_match(bot: Bot, interaction: Interaction, press: Rewind) -> Reply | None:
-    """“Rewind” below a preview."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     return Reply(await rewind(bot.matches, press.ref.id, cause, press.to, press.now))
 
 
 async def end_for_all(bot: Bot, interaction: Interaction, press: EndForAll) -> Reply | None:
-    """The end of a match is confirmed."""
     cause = moderator(interaction)
     await demand_moderates(bot, interaction, press.ref.id)
     return Reply(await end_match(bot.matches, press.ref.id, cause, moderator=True))
 
 
 async def set_server(bot: Bot, interaction: Interaction, press: SetServer) -> Reply | None:
-    """A setting of the server is chosen, or cleared."""
     cause = moderator(interaction)
     demand_server_moderator(interaction)
     await choose(bot.matches, interaction.guild_id or 0, cause, press.part, press.chosen, "")

@@ -19,7 +19,6 @@ from bot.store.transactions import Reading, Writing
 
 
 async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_id: int) -> str:
-    """Bring a match into a channel that has none."""
     async with matches.changing(match_id, cause) as (live, db):
         playing_or_lobby(live)
         if live.venue.channel_id == channel_id:
@@ -34,7 +33,6 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
 
 
 async def demand_free(db: Reading, channel_id: int) -> None:
-    """Raises Sorry where a channel has an open match."""
     if await store.matches.open_match_in(db, channel_id) is not None:
         raise Sorry(TAKEN)
 
@@ -66,7 +64,6 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
 
 
 async def undo_move(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """The match goes back to the channel that it came from."""
     playing_or_lobby(live)
     if live.venue.channel_id == intervention.before["channel"]:
         raise Sorry("The match is already back in that channel.")

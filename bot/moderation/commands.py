@@ -23,11 +23,11 @@ from bot.moderation.completion import (
     players,
     seat_meant,
 )
-from bot.moderation.context import WHY, Why, change_match, moderated
 from bot.moderation.rewind import preview_rewind
+from bot.moderation.rights import WHY, Why, change_match, moderated
 from bot.moderation.undo import undo_here
 from bot.pages.completion import Choices, as_choices, ranked
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
 from bot.ui.replies import Interaction
@@ -122,7 +122,7 @@ class CourseCommands(app_commands.Group):
                 await keep_why(db, match_id, cause, why)
             ref = await ref_of(self.matches, match_id)
             sure = Button("End it without a result", EndForAll(ref), style="danger")
-            return Reply(f"This ends the match for everyone, without a result.{because(why)}", in_rows([sure]))
+            return Reply(f"This ends the match for everyone, without a result.{because(why)}", [[sure]])
 
         await moderated(self.bot, interaction, work)
 
@@ -132,11 +132,8 @@ class CourseCommands(app_commands.Group):
         """Undo something a moderator did."""
 
         async def work(cause: Cause) -> Reply:
-            return Reply(
-                await undo_here(
-                    self.bot, interaction, await intervention_meant(self.bot, interaction, deed), cause, why
-                )
-            )
+            intervention = await intervention_meant(self.bot, interaction, deed)
+            return Reply(await undo_here(self.bot, interaction, intervention, cause, why))
 
         await moderated(self.bot, interaction, work)
 
@@ -173,10 +170,11 @@ class SeatCommands(app_commands.Group):
     async def remove(self, interaction: Interaction, player: str, why: Why = "") -> None:
         """Remove someone from the lobby; once the match has started, an AI player takes over."""
 
-        async def change(live: Live, cause: Cause) -> str:
-            return await seats.remove(self.matches, live.id, cause, why, seat_meant(live, player))
-
-        await change_match(self.bot, interaction, change)
+        await change_match(
+            self.bot,
+            interaction,
+            lambda live, cause: seats.remove(self.matches, live.id, cause, why, seat_meant(live, player)),
+        )
 
     @replace.autocomplete("player")
     @remove.autocomplete("player")

@@ -9,6 +9,7 @@ import discord
 from bot import store
 from bot.match.bot import Bot
 from bot.match.log import moves_told
+from bot.match.refs import newest_in
 from bot.model.demands import playing
 from bot.model.errors import Sorry
 from bot.model.match import Live, Summary
@@ -76,26 +77,11 @@ def entry_meant(live: Live, text: str) -> int:
     return int((exact or [found[0][1]])[0])
 
 
-async def match_here(bot: Bot, interaction: Interaction) -> int:
-    """The open match of the channel, or the last that was played in it. Raises Sorry where there was none."""
-    try:
-        return await bot.matches.id_here(interaction.channel_id or 0)
-    except Sorry:
-        async with bot.matches.reading() as db:
-            match_id = await store.matches.last_match_in(db, interaction.channel_id or 0)
-        if match_id is None:
-            raise
-        return match_id
-
-
 async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
     """The match of this number. Raises Sorry for one of another server, or of a channel that is not theirs."""
+    number = int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else 0
     async with bot.matches.reading() as db:
-        found = (
-            await store.matches.summary(db, int(text))
-            if text.isascii() and text.isdecimal() and len(text) < 16
-            else None
-        )
+        found = await store.matches.summary(db, number)
     if found is None or found.guild_id != interaction.guild_id or not may_moderate_in(interaction, found.channel_id):
         raise Sorry(NO_MATCH)
     return found.id
@@ -127,7 +113,6 @@ async def told_apart(bot: Bot, interaction: Interaction, found: Iterable[Summary
 
 
 def labelled(bot: Bot, interaction: Interaction, one: Summary, names: list[str]) -> str:
-    """A match in a line."""
     channel = interaction.guild.get_channel_or_thread(one.channel_id) if interaction.guild else None
     place = f"#{channel.name}" if channel else "a channel I can't see"
     game = bot.games[one.game].name if one.game in bot.games else one.game
@@ -144,7 +129,7 @@ async def interventions_to_undo(bot: Bot, interaction: Interaction, text: str) -
 async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
     """What was done to the channel's match, or to the settings, and can be undone; newest first."""
     try:
-        match_id = await match_here(bot, interaction)
+        match_id = await newest_in(bot.matches, interaction.channel_id or 0)
     except Sorry:
         match_id = None
     async with bot.matches.reading() as db:
@@ -154,7 +139,6 @@ async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
 
 
 def in_line(intervention: Intervention) -> str:
-    """What was done, in a line of a list."""
     return f"{intervention.id} {discord.utils.remove_markdown(intervention.line)}"[:LONGEST_CHOICE]
 
 

@@ -83,7 +83,6 @@ class Outcome(BaseModel):
 
 
 def outcome(data: bytes, games: Mapping[str, Game]) -> Outcome:
-    """What comes of a file."""
     try:
         return Outcome(match=replayed(data, games))
     except Unfit as no:

@@ -14,7 +14,7 @@ from bot.model.match import Live
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.reasons import because
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.log import fitting
 from bot.pages.presses import Rewind
 from bot.pages.reply import Reply
@@ -70,7 +70,7 @@ def shown_before(live: Live, to: int, why: str) -> Reply:
     head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
     sure = Button("Rewind", Rewind(live.ref, to, live.step), style="danger")
     lines = fitting([live.names.in_bold(event.text) for event in fall.lines])
-    return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), in_rows([sure]))
+    return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
 
 
 def quoted(live: Live, step: int) -> Quote:

@@ -1,16 +1,25 @@
-"""Who intervenes, and whether a match is theirs to look after."""
+"""Who intervenes, whether a match is theirs to look after, and how their commands are responded to."""
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable
+from typing import TypeAlias
+
 import discord
+from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
+from bot.model.match import Live
 from bot.model.player import Cause
+from bot.pages.reply import Reply
 from bot.ui.permissions import demand_moderator, may_moderate_in
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, here, respond
 
+Why: TypeAlias = app_commands.Range[str, 1, 200]
+
+WHY = "Why? The reason is shown in the channel"
 NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 
@@ -31,10 +40,27 @@ async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) ->
 
 
 async def is_there(interaction: Interaction, channel_id: int) -> bool:
-    """Whether a channel or thread of the server still exists."""
     if interaction.guild is None or interaction.guild.get_channel_or_thread(channel_id):
         return interaction.guild is not None
     try:
         return await interaction.guild.fetch_channel(channel_id) is not None
     except (discord.HTTPException, discord.InvalidData):
         return False
+
+
+async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], Awaitable[Reply]]) -> None:
+    """Respond to a moderator; anybody else is told who may."""
+
+    async def allowed() -> Reply:
+        return await work(moderator(interaction))
+
+    await respond(interaction, allowed, lambda: here(bot, interaction))
+
+
+async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
+
+    async def work(cause: Cause) -> Reply:
+        live = await bot.matches.here(interaction.channel_id or 0)
+        return Reply(live.names.in_bold(await change(live, cause)))
+
+    await moderated(bot, interaction, work)

@@ -25,7 +25,6 @@ LAST_PERSON = "is the last person here, and AI players don't play on their own. 
 
 
 async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat, by: tuple[int, str]) -> str:
-    """Another member goes on in a seat."""
     async with matches.changing(match_id, cause) as (live, db):
         playing(live)
         player, (user_id, name) = live.players[seat], by
@@ -87,7 +86,6 @@ async def stand_up_for(live: Live, db: Writing, player: Player, other: Player) -
 
 
 def holder(live: Live, player: Player) -> dict[str, Any]:
-    """Who holds a seat, and what they had planned."""
     orders = [[one.topic, one.moves, one.stopped] for one in live.orders.values() if one.seat == player.seat]
     return {**held(player), "orders": orders}
 

@@ -7,13 +7,15 @@ from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
+from bot.match.refs import newest_in
 from bot.model.errors import Sorry
+from bot.model.match import Venue
 from bot.model.player import Cause
 from bot.moderation import channel, transfer
 from bot.moderation.audit import MOST, audit
-from bot.moderation.completion import match_here, match_meant, matches_elsewhere, matches_to_export
-from bot.moderation.context import WHY, Why, moderated
+from bot.moderation.completion import match_meant, matches_elsewhere, matches_to_export
 from bot.moderation.imports import Imports
+from bot.moderation.rights import WHY, Why, moderated
 from bot.moderation.settings import settings_panel
 from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply
@@ -36,11 +38,11 @@ class ServerCommands(app_commands.Group):
         """Get a match as a file, with its log and its secret seed."""
 
         async def work(cause: Cause) -> Reply:
-            match_id = (
-                await match_meant(self.bot, interaction, match) if match else await match_here(self.bot, interaction)
-            )
-            file = await transfer.export(self.matches, match_id, cause, why)
-            return Reply(transfer.HANDED_OVER, file=file)
+            if match:
+                match_id = await match_meant(self.bot, interaction, match)
+            else:
+                match_id = await newest_in(self.matches, interaction.channel_id or 0)
+            return Reply(transfer.HANDED_OVER, file=await transfer.export(self.matches, match_id, cause, why))
 
         await moderated(self.bot, interaction, work)
 
@@ -54,12 +56,12 @@ class ServerCommands(app_commands.Group):
         """Import a match from a file into this channel, paused and with all seats open."""
 
         async def work(cause: Cause) -> Reply:
-            place = (interaction.guild_id or 0, interaction.channel_id or 0)
+            place = Venue(interaction.guild_id or 0, interaction.channel_id or 0)
             async with self.matches.reading() as db:
-                await channel.demand_free(db, place[1])
-            one = await self.imports.read(file, interaction.user.id, place[0])
+                await channel.demand_free(db, place.channel_id)
+            one = await self.imports.read(file, interaction.user.id, place.guild_id)
             demand_place(interaction, self.bot.games[one.game])
-            return Reply(await transfer.bring_in(self.matches, *place, cause, why, one, server_of(interaction)))
+            return Reply(await transfer.bring_in(self.matches, place, cause, why, one, server_of(interaction)))
 
         await moderated(self.bot, interaction, work)
 
@@ -97,7 +99,7 @@ class ServerCommands(app_commands.Group):
 
         async def work(cause: Cause) -> Reply:
             here_alone = here or not moderates_server(interaction)
-            match_id = await match_here(self.bot, interaction) if here_alone else None
+            match_id = await newest_in(self.matches, interaction.channel_id or 0) if here_alone else None
             async with self.matches.reading() as db:
                 return audit(await store.interventions.interventions_of(db, interaction.guild_id or 0, match_id, MOST))
 

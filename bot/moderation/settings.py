@@ -67,14 +67,12 @@ def _themes(server: Server) -> Select:
 
 
 def pace_in_words(name: str) -> str:
-    """A pace, as lobbies name it."""
     extra = Terms.model_fields["pace"].json_schema_extra
     words = extra["words"] if isinstance(extra, dict) else {}
     return str(words[name]) if isinstance(words, dict) else name
 
 
 def described(bot: Bot, interaction: Interaction, server: Server) -> Iterable[str]:
-    """What is set, in words."""
     yield f"Channels: {', '.join(f'<#{one}>' for one in server.channels) or 'all'}"
     yield f"Games: {', '.join(bot.games[key].name for key in server.games if key in bot.games) or 'all'}"
     yield f"Pace of new lobbies: {pace_in_words(server.pace) if server.pace else 'default'}"
@@ -96,9 +94,8 @@ def check(interaction: Interaction, server: Server) -> Iterable[str]:
         elif interaction.guild and channel_id != interaction.channel_id:
             allowed = channel.permissions_for(interaction.guild.me)
             missing += _lack(f"in <#{channel_id}>", lacking(allowed, in_thread=False))
-            missing += (
-                [] if isinstance(channel, discord.ForumChannel) else _lack_for_threads(f"in <#{channel_id}>", allowed)
-            )
+            if not isinstance(channel, discord.ForumChannel):
+                missing += _lack_for_threads(f"in <#{channel_id}>", allowed)
     return [f"-# {line}" for line in missing or ["I have every permission I need, here and in the chosen channels."]]
 
 

@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
+
 from bot import store
 from bot.match import changes
 from bot.match.interventions import announce, write_down
+from bot.match.log import record_of
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live
+from bot.model.log import LogEntry
+from bot.model.match import Live, Venue
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats, Text
 from bot.model.player import Cause, Player
 from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.time import now
-from bot.moderation.match_file import written
-from bot.moderation.replaying import Replayed
+from bot.moderation.replaying import EVERY, Replayed
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import letter, plural
@@ -60,19 +64,32 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     return f"match-{match_id}.json", text
 
 
-async def bring_in(
-    matches: Matches, guild_id: int, channel_id: int, cause: Cause, why: str, one: Replayed, server: Server
-) -> str:
+def written(live: Live, entries: Sequence[LogEntry]) -> str:
+    """A match with its secret seed, as JSON, an entry of the log a line; `replaying` reads it."""
+    result = live.under_way.result
+    whole = record_of(live, entries)
+    log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["log"])
+    frame = {
+        "record": whole | {"log": []},
+        "fingerprints": [row.fingerprint for row in entries if row.number % EVERY == 0],
+        "fingerprint": live.under_way.fingerprint,
+        "result": {"winners": list(result.winners), "scores": list(result.scores)} if result else None,
+    }
+    text = json.dumps(frame, ensure_ascii=False, indent=1)
+    return text.replace('"log": []', f'"log": [\n{log}\n]' if log else '"log": []') + "\n"
+
+
+async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:
     """A match stands here as a new one, paused, its seats open. Raises Sorry for its players, and beside its like."""
     async with matches.saving(cause) as db:
         if (twin := await store.matches.twin_of(db, one.seed)) is not None:
             raise Sorry(TWIN[twin])
         if await store.players.plays_with(db, cause.user_id or 0, one.seed):
             raise Sorry(SEATED_HERE)
-        match_id = await new_match(db, guild_id, channel_id, cause, one, server)
+        match_id = await new_match(db, place, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
         line = f"{moderator(cause.name)} imported a match of {name} with {moves}. It's paused. {KNOWN}"
-        intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
+        intervention_id = await write_down(db, place.guild_id, match_id, cause, "import", line, why, {})
         await store.posts.add_post(
             db, match_id, "deed", now(), notes=[Text(line + because(why))], about={"deed": intervention_id}
         )
@@ -82,12 +99,12 @@ async def bring_in(
     return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 
 
-async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, one: Replayed, server: Server) -> int:
+async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, server: Server) -> int:
     """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
     match_id = await store.matches.new_match(
         db,
-        guild_id=guild_id,
-        channel_id=channel_id,
+        guild_id=place.guild_id,
+        channel_id=place.channel_id,
         game=one.game,
         version=one.version,
         seed=one.seed,
@@ -103,18 +120,14 @@ async def new_match(db: Writing, guild_id: int, channel_id: int, cause: Cause, o
         raise Sorry(TAKEN)
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
-    seats = range(one.seats)
-    held = [
-        Player(seat, None, f"Seat {letter(seat)}", question=sum(not row["silent"] for row in one.log), vacant=True)
-        for seat in seats
-    ]
+    question = sum(not row["silent"] for row in one.log)
+    held = [Player(seat, None, f"Seat {letter(seat)}", question, vacant=True) for seat in range(one.seats)]
     store.players.seat_players(db, match_id, held)
     store.log.add_entries(db, match_id, made)
     return match_id
 
 
 async def undo_import(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    """What was brought in ends."""
     if live.phase != "playing":
         raise Sorry("That match has already ended.")
     await store.posts.close_posts(db, live.id, "seat")

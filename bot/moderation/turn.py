@@ -45,7 +45,6 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
 
 
 async def add_time(live: Live, db: Writing, seats: list[Seat], seconds: int) -> None:
-    """More time for some seats, or less; the newest post shows it."""
     for one in seats:
         clock.extend(live, live.players[one], seconds)
     store.players.set_players(db, live.id, renewed(live))
@@ -71,7 +70,6 @@ def seconds_of(text: str) -> int:
 
 
 async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat | None) -> str:
-    """The stand-in move is made for somebody."""
     async with matches.changing(match_id, cause) as (live, db):
         moving(live)
         seat = demand_awaited(live, seat)

@@ -30,36 +30,26 @@ from bot.ui.replies import Interaction
 
 Undoing: TypeAlias = Callable[[Live, Writing, Intervention, Cause], Awaitable[None]]
 
-UNDOING: Mapping[str, Undoing] = {
-    "pause": undo_pause,
-    "resume": undo_resume,
-    "extend": undo_extend,
-    "skip": undo_skip,
-    "remind": undo_remind,
-    "replace": undo_replace,
-    "offer": undo_offer,
-    "remove": undo_remove,
-    "rewind": undo_rewind,
-    "end": undo_end,
-    "import": undo_import,
-    "move": undo_move,
+UNDOING: Mapping[str, tuple[str, Undoing]] = {
+    "pause": ("the pause", undo_pause),
+    "resume": ("the end of the pause", undo_resume),
+    "extend": ("the extra time", undo_extend),
+    "skip": ("the stand-in move", undo_skip),
+    "remind": ("the reminder", undo_remind),
+    "replace": ("the seat change", undo_replace),
+    "offer": ("the offer of a seat", undo_offer),
+    "remove": ("the removal", undo_remove),
+    "rewind": ("the rewind", undo_rewind),
+    "end": ("the end of the match", undo_end),
+    "import": ("the import", undo_import),
+    "move": ("the move to this channel", undo_move),
 }
+"""What of a match can be undone: in words, and how."""
 NAMES: Mapping[str, str] = {
-    "pause": "the pause",
-    "resume": "the end of the pause",
-    "extend": "the extra time",
-    "skip": "the stand-in move",
-    "remind": "the reminder",
-    "replace": "the seat change",
-    "offer": "the offer of a seat",
-    "remove": "the removal",
-    "rewind": "the rewind",
-    "end": "the end of the match",
-    "import": "the import",
-    "move": "the move to this channel",
+    **{what: name for what, (name, _) in UNDOING.items()},
     "settings": "a change of the server settings",
 }
-"""What can be undone, in words."""
+"""All that can be undone, in words."""
 TOLD_WITH_THE_TURN = {"skip", "rewind"}
 """What is undone by going back or forth: the turn post that follows names who did."""
 
@@ -71,7 +61,8 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
     async with matches.changing(intervention.match_id, cause) as (live, db):
         await demand_not_undone(db, intervention)
         await tell(live, db, intervention, cause, why)
-        await UNDOING[intervention.what](live, db, intervention, cause)
+        _, undoing = UNDOING[intervention.what]
+        await undoing(live, db, intervention, cause)
         await strike(db, intervention, cause)
     return f"Undone: {NAMES[intervention.what]}."
 

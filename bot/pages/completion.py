@@ -38,5 +38,4 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
 
 
 def as_choices(choices: Iterable[Choice]) -> Choices:
-    """Choices as Discord lists them."""
     return [app_commands.Choice(name=name, value=value) for name, value in choices]

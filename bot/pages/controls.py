@@ -66,9 +66,4 @@ class RoleSelect:
 
 Control: TypeAlias = Button | Select | ChannelSelect | RoleSelect
 Row: TypeAlias = Sequence[Control]
-"""Buttons, or one select, side by side."""
-
-
-def in_rows(buttons: Sequence[Button]) -> list[Row]:
-    """Buttons, five a row."""
-    return [buttons[start : start + BUTTONS_A_ROW] for start in range(0, len(buttons), BUTTONS_A_ROW)]
+"""Buttons as many as there are, or one select. Discord parts what is too long for it, and leaves out what is empty."""

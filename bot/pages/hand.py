@@ -14,7 +14,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of
-from bot.pages.controls import BUTTONS_A_ROW, in_rows
+from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
 from bot.pages.question import always_button, hint_button, question_rows
 from bot.pages.reply import Reply
@@ -49,7 +49,7 @@ def hand(live: Live, user_id: int) -> Reply:
     told = [live.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else told) or ([] if question else [NOTHING])
     beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
-    rows = [*question_rows(live, seat), *in_rows(beside)] if question else []
+    rows = [*question_rows(live, seat), beside] if question else []
     return Reply("\n".join([*asked, *notes, *words, *planned(live, seat)]), rows)
 
 

@@ -27,10 +27,7 @@ def letter(live: Live, post: Post, since: View | None = None) -> Page:
         return replace(result, parts=[*result.parts, _way(live)], rows=[])
     stands = standings_line(live, live.standings)
     lines = told(live, post, LONGEST_TURN - LONGEST_REST - len(stands))
-    parts = [
-        "\n".join([f"### {live.game.name}", *lines, stands]),
-        "\n".join([*_turn(live), _way(live)]),
-    ]
+    parts = ["\n".join([f"### {live.game.name}", *lines, stands]), "\n".join([*_turn(live), _way(live)])]
     stop = [[Button("Stop following", StopFollowing(live.ref))]] if live.phase == "playing" else []
     return Page(post.id, parts, drawn=live.shown, rows=stop)
 

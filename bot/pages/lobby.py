@@ -11,22 +11,11 @@ from bot.model.player import Player
 from bot.model.post import Post
 from bot.model.terms import ANSWERS
 from bot.model.time import about
+from bot.pages import presses
 from bot.pages.controls import Button, Row
 from bot.pages.log import noted
 from bot.pages.notices import new_lobby
 from bot.pages.page import Page
-from bot.pages.presses import (
-    AddAI,
-    Fill,
-    HowToPlay,
-    Join,
-    Leave,
-    ShowFirst,
-    ShowOptions,
-    ShowRule,
-    ShowTime,
-    Start,
-)
 from rules import listed, marks
 
 GUIDED = "A tip comes with each new kind of question, and **Hint** shows what an AI player would do, and why."
@@ -54,7 +43,6 @@ def lobby_post(live: Live, post: Post) -> Page:
 
 
 def guide_post(live: Live, post: Post) -> Page:
-    """What begins a guided match: how the game is played."""
     host = next((live.names.bold(player.seat) for player in live.members), "You")
     rivals = marks(tuple(player.seat for player in live.players if player.user_id is None))
     lines = [
@@ -63,7 +51,9 @@ def guide_post(live: Live, post: Post) -> Page:
         *(f"- {line}" for line in live.game.guide.how),
         "-# `/game end` ends the match early.",
     ]
-    rows = [[Button("How to play", HowToPlay(live.game.key)), Button("Rules", ShowRule(live.game.key, ""))]]
+    rows = [
+        [Button("How to play", presses.HowToPlay(live.game.key)), Button("Rules", presses.ShowRule(live.game.key, ""))]
+    ]
     return Page(post.id, ["\n".join(lines)], rows=rows)
 
 
@@ -94,8 +84,7 @@ def _odds(live: Live) -> str:
 def _next_in_lobby(live: Live, post: Post, seats: range) -> str:
     """Who is asked to join, what is missing, and when the lobby closes."""
     host = next(
-        (live.names.bold(player.seat) for player in live.members if player.user_id == live.setup.host_id),
-        "the host",
+        (live.names.bold(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host"
     )
     there, start = len(live.players), f"{host} can press **Start**"
     friends = "friends" if live.setup.invited is None else "invited people"
@@ -126,14 +115,14 @@ def _lobby_rows(live: Live, seats: range) -> list[Row]:
     """First what brings players and the start, then the rest."""
     missing = to_good_table(live)
     ready = len(live.players) in seats
-    fill = [Button(f"Add {missing} AI", Fill(live.ref), style="primary")] if missing > 1 else []
-    start = Button("Start", Start(live.ref), style="success" if ready else "secondary")
-    rest = {"Add AI": AddAI, "Options": ShowOptions, "Time": ShowTime, "Leave": Leave}
+    fill = [Button(f"Add {missing} AI", presses.Fill(live.ref), style="primary")] if missing > 1 else []
+    start = Button("Start", presses.Start(live.ref), style="success" if ready else "secondary")
+    rest = {"Add AI": presses.AddAI, "Options": presses.ShowOptions, "Time": presses.ShowTime, "Leave": presses.Leave}
     if topics := asked_first(live):
-        rest[f"{listed(topic.title for topic in topics)}…"] = ShowFirst
+        rest[f"{listed(topic.title for topic in topics)}…"] = presses.ShowFirst
     others = [*(Button(label, press(live.ref)) for label, press in rest.items())]
-    how = Button("How to play", HowToPlay(live.game.key))
-    return [[Button("Join", Join(live.ref), style="primary"), *fill, start, how], others]
+    how = Button("How to play", presses.HowToPlay(live.game.key))
+    return [[Button("Join", presses.Join(live.ref), style="primary"), *fill, start, how], others]
 
 
 def invited(live: Live, post: Post) -> list[int]:

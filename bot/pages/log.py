@@ -161,12 +161,10 @@ def came_of(live: Live, seat: Seat) -> list[str]:
 
 
 def public_lines(live: Live) -> list[str]:
-    """What all may read of the log."""
     return [bold_line(live, event, remark) for event, remark in with_remarks(live, None)]
 
 
 def bold_line(live: Live, event: Event, remark: str | None) -> str:
-    """A line of the log as a post has it."""
     return live.names.in_bold(event.text) + in_italics(remark)
 
 

@@ -83,7 +83,6 @@ def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[Option]:
 
 
 def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
-    """A select of selects."""
     listed = menus[:OPTIONS_A_SELECT]
     options = [Option(menu.title, str(at), plural(len(menu.offers), "choice")) for at, menu in enumerate(listed)]
     return Select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)

@@ -8,7 +8,7 @@ from bot.model.held_out import HeldOut
 from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, terms_of
-from bot.pages.controls import Button, Row, Style, in_rows
+from bot.pages.controls import Button, Style
 from bot.pages.log import noted
 from bot.pages.press import seal_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
@@ -24,23 +24,18 @@ REMINDED: Mapping[str, str] = {
 
 
 def text(live: Live, post: Post) -> str:
-    """What a notice says, and to whom; struck where it was taken back, which an older bot kept apart from its notes."""
+    """What a notice says, and to whom; what was taken back is struck."""
     if post.kind == "reminder":
         return reminder(live, post)
     if post.kind == "offer":
         return proposal(live, post)
     many = post.about.get("struck", 0)
-    of_before = [live.names.in_bold(line) for line in post.struck if isinstance(line, str)]
-    struck = "".join(f"~~{line}~~\n" for line in [*of_before, *noted(live, post.notes[:many])])
+    struck = [f"~~{line}~~" for line in noted(live, post.notes[:many])]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
-    return (
-        struck
-        + (f"{calls}: " if calls else "")
-        + "\n".join(noted(live, post.notes[many:]))
-        + (of_vote(live) if post.kind == "vote" and post.open else "")
-        + "".join(f"\n{line}" for line in following(post))
-    )
+    said = "\n".join(noted(live, post.notes[many:]))
+    agreed = of_vote(live) if post.kind == "vote" and post.open else []
+    return "\n".join([*struck, f"{calls}: {said}" if calls else said, *agreed, *following(post)])
 
 
 def following(post: Post) -> list[str]:
@@ -49,17 +44,21 @@ def following(post: Post) -> list[str]:
     return [f"Following: {called}"] if called else []
 
 
-def buttons(live: Live, post: Post) -> list[Row]:
-    """What there is to press below a notice."""
+def buttons(live: Live, post: Post) -> list[Button]:
     if "invited" in post.about:
-        return [[Button("Join", Join(live.ref), style="primary")]] if post.open and live.phase == "lobby" else []
+        return [Button("Join", Join(live.ref), style="primary")] if post.open and live.phase == "lobby" else []
     if post.kind == "deed":
-        return in_rows(for_intervention(live, post))
+        return for_intervention(live, post)
     if live.phase == "ended" and post.kind == "notice":
-        return [[new_lobby(live)]]
+        return [new_lobby(live)]
     if not post.open or live.phase != "playing":
         return []
-    return in_rows(for_seat(live, post) or for_vote(live, post) or for_proposal(live, post))
+    if post.kind == "seat":
+        return for_seat(live, post)
+    if post.kind == "vote":
+        return for_vote(live, post)
+    one = held_out_by(live, post) if post.kind == "offer" else None
+    return answers_to(live, one) if one else []
 
 
 def for_intervention(live: Live, post: Post) -> list[Button]:
@@ -69,7 +68,6 @@ def for_intervention(live: Live, post: Post) -> list[Button]:
 
 
 def undo_of(live: Live, post: Post) -> list[Button]:
-    """The way to undo what a moderator did, where that can be."""
     if (intervention := post.about.get("deed")) is None:
         return []
     return [Button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
@@ -77,23 +75,21 @@ def undo_of(live: Live, post: Post) -> list[Button]:
 
 def for_seat(live: Live, post: Post) -> list[Button]:
     """For a seat whose member is away: back to it for them, and where it is open, in for somebody else."""
-    if post.kind != "seat":
-        return []
     if "seats" in post.about:
         vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
-        return [
-            Button(f"Take over {live.names.short(seat)}", TakeSeat(live.ref, seat), style="primary") for seat in vacant
-        ]
+        return [_take(live, seat, live.names.short(seat)) for seat in vacant]
     player = live.players[post.about["seat"]]
-    over = Button("Take over this seat", TakeSeat(live.ref, player.seat), style="primary")
-    take = [over] if player.vacant else []
+    take = [_take(live, player.seat, "this seat")] if player.vacant else []
     back = [Button("I'm back", ComeBack(live.ref))] if player.user_id is not None else []
     return [*take, *back, *undo_of(live, post)]
 
 
+def _take(live: Live, seat: Seat, called: str) -> Button:
+    return Button(f"Take over {called}", TakeSeat(live.ref, seat), style="primary")
+
+
 def for_vote(live: Live, post: Post) -> list[Button]:
-    """The answers to a vote."""
-    if post.kind != "vote" or live.vote is None:
+    if live.vote is None:
         return []
     which = (reference_of(live, post), *live.vote.key)
     return [Button("Agree", AgreeToVote(*which), style="success"), Button("Decline", DeclineVote(*which))]
@@ -115,12 +111,6 @@ def would_be(live: Live, one: HeldOut) -> list[str]:
     return [*then, *(f"-# {_named(move)}: {live.names.in_bold(reason)}" for move, reason in why)]
 
 
-def for_proposal(live: Live, post: Post) -> list[Button]:
-    """The answers to what a post holds out, if that stands."""
-    one = held_out_by(live, post) if post.kind == "offer" else None
-    return answers_to(live, one) if one else []
-
-
 def answers_to(live: Live, one: HeldOut) -> list[Button]:
     """The answers to what is held out; one that cannot be given just now is grey."""
     which = (live.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
@@ -136,20 +126,19 @@ def _named(move: Verb) -> str:
     return move.name().replace("-", " ").capitalize()
 
 
-def of_vote(live: Live) -> str:
+def of_vote(live: Live) -> list[str]:
     """Who has agreed, and who has not yet."""
     if live.vote is None:
-        return ""
+        return []
     others = live.others(live.vote.seat)
     agreed = tuple(seat for seat in others if seat in live.vote.agreed)
     asked = tuple(seat for seat in others if seat not in live.vote.agreed)
     said = [f"Agreed: {marks(agreed)}."] if agreed else []
     said += [f"Not yet answered: {marks(asked)}."] if asked else []
-    return live.names.in_bold(f"\n-# {' '.join(said)}") if said else ""
+    return [live.names.in_bold(f"-# {' '.join(said)}")] if said else []
 
 
 def new_lobby(live: Live) -> Button:
-    """Another lobby of the same game."""
     return Button("Open a new lobby", OpenLobby(live.game.key))
 
 

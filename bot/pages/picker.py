@@ -44,7 +44,6 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
 
 
 def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
-    """The move of an offer with these picks."""
     return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 

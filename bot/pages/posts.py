@@ -9,15 +9,11 @@ from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
 from bot.pages.log import told
 from bot.pages.page import Page
-from bot.pages.presses import (
-    HowToPlay,
-    ShowLog,
-    ShowRule,
-)
+from bot.pages.presses import HowToPlay, ShowLog, ShowRule
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
 from bot.pages.result import result_post
 from bot.pages.standings import standings_in, standings_line
@@ -39,33 +35,30 @@ def page(live: Live, post: Post, since: View | None = None) -> Page:
         case "result":
             return result_post(live, post, since)
         case _:
-            return Page(post.id, [notices.text(live, post)], rows=notices.buttons(live, post))
+            return Page(post.id, [notices.text(live, post)], rows=[notices.buttons(live, post)])
 
 
 def turn_post(live: Live, post: Post, since: View | None) -> Page:
-    """What has happened, and who is asked what."""
     question = "\n".join([asked(live), *_tip(live)]) if post.open else ""
     stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
     lines = "\n".join([f"### {live.game.name}", *told(live, post, room), *stands])
     if not post.open:
         return Page(post.id, [lines], drawn=live.shown)
-    parts = part_rows(live, since)
+    return Page(post.id, [lines, question], drawn=live.shown, rows=_turn_rows(live, post, part_rows(live, since)))
+
+
+def _turn_rows(live: Live, post: Post, parts: Sequence[Row]) -> list[Row]:
+    """How the question is answered, the parts of the board, what else there is to press."""
     if live.halt == "paused":
-        buttons = [*plan_button(live), Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))]
-        rows = [*parts, *in_rows(buttons)]
-        return Page(post.id, [lines, question], drawn=live.shown, rows=rows)
+        rules, log = Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))
+        return [*parts, [*plan_button(live), rules, log]]
     alone = asked_alone(live)
     hides = alone is not None and may_hide(live, alone)
     rows = question_rows(live, live.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
     lasting = always_button(live, live.waiting.seats[0]) if alone and not hides else []
     private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
-    return Page(
-        post.id,
-        [lines, question],
-        drawn=live.shown,
-        rows=[*rows, *parts, *in_rows([*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)])],
-    )
+    return [*rows, *parts, [*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)]]
 
 
 def _tip(live: Live) -> list[str]:
@@ -89,7 +82,6 @@ def _private_buttons(live: Live, *, private: bool) -> list[Button]:
 
 
 def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:
-    """What else there is to press below a turn."""
     match, buttons = live.under_way, list[Button]()
     newest = last_known(match.log)
     if isinstance(newest, Played) and live.players[newest.seat].present and match.may_undo(newest.seat):

@@ -15,19 +15,10 @@ from weakref import WeakKeyDictionary
 from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
-from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select, in_rows
+from bot.pages import turn_presses
+from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
 from bot.pages.press import Press
-from bot.pages.turn_presses import (
-    Play,
-    PlayAlways,
-    PlayListed,
-    ShowAlways,
-    ShowAlwaysGroup,
-    ShowGroup,
-    ShowHint,
-    ShowOpenGroup,
-)
 from rules import Decision, Offer, Seat, Topic
 
 OfOffer: TypeAlias = Callable[[Ref, Seat, int, str], Press]
@@ -63,9 +54,9 @@ class Use:
         return not (self.whole and (offer.open or offer.confirm)) and not (self.openly and offer.secret)
 
 
-PLAY = Use(Play, PlayListed, ShowGroup)
-PLAY_OPENLY = Use(Play, PlayListed, ShowOpenGroup, openly=True)
-ALWAYS = Use(PlayAlways, PlayAlways, ShowAlwaysGroup, whole=True)
+PLAY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowGroup)
+PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True)
+ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, whole=True)
 """The move is made, and is the answer to all such questions from now on."""
 
 
@@ -77,15 +68,10 @@ def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
     buttons, menus = arranged(_listed(live, seat, question, use))
     if use is PLAY and not menus:
         buttons = best_first(live, seat, buttons)
-    best = _best_row(live, seat, question) if use is PLAY and menus else []
-    pressed = in_rows([_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)])
-    return [*best, *_menu_rows(live, seat, menus, use), *pressed]
-
-
-def _best_row(live: Live, seat: Seat, question: Decision) -> list[Row]:
-    """A select of what helps the seat most, if it is known and there is any."""
-    best = helpful(live, seat, question)[:OPTIONS_A_SELECT]
-    return [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
+    best = helpful(live, seat, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
+    first = [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
+    pressed = [_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
+    return [*first, *_menu_rows(live, seat, menus, use), *([pressed] if pressed else [])]
 
 
 def _menu_rows(live: Live, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
@@ -106,12 +92,10 @@ def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]
 
 
 def in_group(live: Live, question: Decision, key: str) -> list[Offer]:
-    """The offers of one group of a question."""
     return [offer for offer in PLAY.offers(live, question) if offer.group and offer.group.key == key]
 
 
 def group_rows(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
-    """The offers of one group of a seat's question, as selects."""
     return [[_select(live, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
@@ -140,19 +124,18 @@ def lasting_topic(live: Live, question: Decision) -> Topic | None:
 
 def always_button(live: Live, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    return [Button("Always…", ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
+    return [Button("Always…", turn_presses.ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
 
 
 def hint_button(live: Live, seat: Seat) -> list[Button]:
     """The way to a hint, where the table allows it and there is something to answer."""
     question = live.question(seat)
     allowed = question is not None and question.answer is None and live.setup.terms.hints
-    return [Button("Hint", ShowHint(live.ref))] if allowed else []
+    return [Button("Hint", turn_presses.ShowHint(live.ref))] if allowed else []
 
 
 def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
-    """A few offers as buttons."""
-    return in_rows([_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)])
+    return [[_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
 def may_hide(live: Live, question: Decision) -> bool:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.errors import Away, Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.pages.controls import Button, Row, in_rows
+from bot.pages.controls import Button, Row
 from bot.pages.presses import ShowRule
 from bot.pages.question import offer_buttons, question_rows
 from bot.pages.reply import Reply
@@ -27,11 +27,11 @@ def refusal(no: Illegal | Unreadable | Sorry, live: Live | None, user_id: int) -
     if clause:
         text += f" (Rule {clause}.)"
     if isinstance(no, Away):
-        rows = in_rows([Button("I'm back", ComeBack(live.ref), style="primary")])
+        rows = [[Button("I'm back", ComeBack(live.ref), style="primary")]]
     elif nearest and seat is not None:
         text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
     elif clause and seat is not None and (question := live.question(seat)):
         text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(live, seat)
     if clause:
-        rows += in_rows([Button(f"Rule {clause}", ShowRule(live.game.key, clause))])
+        rows += [[Button(f"Rule {clause}", ShowRule(live.game.key, clause))]]
     return Reply(live.names.in_bold(text), rows)

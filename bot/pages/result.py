@@ -5,19 +5,11 @@ from __future__ import annotations
 from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.post import Post
-from bot.pages import notices
+from bot.pages import notices, presses
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button
 from bot.pages.log import told
 from bot.pages.page import Page
-from bot.pages.presses import (
-    Learn,
-    OpenLobby,
-    Rematch,
-    ShowAIMoves,
-    ShowLog,
-    ShowRule,
-)
 from rules import Result, Seat, View, letter, marks
 
 
@@ -33,12 +25,9 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
         "\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"]),
     ]
     parts = [part for part in parts if part]
-    explains = (
-        [Button("AI moves", ShowAIMoves(live.ref))]
-        if any(by == "ai" for by, _ in live.memory.history.made.values())
-        else []
-    )
-    log, rules = Button("Log", ShowLog(live.ref)), Button("Rules", ShowRule(live.game.key, ""))
+    by_ai = any(by == "ai" for by, _ in live.memory.history.made.values())
+    explains = [Button("AI moves", presses.ShowAIMoves(live.ref))] if by_ai else []
+    log, rules = Button("Log", presses.ShowLog(live.ref)), Button("Rules", presses.ShowRule(live.game.key, ""))
     buttons = [*_again(live, post), *explains, log, rules]
     return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
 
@@ -46,9 +35,9 @@ def result_post(live: Live, post: Post, since: View | None) -> Page:
 def _again(live: Live, post: Post) -> list[Button]:
     """The way to another match; from a guided one to a real one, with friends."""
     if live.setup.guided:
-        friends = Button(f"Play {live.game.name} with others", OpenLobby(live.game.key), style="success")
-        return [friends, Button("Once more", Learn(live.game.key))]
-    return [Button("Rematch", Rematch(live.ref), style="success")] if post.open else []
+        friends = Button(f"Play {live.game.name} with others", presses.OpenLobby(live.game.key), style="success")
+        return [friends, Button("Once more", presses.Learn(live.game.key))]
+    return [Button("Rematch", presses.Rematch(live.ref), style="success")] if post.open else []
 
 
 def _proof(live: Live) -> str:

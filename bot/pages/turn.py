@@ -82,8 +82,8 @@ def _where_to_answer(live: Live) -> Iterator[str]:
     elif question is None:
         yield ALONE
     elif may_hide(live, question):
-        openly = any(map(PLAY_OPENLY.takes, question.shown))
-        yield ALONE if not openly else ADVISED if live.game.ai.worth else BESIDE
+        beside = ADVISED if live.game.ai.worth else BESIDE
+        yield beside if any(map(PLAY_OPENLY.takes, question.shown)) else ALONE
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:
@@ -107,14 +107,9 @@ def _presence(live: Live, player: Player) -> Iterator[str]:
     if player.vacant:
         yield "open seat"
     person = live.memory.shared.people.get(player.user_id or 0)
-    if (
-        person
-        and person.away
-        and player.clock.rest
-        and live.setup.terms.rests
-        and person.away[0] <= now() < person.away[1]
-    ):
-        yield f"on holiday until <t:{person.away[1]}:D>"
+    away = person.away if person and player.clock.rest and live.setup.terms.rests else None
+    if away and away[0] <= now() < away[1]:
+        yield f"on holiday until <t:{away[1]}:D>"
 
 
 def _time(live: Live, player: Player) -> Iterator[str]:

@@ -51,30 +51,27 @@ class PlayAlways(OfQuestion, word="ever"):
 
 
 class AddPicks(OfQuestion, word="add"):
-    """Picks for an open field, from a select that starts at one of its choices.
-
-    Those of before had no seal and no move. Read, they have no move either, and without that the rest is of no use.
-    """
+    """Picks for an open field, from a select that starts at one of its choices."""
 
     seal: str
     field: str
-    start: int | None = None
-    move: str | None = None
+    start: int
+    move: str
     chosen: tuple[str, ...] = ()
 
 
 class DropPicks(OfQuestion, word="again"):
-    """“Start over” below picks. Those of before had no seal and no move."""
+    """“Start over” below picks."""
 
-    seal: str | None = None
-    move: str | None = None
+    seal: str
+    move: str
 
 
 class PicksDone(OfQuestion, word="done"):
-    """“Done” below picks. Those of before had no seal and no move."""
+    """“Done” below picks."""
 
-    seal: str | None = None
-    move: str | None = None
+    seal: str
+    move: str
 
 
 class AcceptPicks(OfQuestion, word="accept"):
@@ -85,13 +82,13 @@ class AcceptPicks(OfQuestion, word="accept"):
 
 
 class AcceptWarning(OfQuestion, word="sure"):
-    """A warning about an offer; of before, also about one with picks."""
+    """A warning about an offer."""
 
     move: str
 
 
 class AnswerProposal(OfSeat, word="deal"):
-    """An answer to what another seat holds out by the move that has this seal. Those of before had one of its words."""
+    """An answer to what another seat holds out by the move that has this seal."""
 
     by: Seat
     seal: str
@@ -99,10 +96,7 @@ class AnswerProposal(OfSeat, word="deal"):
 
 
 class ShowHand(OfMatch, word="hand"):
-    """“Your choice” below a turn; or what opens a question for which nobody waits, by its key (“Trade…”).
-
-    Those of before had its label there, which is no key.
-    """
+    """“Your choice” below a turn; or what opens a question for which nobody waits, by its key (“Trade…”)."""
 
     key: str | None = None
 
@@ -122,9 +116,9 @@ class ShowTip(OfMatch, word="tip"):
 
 
 class Undo(OfMatch, word="undo"):
-    """“Undo …'s move” below a turn. How often the match had gone back or forth then, those of before do not say."""
+    """“Undo …'s move” below a turn, when the match had gone back or forth so often."""
 
-    backs: int | None = None
+    backs: int
 
 
 class Redo(OfMatch, word="redo"):

@@ -8,10 +8,10 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.people import look
+from bot.match.refs import newest_in
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
@@ -108,7 +108,7 @@ class PersonalCommands(app_commands.Group):
 
         async def work() -> Reply:
             try:
-                match_id = await self._newest_id(interaction)
+                match_id = await newest_in(self.bot.matches, channel_of(interaction))
             except Sorry as sorry:
                 if text.strip():
                     raise
@@ -123,24 +123,12 @@ class PersonalCommands(app_commands.Group):
         """Show something of the channel's match, or of the last one that was played in it."""
 
         async def work() -> Reply:
-            return await show(await self.bot.matches.get(await self._newest_id(interaction)))
+            return await show(await self.bot.matches.get(await newest_in(self.bot.matches, channel_of(interaction))))
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
-    async def _newest_id(self, interaction: Interaction) -> int:
-        try:
-            return await self.bot.matches.id_here(channel_of(interaction))
-        except Sorry:
-            async with self.bot.matches.reading() as db:
-                match_id = await store.matches.last_match_in(db, channel_of(interaction))
-            if match_id is None:
-                raise
-            return match_id
-
 
 def rules_command(bot: Bot) -> Command:
-    """`/rules`."""
-
     @app_commands.command()
     @app_commands.guild_only()
     @app_commands.describe(search="A number, a heading or a word", game="Which game? This channel's by default")

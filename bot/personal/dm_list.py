@@ -20,7 +20,7 @@ from bot.model.errors import Sorry
 from bot.model.player import Cause
 from bot.pages.controls import Button
 from bot.pages.presses import StopList
-from bot.personal.my_matches import listing
+from bot.personal.my_matches import listed
 from bot.ui.components import in_action_rows, layout
 from bot.ui.refusals import may_pass
 
@@ -51,7 +51,6 @@ class DmLists:
         self._said: dict[int, tuple[int, str]] = {}
 
     def wake(self) -> None:
-        """See to the lists that are due."""
         if self._matches.people.due_lists and not self._matches.closing:
             self._edits.wake()
 
@@ -65,7 +64,7 @@ class DmLists:
         async with self._alone:
             person = self._matches.people.known.get(user_id)
             old = person.list_id if person else None
-            text = await listing(self._matches, user_id)
+            text, _ = await listed(self._matches, user_id)
             message = await self._sent(user_id, text)
             try:
                 await self._note(user_id, message.id, cause)
@@ -154,15 +153,14 @@ class DmLists:
         return True
 
     async def _edit(self, user_id: int, list_id: int) -> None:
-        said = list_id, await listing(self._matches, user_id)
-        if self._said.get(user_id) != said:
+        text, _ = await listed(self._matches, user_id)
+        if self._said.get(user_id) != (list_id, text):
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             message = channel.get_partial_message(list_id)
-            await message.edit(view=list_page(said[1]), allowed_mentions=discord.AllowedMentions.none())
-            self._said[user_id] = said
+            await message.edit(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
+            self._said[user_id] = list_id, text
 
 
 def list_page(text: str) -> ui.LayoutView:
-    """The list, with the button that ends it."""
     rows = in_action_rows([[Button("Stop", StopList())]])
     return layout(ui.Container(ui.TextDisplay(f"{text}\n-# This list stays up to date.")), *rows)

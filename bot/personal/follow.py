@@ -76,7 +76,6 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
 
 
 async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
-    """They follow it no more; what to say."""
     async with matches.changing(match_id, cause) as (live, db):
         if cause.user_id not in live.memory.followers:
             raise Sorry(NOT_FOLLOWING)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bot.model.demands import begun
 from bot.model.match import Live
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.log import bold_line, how_many_fit, with_remarks
 from bot.pages.presses import ShowLogPage
 from bot.pages.reply import Reply
@@ -37,7 +37,7 @@ def page(live: Live, user_id: int, end: int) -> Reply:
     older = [Button("Older", ShowLogPage(live.ref, start))] if start else []
     newer = [Button("Newer", ShowLogPage(live.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."
-    return Reply("\n".join([*lines[start:end], which]), in_rows([*older, *newer]))
+    return Reply("\n".join([*lines[start:end], which]), [[*older, *newer]])
 
 
 def _room(lines: Sequence[str]) -> int:

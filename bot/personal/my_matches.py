@@ -13,7 +13,7 @@ from bot.model.follower import Followed
 from bot.model.match import Live
 from bot.model.player import Player
 from bot.model.time import day
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.presses import KeepList, StopFollowingOne
 from bot.pages.reply import Reply
@@ -25,11 +25,6 @@ from rules import Standings, marks
 LONGEST_LIST = 3_499
 """Characters: what a message has, less what stands around the list."""
 EMPTY = "You're not in a match. To open one, use `/game new` in a server's channel or thread."
-
-
-async def listing(matches: Matches, user_id: int) -> str:
-    """What `listed` says, without what is followed."""
-    return (await listed(matches, user_id))[0]
 
 
 async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed]]:
@@ -81,7 +76,6 @@ def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
 
 
 def is_asked(live: Live, player: Player) -> bool:
-    """Whether a match waits for a member."""
     return live.phase == "playing" and not live.halt and player.since is not None and player.present
 
 
@@ -92,18 +86,15 @@ def urgency(live: Live, player: Player) -> tuple[float, int]:
 
 
 def place(live: Live) -> str:
-    """Which match it is."""
     return f"{live.game.name} in <#{live.venue.channel_id}>"
 
 
 def until(live: Live, player: Player) -> str:
-    """Until when a member has time, or since when the match waits."""
     end = deadline(live, player)
     return f"asked <t:{player.since}:R>" if end is None else f"answer by <t:{end}:f> (<t:{end}:R>)"
 
 
 def meanwhile(live: Live, player: Player) -> str:
-    """What goes on in a match that does not wait for a member."""
     if live.halt == "paused":
         return "paused"
     if live.halt:
@@ -115,7 +106,6 @@ def meanwhile(live: Live, player: Player) -> str:
 
 
 def gathered(live: Live) -> str:
-    """How full a lobby is, and until when it stays open."""
     closes = f", open until <t:{live.setup.due_at}:f>" if live.setup.due_at else ""
     return f"{seats_taken(live)}{closes}"
 
@@ -123,7 +113,7 @@ def gathered(live: Live) -> str:
 async def mine(bot: Bot, user_id: int) -> Reply:
     """All the matches of somebody, what stops following one, and the button that keeps the list."""
     text, followed = await listed(bot.matches, user_id)
-    return Reply(text, [*to_stop(bot, followed), *in_rows([Button("Keep this in my direct messages", KeepList())])])
+    return Reply(text, [*to_stop(bot, followed), [Button("Keep this in my direct messages", KeepList())]])
 
 
 def to_stop(bot: Bot, followed: Sequence[Followed]) -> list[Row]:

@@ -14,7 +14,7 @@ from bot.model.player import Cause
 from bot.model.private_note import Noted, PrivateNote
 from bot.model.ref import Ref
 from bot.model.time import day, now
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.presses import ClearNotes, DropNote, ShowNotes
 from bot.pages.reply import Reply
@@ -35,7 +35,6 @@ TOO_MANY = (
 
 
 async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Reply:
-    """Keep one more note of whoever asks."""
     user_id, said = cause.user_id or 0, " ".join(text.split())
     if len(said) > LONGEST:
         raise Sorry(TOO_LONG)
@@ -102,12 +101,7 @@ def _listed(notes: Sequence[PrivateNote], ref: Ref, name: str) -> Reply:
     more = [f"-# {plural(left, 'older note')} in the file below."] if left else []
     text = "\n".join([f"### Your notes on {name}", *more, *lines[left:], "-# Only you can see them."])
     last = notes[-1].id
-    rows = in_rows(
-        [
-            Button("Remove the last", DropNote(ref, last)),
-            Button("Clear", ClearNotes(ref, last), style="danger"),
-        ]
-    )
+    rows = [[Button("Remove the last", DropNote(ref, last)), Button("Clear", ClearNotes(ref, last), style="danger")]]
     return Reply(text, rows, file=("notes.txt", "\n\n".join(map(_plain, notes))) if left else None)
 
 

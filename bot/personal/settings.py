@@ -26,7 +26,6 @@ THEMES: Mapping[str, str] = {**{theme: theme for theme in get_args(Theme)}, "ser
 
 
 async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
-    """Choose where to be reminded; what to say."""
     await _set(matches, cause, [], reminders=where)
     return reminded(where)
 
@@ -163,7 +162,6 @@ def settings(person: Person) -> str:
 
 
 def reminded(where: Reminders) -> str:
-    """What a choice of reminders means."""
     if where == "none":
         return "You get no reminders, only the ping when it's your turn."
     closed = " If that fails, it comes in the channel." if where == "dm" else ""
@@ -180,7 +178,6 @@ def quiet(person: Person) -> str:
 
 
 def holiday(person: Person) -> str:
-    """What somebody's holiday means."""
     away = person.away
     if away is None or away[1] <= now():
         return "You're not on holiday: your clocks run every day."
@@ -190,14 +187,12 @@ def holiday(person: Person) -> str:
 
 
 def tips(person: Person) -> str:
-    """Whether somebody is told what kinds of question decide."""
     if person.tips:
         return "You get a tip the first time you meet each kind of question in a game."
     return "You get no tips, except in guided matches. **How to play** and **Hint** are always there."
 
 
 def pictures(person: Person) -> str:
-    """In which theme somebody is shown pictures."""
     if person.theme is None:
         return "You see the board as the server's posts show it. To make it light or dark, use `/game board theme:`."
     other = "light" if person.theme == "dark" else "dark"

@@ -18,7 +18,6 @@ from bot.ui.replies import Interaction, cause
 
 
 def turn_line(live: Live) -> str:
-    """The game, whose turn it is, and how all stand."""
     stand = [standings_line(live, live.standings)] if live.match else []
     return "\n".join([f"### {live.game.name}", live.names.in_bold(whose_turn(live)), *stand])
 
@@ -35,25 +34,23 @@ async def status(bot: Bot, interaction: Interaction, live: Live) -> Reply:
     lines = [turn_line(live) + (when(live, live.waiting.seats) if untimed else ""), *clock_lines(live)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)
-    post = live.last
-    if post is not None:
-        async with bot.matches.reading() as db:
-            post = await store.posts.last_post(db, live.id)
-    if post is not None and post.message.id is not None:
-        message = bot.get_partial_messageable(live.venue.channel_id).get_partial_message(post.message.id)
-        try:
-            await message.fetch()
-        except discord.NotFound:
-            await show_again(bot.matches, live.id)
-            lines.append(
-                "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
-            )
-        except discord.HTTPException:
-            lines.append("I can't read the post right now.")
-        else:
-            lines.append(
-                f"https://discord.com/channels/{live.venue.guild_id}/{live.venue.channel_id}/{post.message.id}"
-            )
-    elif post is not None:
-        lines.append("The post is on its way.")
+    if live.last is not None:
+        lines.append(await _newest_post(bot, live))
     return Reply("\n".join([*lines, *told_of(live, interaction.user.id)]))
+
+
+async def _newest_post(bot: Bot, live: Live) -> str:
+    """Where the newest post is, or what became of it."""
+    async with bot.matches.reading() as db:
+        post = await store.posts.last_post(db, live.id)
+    if post is None or post.message.id is None:
+        return "The post is on its way."
+    channel = bot.get_partial_messageable(live.venue.channel_id)
+    try:
+        await channel.get_partial_message(post.message.id).fetch()
+    except discord.NotFound:
+        await show_again(bot.matches, live.id)
+        return "The post was deleted; a new one is on its way." if post.open else "The last post was deleted."
+    except discord.HTTPException:
+        return "I can't read the post right now."
+    return f"https://discord.com/channels/{live.venue.guild_id}/{live.venue.channel_id}/{post.message.id}"

@@ -12,7 +12,7 @@ from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import literal
-from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select, in_rows
+from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.picker import made
 from bot.pages.presses import ShowAIMoves
 from bot.pages.reply import Reply
@@ -92,7 +92,7 @@ def _rows(live: Live, found: Mapping[int, Move], end: int) -> list[Row]:
     earlier = [Button("Earlier", ShowAIMoves(live.ref, start))] if start else []
     later = [Button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
-    return [[Select(which, shown, ShowAIMoves(live.ref, end))], *in_rows([*earlier, *later])]
+    return [[Select(which, shown, ShowAIMoves(live.ref, end))], [*earlier, *later]]
 
 
 def _explained(live: Live, number: int) -> tuple[str, str]:

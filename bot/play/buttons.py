@@ -148,8 +148,6 @@ def demand_lasting(question: Question) -> Topic:
 async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
     """Picks for an open field; where one pick a field is all that a move takes, and says all, it is made at once."""
     question = await current(bot, interaction, press)
-    if not press.move:
-        return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
     more = partial(picks.more, offer, press.field, press.chosen)
     before = await picks.kept(bot.matches, question, offer)
@@ -164,8 +162,6 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
 async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
     """Start the picks over."""
     question = await current(bot, interaction, press)
-    if not press.move:
-        return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
     _, chosen = await _picked(bot, interaction, question, offer, lambda before: picks.given(offer))
     return picks.picking(question, offer, chosen)
@@ -214,8 +210,6 @@ async def _finished(
 ) -> Reply:
     """Make the move with the picks that the message shows; where others were made since, those are shown instead."""
     question = await current(bot, interaction, press)
-    if not press.move:
-        return await picks.last(bot.matches, question)
     offer = offered(question, press.move)
     chosen = await picks.kept(bot.matches, question, offer)
     if seal(chosen) != press.seal:
@@ -224,12 +218,9 @@ async def _finished(
 
 
 async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
-    """The warning of an offer is accepted; of one from before that was about picks, nobody knows any more which."""
+    """The warning of an offer is accepted."""
     question = await current(bot, interaction, press)
     offer = offered(question, press.move)
-    if offer.open:
-        chosen = await picks.kept(bot.matches, question, offer)
-        return picks.picking(question, offer, chosen, picks.OF_BEFORE)
     return await _accepted(bot, interaction, question, offer, offer.move)
 
 

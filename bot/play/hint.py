@@ -11,7 +11,7 @@ from bot.model.demands import demand_hints
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.picker import made
 from bot.pages.press import seal_of
 from bot.pages.question import question_rows
@@ -53,7 +53,7 @@ def hinted(question: Question, first: str = "") -> Reply:
     label = made(live, offer, move) if offer else str(move)
     use = Button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style="primary")
     lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
-    return Reply("\n".join(filter(None, lines)), [*in_rows([use]), *rows])
+    return Reply("\n".join(filter(None, lines)), [[use], *rows])
 
 
 async def hint_used(bot: Bot, interaction: Interaction, question: Question, seal: str) -> Reply:

@@ -10,7 +10,7 @@ from bot.model.demands import demand_present, moving
 from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live, Question
 from bot.model.names import literal
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.hand import held
 from bot.pages.log import came_of, newest_of
 from bot.pages.picker import made, seal
@@ -117,7 +117,7 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         return Reply(f"{done}{ANSWERED}", manner=manner)
     aims = held(live, seat) if live.game.ai.worth else []
     text = "\n".join([f"{done}**Next:** {live.names.in_bold(question.prompt)}", *aims])
-    return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], manner=manner)
+    return Reply(text, [*question_rows(live, seat), hint_button(live, seat)], manner=manner)
 
 
 def is_being_answered(live: Live, seat: Seat) -> bool:
@@ -141,7 +141,7 @@ def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     live, label = question.live, question.live.names.say(offer.label)
     asked, move = (live.ref, question.seat, question.number), str(offer.move)
     press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
-    return Reply(live.names.in_bold(offer.confirm), in_rows([Button(label, press, style="danger")]))
+    return Reply(live.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:

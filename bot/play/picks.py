@@ -16,9 +16,7 @@ from bot.pages.turn_presses import AddPicks
 from bot.store.picks import Picks
 from rules import Offer
 
-NONE_KEPT = "These picks belong to an earlier question. Start again from the latest post."
 CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
-OF_BEFORE = "The bot was updated since this message, so nothing was done. Here are your picks."
 
 
 def offered(question: Question, text: str) -> Offer:
@@ -81,13 +79,3 @@ async def keep(matches: Matches, question: Question, offer: Offer, picks: Mappin
     """Store what is picked so far of an offer."""
     async with matches.saving(durable=False) as db:
         store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
-
-
-async def last(matches: Matches, question: Question) -> Reply:
-    """The picker that was used last, for a press that does not say which it means. Raises Sorry where there is none."""
-    async with matches.reading() as db:
-        move = await store.picks.last_picks(db, question.live.id, question.seat, question.number)
-    if move is None:
-        raise Sorry(NONE_KEPT)
-    offer = offered(question, move)
-    return picking(question, offer, await kept(matches, question, offer), OF_BEFORE)

@@ -6,7 +6,6 @@ from bot.model.errors import Sorry
 from bot.model.held_out import HeldOut
 from bot.model.match import Live
 from bot.model.proposals import held_out_to, terms
-from bot.pages.controls import in_rows
 from bot.pages.notices import answers_to, would_be
 from bot.pages.press import seal_of
 from bot.pages.reply import Reply
@@ -38,4 +37,4 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
 def _offered_now(live: Live, one: HeldOut) -> Reply:
     """What is held out to a seat, to be answered here."""
     said = live.names.in_bold(terms(live, one.proposal.by, one.proposal.move))
-    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(live, one)]), in_rows(answers_to(live, one)))
+    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(live, one)]), [answers_to(live, one)])

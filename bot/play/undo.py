@@ -12,7 +12,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AskTable
@@ -65,7 +65,7 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
     label = "Ask the others" if others else "Undo" if to is not None else "Redo"
     press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
-    return Reply(live.names.in_bold("\n".join(lines)), in_rows([Button(label, press, style="danger")]))
+    return Reply(live.names.in_bold("\n".join(lines)), [[Button(label, press, style="danger")]])
 
 
 def move_completions(live: Live, text: str) -> list[Choice]:

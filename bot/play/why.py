@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.pages.controls import Button, in_rows
+from bot.pages.controls import Button
 from bot.pages.presses import ShowRule
 from bot.pages.reply import Reply
 from bot.play.arguments import typed_move
@@ -24,9 +24,5 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     said = about.explained if isinstance(about, Offer) else without_marks(str(about))
-    rule = (
-        in_rows([Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
-        if question.clause
-        else []
-    )
+    rule = [[Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))]] if question.clause else []
     return Reply(f"That's allowed: {live.names.in_bold(said)}", rule)

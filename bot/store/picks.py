@@ -21,12 +21,6 @@ async def picks_of(db: Reading, match_id: int, seat: Seat, question: int, move: 
     return await db.scalar(select(picks.c.picks).where(*mine, picks.c.move == move)) or {}
 
 
-async def last_picks(db: Reading, match_id: int, seat: Seat, question: int) -> str | None:
-    """The move of the offer for which a seat has picked last."""
-    mine = (picks.c.match_id == match_id, picks.c.seat == seat, picks.c.question == question)
-    return await db.scalar(select(picks.c.move).where(*mine).order_by(picks.c.id.desc()).limit(1))
-
-
 def set_picks(
     db: Writing, match_id: int, seat: Seat, question: int, move: str, picked: Mapping[str, Sequence[str]]
 ) -> None:

@@ -2,7 +2,7 @@
 
 A custom_id is the kind of its component, the word of its press, then the values of the press, with colons between:
 `b:play:12-h9Jx_w:0:3:place where:CA`. The last value has the rest, colons and all. A value that is None stands last
-and is not written; so it is with those that were not there yet when a post was made.
+and is not written.
 """
 
 from __future__ import annotations
@@ -19,7 +19,17 @@ from discord import ui
 from pydantic import TypeAdapter
 
 from bot.model.ref import Ref
-from bot.pages.controls import OPTIONS_A_SELECT, Button, ChannelSelect, Control, Option, RoleSelect, Row, Select
+from bot.pages.controls import (
+    BUTTONS_A_ROW,
+    OPTIONS_A_SELECT,
+    Button,
+    ChannelSelect,
+    Control,
+    Option,
+    RoleSelect,
+    Row,
+    Select,
+)
 from bot.pages.page import Page
 from bot.pages.press import Press, press_of
 from bot.pages.reply import LONGEST_TEXT, Reply
@@ -56,7 +66,6 @@ def of_reply(reply: Reply) -> ui.LayoutView:
 
 
 def files_of(reply: Reply) -> list[discord.File]:
-    """What is attached to a reply."""
     files = [file_of(reply.picture)] if reply.picture else []
     return files + ([discord.File(BytesIO(reply.file[1].encode()), reply.file[0])] if reply.file else [])
 
@@ -76,8 +85,9 @@ def layout(*items: ui.Item[Any]) -> ui.LayoutView:
 
 
 def in_action_rows(rows: Iterable[Row]) -> list[ui.ActionRow[Any]]:
-    """Controls as Discord lays them out."""
-    return [ui.ActionRow(*map(component, row)) for row in rows]
+    """Controls as Discord lays them out: five buttons fill a row, and an empty one is none."""
+    lines = [row[start : start + BUTTONS_A_ROW] for row in rows for start in range(0, len(row), BUTTONS_A_ROW)]
+    return [ui.ActionRow(*map(component, line)) for line in lines]
 
 
 def component(control: Control) -> ui.Item[Any]:
@@ -147,7 +157,6 @@ def _id(kind: ComponentKind, press: Press) -> str:
 
 
 def written(kind: ComponentKind, press: Press) -> str:
-    """A press as the custom_id of a component."""
     values = (getattr(press, name) for name in _names(type(press)))
     texts = [value.text if isinstance(value, Ref) else str(value) for value in values if value is not None]
     return ":".join([kind, press.word, *texts])

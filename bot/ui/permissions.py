@@ -46,8 +46,8 @@ def cannot_post(interaction: Interaction) -> str:
 
 
 def _lacks(missing: Sequence[str]) -> str:
-    names, many = listed(f"“{name}”" for name in missing), "s" * (len(missing) > 1)
-    return f"I need the {names} permission{many}. Someone who manages this channel can change that."
+    names, what = listed(f"“{name}”" for name in missing), "permission" if len(missing) == 1 else "permissions"
+    return f"I need the {names} {what}. Someone who manages this channel can change that."
 
 
 def lacking(allowed: discord.Permissions, *, in_thread: bool) -> list[str]:
@@ -92,7 +92,6 @@ def demand_server_moderator(interaction: Interaction) -> None:
 
 
 def demand_moderator(interaction: Interaction) -> None:
-    """Raises Sorry for anybody who may not moderate here."""
     if may_moderate(interaction):
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
@@ -107,7 +106,6 @@ def has_role(interaction: Interaction) -> bool:
 
 
 def server_of(interaction: Interaction) -> Server:
-    """What the moderators of this server have set."""
     return interaction.client.server(interaction.guild_id)
 
 
@@ -125,7 +123,6 @@ def _demand_allowed(interaction: Interaction, game: Game) -> None:
 
 
 def demand_place(interaction: Interaction, game: Game) -> None:
-    """Raises Sorry where there can be no match of this game."""
     _demand_allowed(interaction, game)
     if trouble := cannot_post(interaction):
         raise Sorry(f"{trouble} Until then, no match can be played here.")

@@ -102,7 +102,6 @@ async def carried_out(interaction: Interaction, work: Work, about: About | None)
 
 
 async def _acknowledged(interaction: Interaction) -> None:
-    """Have Discord wait for the reply."""
     if interaction.type is discord.InteractionType.component:
         await interaction.response.defer()
     else:
@@ -112,10 +111,7 @@ async def _acknowledged(interaction: Interaction) -> None:
 async def _shown(interaction: Interaction, reply: Reply | None) -> None:
     """Show a reply; without one, only that a press was taken. One that comes too late is told of aloud."""
     try:
-        if interaction.response.is_done():
-            await _shown_later(interaction, reply)
-        else:
-            await _shown_at_once(interaction, reply)
+        await _shown_in_time(interaction, reply)
     except discord.NotFound as error:
         if error.code not in {UNKNOWN_INTERACTION, UNKNOWN_WEBHOOK}:
             raise
@@ -123,35 +119,26 @@ async def _shown(interaction: Interaction, reply: Reply | None) -> None:
             await _told_aloud(interaction)
 
 
-async def _shown_at_once(interaction: Interaction, reply: Reply | None) -> None:
-    none = discord.AllowedMentions.none()
-    if reply is None and interaction.type is not discord.InteractionType.component:
+async def _shown_in_time(interaction: Interaction, reply: Reply | None) -> None:
+    response, pressed = interaction.response, interaction.type is discord.InteractionType.component
+    later = response.is_done()
+    if reply is None:
+        if later:
+            return
+        if pressed:
+            await response.defer()
+            return
         reply = Reply("That's already done.")
-    if reply is None:
-        await interaction.response.defer()
-    elif _is_private(interaction) and reply.manner != "beside":
-        await interaction.response.edit_message(
-            view=of_reply(reply), attachments=files_of(reply), allowed_mentions=none
-        )
-    else:
-        await interaction.response.send_message(
-            view=of_reply(reply), files=files_of(reply), ephemeral=True, allowed_mentions=none
-        )
-
-
-async def _shown_later(interaction: Interaction, reply: Reply | None) -> None:
-    none = discord.AllowedMentions.none()
-    if reply is None:
-        return
     replaces = _is_private(interaction) and reply.manner != "beside"
-    if interaction.type is not discord.InteractionType.component or replaces:
-        await interaction.edit_original_response(
-            view=of_reply(reply), attachments=files_of(reply), allowed_mentions=none
-        )
+    page, files, none = of_reply(reply), files_of(reply), discord.AllowedMentions.none()
+    if later and (replaces or not pressed):
+        await interaction.edit_original_response(view=page, attachments=files, allowed_mentions=none)
+    elif later:
+        await interaction.followup.send(view=page, files=files, ephemeral=True, allowed_mentions=none)
+    elif replaces:
+        await response.edit_message(view=page, attachments=files, allowed_mentions=none)
     else:
-        await interaction.followup.send(
-            view=of_reply(reply), files=files_of(reply), ephemeral=True, allowed_mentions=none
-        )
+        await response.send_message(view=page, files=files, ephemeral=True, allowed_mentions=none)
 
 
 async def _told_aloud(interaction: Interaction) -> None:
@@ -168,8 +155,8 @@ def _is_private(interaction: Interaction) -> bool:
 
 def quietly(interaction: Interaction, reply: Reply) -> Reply | None:
     """After a press on a post that all see, the post tells enough, unless something is to be chosen first."""
-    seen_by_all = interaction.message is not None and not interaction.message.flags.ephemeral
-    return None if seen_by_all and reply.manner == "quiet" else reply
+    on_post = interaction.message is not None and not _is_private(interaction)
+    return None if on_post and reply.manner == "quiet" else reply
 
 
 NOT_HERE = "Use this in a server's channel or thread, where matches are played. To see your matches, use `/game mine`."

@@ -45,10 +45,10 @@ async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: 
         db.execute("delete from matches where id = ?", (live.id,))
     db.close()
     await table.restart()
-    for what in ("hand", "undo", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
+    for what in ("hand", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
         assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{live.ref}")), what
-    for what in ("play", "done", "again", "sure"):
-        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{live.ref}:0:0:x")), what
+    for what in ("undo:{}:0", "play:{}:0:0:x", "done:{}:0:0:5eed:x", "again:{}:0:0:5eed:x", "sure:{}:0:0:x"):
+        assert "is gone" in said(await table.press(0, table.post, f"b:{what.format(live.ref)}")), what
 
 
 async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:

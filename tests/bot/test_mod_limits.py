@@ -10,6 +10,7 @@ from bot.model.post import Post
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
 from bot.pages.posts import page
+from bot.ui.components import in_action_rows
 from rules import Match, Rng, agents, games
 from tests.conformance.posted import NAMES, fits_discord, posted, seated
 from tests.driver import waiting
@@ -54,7 +55,7 @@ def test_many_open_seats() -> None:
     post.about = {"seats": [*range(8)]}
     said = page(live, post)
     fits_discord(said)
-    assert [len(row) for row in said.rows] == [5, 3]
+    assert [len(row.children) for row in in_action_rows(said.rows)] == [5, 3]
 
 
 def test_the_moves_to_go_back_to_and_what_falls() -> None:

@@ -11,7 +11,7 @@ from bot import store
 from bot.model.match import Live
 from bot.model.notes import TakeSeats
 from bot.model.time import HOUR
-from bot.moderation.match_file import written as as_file
+from bot.moderation.transfer import written as as_file
 from rules import Match, games
 from rules.engine.agents import random_move
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of

@@ -19,7 +19,7 @@ from bot.pages.controls import Select
 from bot.pages.picker import picker
 from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, said_move
-from bot.play.picks import CHANGED, NONE_KEPT, OF_BEFORE, given
+from bot.play.picks import CHANGED, given
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of
@@ -248,53 +248,6 @@ async def test_a_picker_of_an_earlier_question_does_nothing(hand: Hand) -> None:
     for custom_id in buttons(picker).values():
         assert "earlier question" in text_of(await hand.press(custom_id))
     assert hand.moves == before
-
-
-def of_before(hand: Hand, what: str) -> str:
-    """A custom_id as an earlier bot wrote it, which names no offer."""
-    return joined("s", what, *hand.target, "faction", 0) if what == "add" else joined("b", what, *hand.target)
-
-
-@pytest.mark.parametrize("what", ["add", "done", "again"])
-@FIRST_OR_SECOND
-async def test_an_id_of_before_names_no_offer_and_opens_the_picker_that_was_used_last(
-    hand: Hand, what: str, which: int
-) -> None:
-    offers = hand.offers(is_plain)[:2]
-    for offer in offers if which else offers[::-1]:
-        await hand.open(offer)
-    split = hand.offers(is_split)[0]
-    await hand.pick(await hand.open(split), choice := choices(split)[0])
-    before = hand.moves
-    old = of_before(hand, what)
-    answer = await hand.press(old, *(choices(offers[0])[:1] if what == "add" else []))
-    assert hand.moves == before
-    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.names.say(split.label)}")
-    assert await hand.stored(split) == {"reward": [choice]}
-    most = split.open[0].most
-    await hand.click(await full(hand, answer, choice, most - 1), "Done")
-    assert hand.moves[-1] == (hand.seat, filled(split, *[choice] * most))
-
-
-@pytest.mark.parametrize("what", ["add", "done", "again"])
-async def test_an_id_of_before_whose_picks_are_gone_says_where_to_begin(hand: Hand, what: str) -> None:
-    old = of_before(hand, what)
-    before = hand.moves
-    assert text_of(await hand.press(old, *(["Miners"] if what == "add" else []))) == NONE_KEPT
-    assert hand.moves == before
-
-
-@FIRST_OR_SECOND
-async def test_a_warning_of_before_that_was_about_picks_opens_them(hand: Hand, which: int) -> None:
-    offers = hand.offers(is_warned)[:2]
-    for offer in offers if which else offers[::-1]:
-        await hand.pick(await hand.open(offer), choices(offer)[0])
-    before = hand.moves
-    answer = await hand.press(joined("b", "sure", *hand.target, offers[0].move))
-    assert hand.moves == before
-    assert text_of(answer).startswith(f"{OF_BEFORE}\n{hand.live.names.say(offers[0].label)}")
-    await hand.click(await hand.click(answer, "Done"), hand.live.names.say(offers[0].label))
-    assert hand.moves[-1][1] == filled(offers[0], choices(offers[0])[0])
 
 
 @dataclass(frozen=True)

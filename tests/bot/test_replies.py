@@ -44,11 +44,15 @@ def all_commands(table: Channel, match: Ref) -> list[Awaitable[InteractionResult
     """Everything that one can type or press about a match."""
     looks = [table.slash(0, f"game {name}") for name in ("status", "board", "hand", "log")]
     changes = [table.slash(0, f"game {name}") for name in ("join", "start", "leave", "undo", "end")]
-    typed = {"toy bid": {"coins": "1"}, "move": {"move": "2"}, "game why": {"move": "3"}, "rules": {"search": "1.2"}}
-    moves = [table.slash(0, command, **fields) for command, fields in typed.items()]
-    presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "undo", "join", "gone")]
-    picks = [table.press(0, table.post, f"b:{name}:{match}:0:0") for name in ("done", "again")]
-    return [*looks, *changes, *moves, *presses, *picks]
+    moves = [
+        table.slash(0, "toy bid", coins="1"),
+        table.slash(0, "move", move="2"),
+        table.slash(0, "game why", move="3"),
+    ]
+    presses = [table.press(0, table.post, f"b:{name}:{match}") for name in ("hand", "log", "join", "gone")]
+    presses.append(table.press(0, table.post, f"b:undo:{match}:0"))
+    picks = [table.press(0, table.post, f"b:{name}:{match}:0:0:5eed:x") for name in ("done", "again")]
+    return [*looks, *changes, *moves, *presses, *picks, table.slash(0, "rules", search="1.2")]
 
 
 @pytest.mark.parametrize("in_memory", [True, False])

@@ -6,7 +6,7 @@ from bot.store.schema import picks
 from tests.store.at_table import begun, rows_of
 
 
-async def test_picks_of_each_offer_are_kept_apart_and_the_last_is_known(matches: Matches) -> None:
+async def test_picks_of_each_offer_are_kept_apart(matches: Matches) -> None:
     live = await begun(matches)
     async with matches.saving() as db:
         store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
@@ -14,11 +14,9 @@ async def test_picks_of_each_offer_are_kept_apart_and_the_last_is_known(matches:
         store.picks.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
         assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill"]}
         assert await store.picks.picks_of(db, live.id, 0, 5, "dig") == {"places": ["Mill"]}
-        assert await store.picks.last_picks(db, live.id, 0, 5) == "dig"
         store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
-        assert await store.picks.last_picks(db, live.id, 0, 5) == "lay"
+        assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill", "Hill"]}
         assert await store.picks.picks_of(db, live.id, 0, 6, "lay") == {}
-        assert await store.picks.last_picks(db, live.id, 0, 6) is None
 
 
 async def test_of_earlier_questions_nothing_is_kept(matches: Matches) -> None:

@@ -93,7 +93,6 @@ async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
     async with reading(old) as db:
         live = await matches.read_live(db, 1, games())
         assert await picks.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
-        assert await picks.last_picks(db, 1, 0, 3) == "lay places:"
     assert (live.ref.token, str(live.ref)) == ("", "1")
 
 
