@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import structlog
@@ -15,7 +15,7 @@ from bot.model.errors import Fault
 from bot.model.match import Live, content
 from bot.model.notes import Note
 from bot.model.plans import asked_first
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
@@ -23,21 +23,12 @@ from rules import Illegal, Match, Seat, Unreadable
 log = structlog.get_logger(__name__)
 
 
-async def record(
-    live: Live,
-    db: Writing,
-    cause: Cause,
-    before: Sequence[Seat],
-    *,
-    answered: Seat | None = None,
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
-    """Write the newest entries of the log and all that follows from them; `before` are those a person answered for.
+async def record(live: Live, db: Writing, cause: Cause, change: Change) -> None:
+    """Write the newest entries of the log and all that follows from them.
 
     Of a move that nobody else knows of nothing follows that others could see.
     """
-    match, number = live.under_way, len(live.under_way.log)
+    match, number, answered = live.under_way, len(live.under_way.log), change.answered
     made, first = live.memory.history.made, len(live.memory.history.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
@@ -54,7 +45,7 @@ async def record(
     if answered is not None and live.orders:
         for order in plans.left_after(live):
             await plans.keep(live, db, order)
-    await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+    await follow(live, db, change)
     if live.orders:
         fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
         for order in plans.stopped_at(live, fresh):
@@ -88,19 +79,11 @@ async def _keeps_the_seat(live: Live, db: Writing, answered: Seat | None, cause:
         await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
 
 
-async def follow(
-    live: Live,
-    db: Writing,
-    before: Sequence[Seat],
-    *,
-    answered: Seat | None = None,
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
+async def follow(live: Live, db: Writing, change: Change) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
-    await renew(live, db, answered)
+    await renew(live, db, change.answered)
     await posts.see_to_vote(live, db)
-    await posts.report(live, db, before, notes, quiet)
+    await posts.report(live, db, change)
     if live.game.terms:
         await see_to_proposals(live, db)
 
@@ -133,7 +116,7 @@ async def begin(live: Live, db: Writing, match: Match) -> None:
     fill_banks(live)
     store.players.set_players(db, live.id, renewed(live))
     await note_automatic_moves(live, db)
-    await posts.report(live, db, before=[])
+    await posts.report(live, db, Change())
 
 
 async def end(live: Live, db: Writing, note: Note, *, announced: bool = False) -> None:

@@ -21,7 +21,7 @@ from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.model.follower import How
 from bot.model.match import Live, Shared
-from bot.model.player import Cause, Order, Player
+from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.database import Store
@@ -200,7 +200,7 @@ class Matches:
                 await plans.use_up(live, db, *planned)
             if always and question:
                 await plans.keep(live, db, Order(seat, question.topic, [str(move)]))
-            await changes.record(live, db, cause, before, answered=seat)
+            await changes.record(live, db, cause, Change(before, answered=seat))
         return live
 
     async def change_plans(
@@ -216,7 +216,7 @@ class Matches:
             for order in change(live):
                 await plans.keep(live, db, order)
             if live.waiting.people != before and not live.halt:
-                await changes.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
+                await changes.follow(live, db, Change(before, quiet=seat if cause.is_person else None))
             else:
                 await changes.note_automatic_moves(live, db)
         return live

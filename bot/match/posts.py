@@ -9,6 +9,7 @@ from bot.match import followers
 from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.notes import MovedOn, Note
+from bot.model.player import Change
 from bot.model.post import Kind, Post
 from bot.model.time import now
 from bot.pages.standings import kept
@@ -16,26 +17,19 @@ from bot.store.transactions import Writing
 from rules import Seat
 
 
-async def report(
-    live: Live,
-    db: Writing,
-    before: Sequence[Seat],
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
-    """A new post where a person becomes awaited who was not `before`, or the match is over; else the present one anew.
+async def report(live: Live, db: Writing, change: Change) -> None:
+    """A new post where a person becomes awaited who was not before, or the match is over; else the present one anew.
 
-    While AI players and plans move on their own there is none: the next one tells what they did. Nobody pings
-    themselves: who is `quiet` has just acted.
+    While AI players and plans move on their own there is none: the next one tells what they did.
     """
-    if live.under_way.result is not None:
-        await open_post(live, db, "result", [], notes)
-        return
     people = live.waiting.people
-    if newly := [seat for seat in people if seat not in before]:
-        await open_post(live, db, "turn", [seat for seat in newly if seat != quiet], notes)
+    newly = [seat for seat in people if seat not in change.before]
+    if live.under_way.result is not None:
+        await open_post(live, db, "result", [], change.notes)
+    elif newly:
+        await open_post(live, db, "turn", [seat for seat in newly if seat != change.quiet], change.notes)
     else:
-        await note(live, db, notes, close=not people)
+        await note(live, db, change.notes, close=not people)
 
 
 async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
@@ -87,7 +81,7 @@ async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = 
 
 
 def lead_with_notes(live: Live, db: Writing) -> None:
-    """Have the newest post tell its notes before its lines, which follow from them."""
+    """Have the newest post tell its notes before its lines: who went forth, then what stands again."""
     if live.last is not None:
         live.last.about = {**live.last.about, "notes_first": True}
         store.posts.save_post(db, live.last)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot import store
-from bot.match import changes, plans, posts
+from bot.match import changes, plans
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
@@ -16,7 +16,7 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
-from bot.model.player import Cause
+from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
@@ -125,12 +125,8 @@ async def go(
     change: Callable[[], None],
     note: Note | None = None,
     quiet: Seat | None = None,
-    *,
-    forth: bool = False,
 ) -> None:
-    """Go back, or `forth`, by a change of the Match; what had been told and stands no more is struck.
-
-    Of a step forth a post tells who made it, then what stands again.
+    """Go back, or forth, by a change of the Match; what had been told and stands no more is struck.
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
@@ -138,9 +134,7 @@ async def go(
     with_care(live, change)
     await strike(live, db, entry, told)
     await plans.stop(live, db, live.waiting.seats, "undone")
-    await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
-    if forth:
-        posts.lead_with_notes(live, db)
+    await changes.record(live, db, cause, Change(before, notes=[note] if note else [], quiet=quiet))
 
 
 def plans_held(live: Live, seat: Seat) -> list[str]:

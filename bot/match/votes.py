@@ -124,7 +124,9 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
     moves = undo.brought_back(match) if vote.back is None else undo.what_falls(live, vote.back).moves
     went = Went(vote.seat, len(moves), vote.back is None, agreed)
     cause = Cause("member", asker.user_id, asker.name)
-    await undo.go(live, db, cause, change, went, quiet, forth=went.forth)
+    await undo.go(live, db, cause, change, went, quiet)
+    if went.forth:
+        posts.lead_with_notes(live, db)
     if was_asked:
         await posts.close_vote(live, db, VoteCarried(agreed))
 

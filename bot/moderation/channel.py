@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot import store
 from bot.match import posts
 from bot.match.halt import halt
-from bot.match.interventions import announce
+from bot.match.interventions import Act, announce
 from bot.match.matches import TAKEN, Matches
 from bot.match.proposals import see_to_proposals
 from bot.model.demands import playing_or_lobby
@@ -28,7 +28,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
         before = {"channel": live.venue.channel_id}
         await leave_behind(live, db)
         line = f"moved the match here from <#{live.venue.channel_id}>."
-        await announce(live, db, cause, "move", line, why, before=before)
+        await announce(live, db, Act(cause, "move", line, why, before))
         await arrive(live, db, channel_id)
     return "The match is in this channel now."
 

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes
-from bot.match.interventions import announce, write_down
+from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import moderator
-from bot.model.notes import ImportEnded, TakeSeats, Text
+from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
-from bot.model.reasons import because
 from bot.model.server import Server
 from bot.model.time import now
 from bot.moderation.match_file import written
@@ -49,14 +48,12 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     async with matches.changing(match_id, cause) as (live, db):
         begun(live)
         text = written(live, await store.log.log_of(db, live.id))
-        line = "exported the match."
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = live.names.in_bold_words(f"{moderator(cause.name)} {line}")
-            await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
+            await write_down_here(live, db, Act(cause, "export", "exported the match.", why))
         else:
-            await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
+            await announce(live, db, Act(cause, "export", f"exported the match. {KNOWN}", why))
     return f"match-{match_id}.json", text
 
 
@@ -71,11 +68,9 @@ async def bring_in(
             raise Sorry(SEATED_HERE)
         match_id = await new_match(db, guild_id, channel_id, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
-        line = f"{moderator(cause.name)} imported a match of {name} with {moves}. It's paused. {KNOWN}"
-        intervention_id = await write_down(db, guild_id, match_id, cause, "import", line, why, {})
-        await store.posts.add_post(
-            db, match_id, "deed", now(), notes=[Text(line + because(why))], about={"deed": intervention_id}
-        )
+        act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
+        intervention_id = await write_down(db, guild_id, match_id, act)
+        await store.posts.add_post(db, match_id, "deed", now(), notes=[act.told], about={"deed": intervention_id})
         seats = [*range(one.seats)]
         await store.posts.add_post(db, match_id, "seat", now(), notes=[TakeSeats()], about={"seats": seats})
     matches.on_change(match_id, cause)

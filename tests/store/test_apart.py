@@ -3,7 +3,7 @@
 import pytest_asyncio
 
 from bot import store
-from bot.match.interventions import write_down
+from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
 from bot.model.player import Cause, Order
 from tests.store.at_table import CHANNEL, GUILD, begun
@@ -42,6 +42,6 @@ async def test_what_is_planned_in_another_match_is_kept(matches: Matches, two: t
 async def test_what_was_done_on_another_server_cannot_be_undone(matches: Matches) -> None:
     cause = Cause("moderator", 1, "Mo")
     async with matches.saving() as db:
-        done = {guild: await write_down(db, guild, None, cause, "settings", "") for guild in (GUILD, GUILD + 1)}
+        done = {guild: await write_down(db, guild, None, Act(cause, "settings", "")) for guild in (GUILD, GUILD + 1)}
         for guild, number in done.items():
             assert [one.id for one in await store.interventions.not_undone(db, guild, None, 9)] == [number]
