@@ -68,10 +68,7 @@ class Matches:
 
     def lock(self, match_id: int) -> asyncio.Lock:
         """The one lock of a match."""
-        lock = self._locks.get(match_id)
-        if lock is None:
-            lock = self._locks[match_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(match_id, asyncio.Lock())
 
     def in_memory(self, match_id: int) -> Live | None:
         """A match, if it is in memory."""
@@ -148,12 +145,10 @@ class Matches:
                     finally:
                         untouched = db.writes == written and live.entries == entries
                     await self.people.lists_are_due(db, changed_lists(before, listed(live)))
-            except (Sorry, Illegal, Unreadable, Repeated) as no:
-                if isinstance(no, NotSaved) or not untouched:
+            except BaseException as error:
+                refused = isinstance(error, Sorry | Illegal | Unreadable | Repeated) and not isinstance(error, NotSaved)
+                if not (refused and untouched):
                     self.forget(match_id)
-                raise
-            except BaseException:
-                self.forget(match_id)
                 raise
         if live.phase not in {"lobby", "playing"} or live.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)

@@ -11,7 +11,6 @@ from bot.model.match import Live
 from bot.model.notes import MovedOn, Note
 from bot.model.player import Change
 from bot.model.post import Kind, Post
-from bot.model.time import now
 from bot.pages.standings import kept
 from bot.store.transactions import Writing
 from rules import Seat
@@ -64,8 +63,8 @@ async def _open(
     await note(live, db, [], close=True)
     start = untold(live)
     again = {"passed": start} if last and last.about.get("again") else {}
-    about, lines = {**about, **kept(live.standings), **again}, (start, told)
-    live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
+    new = Post(kind, pings, start, told, [*notes], {**about, **kept(live.standings), **again})
+    live.last = await store.posts.add_post(db, live.id, new)
     live.memory.shared.unsent.add(live.last.id)
 
 
@@ -91,7 +90,7 @@ async def notice(
     live: Live, db: Writing, note: Note, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
 ) -> Post:
     """A post of its own for something that is not of the rules."""
-    return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[note], about=about)
+    return await store.posts.add_post(db, live.id, Post(kind, [*pings], notes=[note], about=about))
 
 
 async def see_to_vote(live: Live, db: Writing) -> None:

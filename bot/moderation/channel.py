@@ -13,7 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
-from bot.model.time import now
+from bot.model.post import Post
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
 
@@ -55,7 +55,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     live.venue.channel_id = channel_id
     store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
-        live.last = await store.posts.add_post(db, live.id, "lobby", now())
+        live.last = await store.posts.add_post(db, live.id, Post("lobby"))
         return
     if live.halt == "unreachable":
         await halt(live, db, "")

@@ -12,6 +12,7 @@ from bot.model.match import Live
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
+from bot.model.post import Post
 from bot.model.server import Server
 from bot.model.time import now
 from bot.moderation.match_file import written
@@ -70,9 +71,9 @@ async def bring_in(
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
         act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
         intervention_id = await write_down(db, guild_id, match_id, act)
-        await store.posts.add_post(db, match_id, "deed", now(), notes=[act.told], about={"deed": intervention_id})
+        await store.posts.add_post(db, match_id, Post("deed", notes=[act.told], about={"deed": intervention_id}))
         seats = [*range(one.seats)]
-        await store.posts.add_post(db, match_id, "seat", now(), notes=[TakeSeats()], about={"seats": seats})
+        await store.posts.add_post(db, match_id, Post("seat", notes=[TakeSeats()], about={"seats": seats}))
     matches.on_change(match_id, cause)
     return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Column, Row, bindparam, func, insert, select, update
+from sqlalchemy import Row, bindparam, func, insert, select, update
 
-from bot.model.notes import Note
-from bot.model.post import Kind, Message, Post
+from bot.model.notes import Note, restored, stored
+from bot.model.post import Kind, Message, Post, Span
 from bot.store.schema import people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
@@ -18,53 +17,41 @@ DUE = posts.c.shown < posts.c.wanted
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
-OF_POST = {
-    name: posts.c[name]
-    for name in ("kind", "open", "pings", "start", "end", "notes", "wanted", "about", "struck", "user_id")
-}
-OF_MESSAGE = {"id": posts.c.message_id} | {name: posts.c[name] for name in ("shown", "nonce", "alt", "created_at")}
-"""The columns of what the position changes about a post, and of what its sender knows of it, by the names of fields."""
-
-
-def new_nonce() -> str:
-    """What Discord knows a post by for some minutes; at most 25 characters."""
-    return secrets.token_hex(12)
+OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id")
+OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
+"""Fields that stand in columns of the same names, as they are."""
 
 
 def post_of(row: Row[Any]) -> Post:
-    """The post of a row."""
-    message = Message(**{name: row._mapping[column] for name, column in OF_MESSAGE.items()})
-    return Post(id=row.id, message=message, **{name: row._mapping[column] for name, column in OF_POST.items()})
+    """The post of a row; of what is struck an older bot kept the lines themselves."""
+    message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
+    post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
+    post.notes = [*map(restored, row.notes)]
+    post.struck = [one if isinstance(one, str) else Span(*one) for one in row.struck]
+    return post
 
 
-def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[str, object]:
-    """What a post, or its message, writes into these columns."""
-    return {column.key: getattr(part, name) for name, column in columns.items()}
+def _said(post: Post) -> dict[str, object]:
+    """The columns of what the position changes about a post."""
+    fields = {name: getattr(post, name) for name in OF_POST}
+    return {**fields, "notes": [*map(stored, post.notes)], "struck": post.struck}
 
 
-async def add_post(
-    db: Writing,
-    match_id: int,
-    kind: Kind,
-    at: int,
-    *,
-    pings: Sequence[Seat] = (),
-    lines: tuple[int, int] = (0, 0),
-    notes: Sequence[Note] = (),
-    about: Mapping[str, Any] | None = None,
-    user_id: int | None = None,
-) -> Post:
-    """A new post, to be sent; `lines` are its start and end."""
-    message = Message(new_nonce(), at)
-    post = Post(0, kind, True, [*pings], *lines, [*notes], 1, message, dict(about or {}), [], user_id)
-    values = {"match_id": match_id, **values_of(post, OF_POST), **values_of(message, OF_MESSAGE)}
+def _sent(message: Message) -> dict[str, object]:
+    """The columns of what its sender knows of it."""
+    return {"message_id": message.id, **{name: getattr(message, name) for name in OF_MESSAGE}}
+
+
+async def add_post(db: Writing, match_id: int, post: Post) -> Post:
+    """A new post, to be sent, which has its number now."""
+    values = {"match_id": match_id, **_said(post), **_sent(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 
 
 def save_post(db: Writing, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of its message is not touched."""
-    db.write(ONE, {"post": post.id, **values_of(post, OF_POST)})
+    db.write(ONE, {"post": post.id, **_said(post)})
 
 
 async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
@@ -141,7 +128,7 @@ async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    db.write(ONE, [{"post": post.id, **values_of(post.message, OF_MESSAGE)} for post in shown])
+    db.write(ONE, [{"post": post.id, **_sent(post.message)} for post in shown])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:

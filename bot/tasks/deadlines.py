@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 
 from bot import store
@@ -13,6 +15,7 @@ from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
 from bot.model.notes import LobbyExpired, TimeUp
 from bot.model.player import Cause, Player
+from bot.model.post import Post
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Seat, Unreadable
@@ -96,20 +99,22 @@ async def run_out(live: Live, db: Writing, player: Player) -> str:
 
 async def remind(live: Live, db: Writing, players: list[Player], what: str) -> None:
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
-    here = list[Seat]()
+    here = list[Player]()
     for player in players:
         person = live.memory.shared.people.get(player.user_id or 0)
         where = person.reminders if person else "channel"
         if where == "dm":
-            about = {"what": what, "asked": {player.seat: player.question}}
-            await store.posts.add_post(
-                db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
-            )
+            await store.posts.add_post(db, live.id, reminder([player], what, player.user_id))
         elif where == "channel":
-            here.append(player.seat)
+            here.append(player)
     if here:
-        asked = {seat: live.players[seat].question for seat in here}
-        await store.posts.add_post(db, live.id, "reminder", now(), pings=here, about={"what": what, "asked": asked})
+        await store.posts.add_post(db, live.id, reminder(here, what))
+
+
+def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -> Post:
+    """A reminder to some players of what they are asked."""
+    asked = {player.seat: player.question for player in players}
+    return Post("reminder", [*asked], about={"what": what, "asked": asked}, user_id=user_id)
 
 
 async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:

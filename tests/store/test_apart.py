@@ -6,6 +6,7 @@ from bot import store
 from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
 from bot.model.player import Cause, Order
+from bot.model.post import Post
 from tests.store.at_table import CHANNEL, GUILD, begun
 
 
@@ -17,7 +18,7 @@ async def two(matches: Matches) -> tuple[int, int]:
 
 async def test_a_seat_that_is_taken_stays_open_in_another_match(matches: Matches, two: tuple[int, int]) -> None:
     async with matches.saving() as db:
-        offered = [await store.posts.add_post(db, one, "seat", 0, about={"seats": [0, 1]}) for one in two]
+        offered = [await store.posts.add_post(db, one, Post("seat", about={"seats": [0, 1]})) for one in two]
         await store.posts.take_seat_off(db, two[0], 0)
         assert [(await store.posts.post(db, one.id)).about["seats"] for one in offered] == [[1], [0, 1]]
 
