@@ -12,6 +12,7 @@ from bot.match import followers, plans, posts
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
+from bot.model.log import logged
 from bot.model.match import Live, content
 from bot.model.notes import Note
 from bot.model.plans import asked_first
@@ -33,7 +34,7 @@ async def record(live: Live, db: Writing, cause: Cause, change: Change) -> None:
     for new in range(first, number + 1):
         entry = match.log[new - 1]
         made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
-        store.log.add_entry(db, live.id, new, entry, _fingerprint(match, new), *made[new], now())
+        store.log.add_entry(db, live.id, logged(new, entry, _fingerprint(match, new), *made[new]))
     if answered is not None and match.log[-1].silent:
         await renew(live, db, answered)
         return

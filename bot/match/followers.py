@@ -74,5 +74,5 @@ async def tell(live: Live, db: Writing, start: int, notes: Sequence[Note]) -> No
             unsent.add(post.id)
             continue
         post.start, post.end, post.wanted = min(post.start, start), end, post.wanted + 1
-        post.notes += [note for note in notes if note not in post.notes]
+        post.add_notes(notes)
         store.posts.save_post(db, post)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot import store
 from bot.match import followers
@@ -34,7 +34,7 @@ async def report(live: Live, db: Writing, change: Change) -> None:
 async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
-    await _open(live, db, kind, pings, notes, about)
+    await _open(live, db, Post(kind, pings, notes=[*notes], about={**about, **kept(live.standings)}))
     if live.memory.followers:
         await followers.tell(live, db, start, notes)
     if kind == "result":
@@ -46,32 +46,29 @@ def untold(live: Live) -> int:
     return min(live.last.passed, len(live.under_way.events())) if live.last else 0
 
 
-async def _open(
-    live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note], about: Mapping[str, object]
-) -> None:
+async def _open(live: Live, db: Writing, new: Post) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
-    told = len(live.under_way.events())
+    told, last = len(live.under_way.events()), live.last
     remember(live, told, live.shown)
-    last = live.last
     if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
-        last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
-        last.pings = sorted({*last.pings, *pings} & {*live.waiting.seats})
-        add_notes(last, notes)
-        last.about = {**last.about, "passed": told, **about, **kept(live.standings)}
+        last.kind, last.open, last.end, last.wanted = new.kind, True, told, last.wanted + 1
+        last.pings = sorted({*last.pings, *new.pings} & {*live.waiting.seats})
+        last.add_notes(new.notes)
+        last.about = {**last.about, "passed": told, **new.about}
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
-    start = untold(live)
-    again = {"passed": start} if last and last.about.get("again") else {}
-    new = Post(kind, pings, start, told, [*notes], {**about, **kept(live.standings), **again})
+    new.start, new.end = untold(live), told
+    if last and last.about.get("again"):
+        new.about["passed"] = new.start
     live.last = await store.posts.add_post(db, live.id, new)
-    live.memory.shared.unsent.add(live.last.id)
+    live.memory.shared.unsent.add(new.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
     """Have the newest post shown anew, with more notes; closed, its buttons go."""
     if (post := live.last) is not None and (post.open or notes):
-        add_notes(post, notes)
+        post.add_notes(notes)
         post.open = post.open and not close
         post.wanted += 1
         if post.open and post.kind != "lobby":
@@ -129,8 +126,3 @@ async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     store.posts.save_post(db, last)
     store.posts.save_post(db, dropped)
     store.posts.note_shown(db, [post])
-
-
-def add_notes(post: Post, notes: Sequence[Note]) -> None:
-    """More notes, of which one that is repeated is told once."""
-    post.notes += [note for note in notes if note not in post.notes]

@@ -167,19 +167,19 @@ def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
 
 def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
     """Strike what a post told and what stands no more; its lines go on from there. True if it told anything of that."""
-    before, after = falls_of(post, entry, len(told), stands)
-    post.struck = joined([*before, *still_struck(live, post, told), *after])
+    first = max(post.start, stands)
+    opened_with = span_of(entry, first, post.end)
+    came_later = span_of(entry, max(first, post.end), len(told)) if post.open else []
+    post.struck = joined([*opened_with, *still_struck(live, post, told), *came_later])
     again = post.end > stands
     post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
     post.start, post.end = min(post.start, stands), stands
-    return bool(before or after)
+    return bool(opened_with or came_later)
 
 
-def falls_of(post: Post, entry: int, told: int, stands: int) -> tuple[list[Span], list[Span]]:
-    """What falls of so many lines that a post told: of those with which it was opened, and of those that came later."""
-    first = max(post.start, stands)
-    opened, later = Span(entry, first, post.end), Span(entry, max(first, post.end), told if post.open else 0)
-    return [opened] * (opened.start < opened.end), [later] * (later.start < later.end)
+def span_of(entry: int, start: int, end: int) -> list[Span]:
+    """Lines that fell after an entry, if there are any, as one span."""
+    return [Span(entry, start, end)] if start < end else []
 
 
 def why_no_undo(live: Live, seat: Seat) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
@@ -63,6 +64,10 @@ class Post:
     wanted: int = 1
     message: Message = field(default_factory=Message)
     id: int = 0
+
+    def add_notes(self, notes: Iterable[Note]) -> None:
+        """More notes, of which one that is repeated is told once."""
+        self.notes += [note for note in notes if note not in self.notes]
 
     @property
     def is_letter(self) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
 
 from bot.model.notes import Note, restored, stored
 from bot.model.post import Kind, Message, Post, Span
@@ -54,24 +54,28 @@ def save_post(db: Writing, post: Post) -> None:
     db.write(ONE, {"post": post.id, **_said(post)})
 
 
+async def _posts(db: Reading, match_id: int, *which: ColumnElement[bool]) -> list[Post]:
+    """Some posts of a match, oldest first."""
+    found = select(posts).where(posts.c.match_id == match_id, *which).order_by(posts.c.id)
+    return [post_of(row) for row in await db.execute(found)]
+
+
 async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
     """The posts of a kind whose buttons count."""
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
-    return [post_of(row) for row in found]
+    return await _posts(db, match_id, posts.c.kind == kind, posts.c.open)
 
 
 async def offers_of(db: Reading, match_id: int, at: int) -> list[Post]:
     """The posts of what somebody is offered that are open, or were made after a moment, oldest first."""
-    mine = (posts.c.match_id == match_id, posts.c.kind == "offer", posts.c.open | (posts.c.created_at > at))
-    return [post_of(row) for row in await db.execute(select(posts).where(*mine).order_by(posts.c.id))]
+    return await _posts(db, match_id, posts.c.kind == "offer", posts.c.open | (posts.c.created_at > at))
 
 
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: Note | None = None, **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
     for post in await open_posts(db, match_id, kind):
         if all(post.about.get(name) == value for name, value in about.items()):
-            post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *([note] if note else [])]
-            save_post(db, post)
+            post.open = False
+            _say(db, post, note)
 
 
 async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | None = None) -> None:
@@ -79,9 +83,14 @@ async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | Non
     for post in await open_posts(db, match_id, "seat"):
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]
-            post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
-            post.notes = [*post.notes, *([note] if note else [])]
-            save_post(db, post)
+            post.about, post.open = {**post.about, "seats": left}, bool(left)
+            _say(db, post, note)
+
+
+def _say(db: Writing, post: Post, note: Note | None) -> None:
+    """Have a post shown anew, with one more note if there is one."""
+    post.wanted, post.notes = post.wanted + 1, [*post.notes, *filter(None, [note])]
+    save_post(db, post)
 
 
 async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
@@ -91,9 +100,8 @@ async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
 
 async def intervention_post(db: Reading, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
-    told = posts.c.kind.in_(("deed", "seat"))
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
-    return next((post_of(row) for row in found if row.about.get("deed") == intervention_id), None)
+    told = await _posts(db, match_id, posts.c.kind.in_(("deed", "seat")))
+    return next((post for post in told if post.about.get("deed") == intervention_id), None)
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
@@ -121,9 +129,7 @@ async def post(db: Reading, post_id: int) -> Post:
 
 async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
-    told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.end > line) | posts.c.open)
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
-    return [post_of(row) for row in found]
+    return await _posts(db, match_id, posts.c.kind.in_(["turn", "result"]), (posts.c.end > line) | posts.c.open)
 
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
@@ -152,8 +158,7 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
     At the end come edits of what is held out to somebody, and what is only to be struck, newest first.
     """
-    rows = await db.execute(ALL_DUE, {"of_match": match_id})
-    due = [post_of(row) for row in rows]
+    due = [post_of(row) for row in await db.execute(ALL_DUE, {"of_match": match_id})]
     struck = [post for post in due[::-1] if post.only_struck]
     offers = [post for post in due if post.kind == "offer" and post.message.id is not None]
     return [*(post for post in due if post not in struck and post not in offers), *offers, *struck]

@@ -69,8 +69,11 @@ def is_due(player: Player) -> bool:
 async def step(live: Live, db: Writing, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
-    what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
-    if stage >= clock.LAPSED and stage != was:
+    if stage == was:
+        what = ""
+    elif stage < clock.LAPSED:
+        what = HALF if stage < clock.WARNED else NEAR
+    else:
         what = await run_out(live, db, player)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
