@@ -41,16 +41,14 @@ async def record(live: Live, db: Writing, cause: Cause, change: Change) -> None:
     if match.result is not None:
         live.phase = "over"
         store.matches.set_match(db, live.id, phase="over")
-    acted(live, answered, cause.user_id, cause.name)
+    acted(live, answered, cause)
     await _keeps_the_seat(live, db, answered, cause)
     if answered is not None and live.orders:
-        for order in plans.left_after(live):
-            await plans.keep(live, db, order)
+        await plans.keep(live, db, *plans.left_after(live))
     await follow(live, db, change)
     if live.orders:
         fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
-        for order in plans.stopped_at(live, fresh):
-            await plans.keep(live, db, order)
+        await plans.keep(live, db, *plans.stopped_at(live, fresh))
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 
@@ -107,9 +105,8 @@ async def note_automatic_moves(live: Live, db: Writing) -> None:
 async def begin(live: Live, db: Writing, match: Match) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
     asked = {topic.key for topic in asked_first(live)}
-    for order in [*live.orders.values()]:
-        if order.topic not in asked:
-            await plans.keep(live, db, replace(order, moves=[]))
+    needless = [order for order in live.orders.values() if order.topic not in asked]
+    await plans.keep(live, db, *(replace(order, moves=[]) for order in needless))
     live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
     live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
     values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}
@@ -180,9 +177,9 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
         live.changed()
 
 
-def acted(live: Live, answered: Seat | None, user_id: int | None, name: str) -> None:
+def acted(live: Live, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
     for player in live.players:
-        if user_id is not None and player.user_id == user_id:
-            player.name, player.ending = name, player.ending and player.seat != answered
+        if cause.is_person and player.user_id == cause.user_id:
+            player.name, player.ending = cause.name, player.ending and player.seat != answered
     live.changed()

@@ -67,11 +67,9 @@ class Matches:
             await self.servers.read(db)
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """The one lock of a match."""
         return self._locks.setdefault(match_id, asyncio.Lock())
 
     def in_memory(self, match_id: int) -> Live | None:
-        """A match, if it is in memory."""
         return self._cache.get(match_id)
 
     async def finish(self) -> None:
@@ -208,8 +206,7 @@ class Matches:
         """
         async with self.changing(match_id, cause) as (live, db):
             before = live.waiting.people
-            for order in change(live):
-                await plans.keep(live, db, order)
+            await plans.keep(live, db, *change(live))
             if live.waiting.people != before and not live.halt:
                 await changes.follow(live, db, Change(before, quiet=seat if cause.is_person else None))
             else:
@@ -254,7 +251,6 @@ class Cache:
         """The ids of open matches by channel, as far as they were looked up."""
 
     def get(self, match_id: int) -> Live | None:
-        """A match, if it is in memory."""
         return self._live.get(match_id)
 
     def keep(self, live: Live) -> Live:
@@ -267,7 +263,6 @@ class Cache:
         return live
 
     def drop(self, match_id: int) -> None:
-        """A match is read anew when it is next used."""
         self._live.pop(match_id, None)
 
     def leave(self, match_id: int) -> None:

@@ -47,7 +47,6 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
 
 
 def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
-    """Whether a seat need ask nobody."""
     return not live.others(seat) or (to is None and undo.may_redo(live, seat, user_id))
 
 

@@ -61,7 +61,6 @@ class Player:
 
     @property
     def present(self) -> bool:
-        """Whether a person answers for this seat."""
         return self.user_id is not None and not self.absent
 
 

@@ -35,7 +35,6 @@ async def add(db: Writing, **values: object) -> int:
 
 
 async def by_id(db: Reading, intervention_id: int) -> Intervention | None:
-    """One of them."""
     row = (await db.execute(select(interventions).where(interventions.c.id == intervention_id))).one_or_none()
     return None if row is None else Intervention(**row._mapping)
 

@@ -13,12 +13,10 @@ from bot.store.transactions import Reading, Writing
 
 
 def add_entry(db: Writing, match_id: int, entry: LogEntry) -> None:
-    """Write one more entry."""
     db.write(insert(entries), {"match_id": match_id, **vars(entry)})
 
 
 async def log_of(db: Reading, match_id: int) -> list[LogEntry]:
-    """All entries of a match, in order."""
     columns = (entries.c[field.name] for field in fields(LogEntry))
     found = select(*columns).where(entries.c.match_id == match_id).order_by(entries.c.number)
     return [LogEntry(**row._mapping) for row in await db.execute(found)]

@@ -40,7 +40,6 @@ async def new_match(db: Writing, **values: object) -> int | None:
 
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:
-    """Change columns of a match."""
     db.write(update(matches).where(matches.c.id == match_id).values(**values))
 
 
@@ -74,7 +73,6 @@ async def _ids(db: Reading, *which: ColumnElement[bool]) -> Sequence[int]:
 
 
 async def token_of(db: Reading, match_id: int) -> str | None:
-    """The token of a match, if there is one."""
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 

@@ -94,7 +94,6 @@ def _say(db: Writing, post: Post, note: Note | None) -> None:
 
 
 async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
-    """Whether a match has a post with this nonce."""
     return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
 
 
@@ -123,7 +122,6 @@ def drop_letters(db: Writing, match_id: int, user_ids: Sequence[int]) -> None:
 
 
 async def post(db: Reading, post_id: int) -> Post:
-    """A post as it is now."""
     return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())
 
 

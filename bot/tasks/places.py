@@ -39,7 +39,6 @@ class Channels(Servers, Protocol):
 
 
 async def place(channels: Channels, delivery: Delivery) -> Writable:
-    """Where a post goes."""
     if delivery.post.user_id is None:
         return channels.get_partial_messageable(delivery.venue.channel_id)
     return await channels.create_dm(discord.Object(delivery.post.user_id))
