@@ -83,7 +83,7 @@ async def follow(live: Live, db: Writing, change: Change) -> None:
     await renew(live, db, change.answered)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, change)
-    if live.game.terms:
+    if live.game.telling.terms:
         await see_to_proposals(live, db)
 
 
