@@ -82,7 +82,6 @@ def settings_read() -> Settings:
 
 
 def run_bot(options: argparse.Namespace) -> int:
-    """Run the bot until it is stopped."""
     from bot.app.run import run, set_up_logs
 
     settings = settings_read()
@@ -115,7 +114,6 @@ def check_all(options: argparse.Namespace) -> int:
 
 
 def back_up(options: argparse.Namespace) -> int:
-    """Copy the database."""
     from bot.store.database import backup
 
     backup(settings_read().database_url, options.file)

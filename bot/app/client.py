@@ -127,7 +127,6 @@ class Hustings(Client):
 
     @property
     def lobby_hours(self) -> int:
-        """For how long a lobby stays open."""
         return self.settings.lobby_hours
 
     def is_new(self, interaction_id: int) -> bool:
@@ -138,7 +137,6 @@ class Hustings(Client):
         return True
 
     def server(self, guild_id: int | None) -> Server:
-        """What the moderators of a server have set."""
         return self.matches.servers.of(guild_id)
 
     async def on_interaction(self, interaction: Interaction) -> None:

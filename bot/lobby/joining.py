@@ -82,7 +82,7 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
             return "You left, so the lobby closed."
         await hand_host_on(live, db, player, others[0])
         if live.phase == "playing":
-            await reseat(live, db, player, None, ai_for(player), LeftForGood(player.name))
+            await reseat(live, db, player, ai_for(player), LeftForGood(player.name))
             return "You left, and an AI player takes over your seat. To watch, use `/game board`."
         await stand_up(live, db, seat)
     return "You left the lobby. To come back, press **Join**."

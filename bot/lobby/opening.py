@@ -14,6 +14,7 @@ from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Taken
 from bot.model.options import as_typed, demand_playable
 from bot.model.player import Cause, Player
+from bot.model.post import Post
 from bot.model.terms import USUAL, Terms
 from bot.model.time import HOUR, now
 from bot.pages.controls import Button
@@ -144,7 +145,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     for _ in range(min(lobby.ai, lobby.game.seats_for(options)[-1] - 1)):
         players.append(ai_player(players))
     store.players.seat_players(db, match_id, players)
-    await store.posts.add_post(db, match_id, "lobby", now(), about={"invited": [*lobby.invited]})
+    await store.posts.add_post(db, match_id, Post("lobby", about={"invited": [*lobby.invited]}))
     return match_id
 
 

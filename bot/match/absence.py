@@ -12,7 +12,7 @@ from bot.model import clock
 from bot.model.errors import BACK, Sorry
 from bot.model.match import Live
 from bot.model.notes import CameBack, WentAway, Why
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.store.transactions import Writing
 
 IsGone = Callable[[int, int], Awaitable[bool]]
@@ -43,7 +43,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
         before = live.waiting.people
         player.absent, player.name = False, cause.name
         await close_seat(live, db, player)
-        await changes.follow(live, db, before, notes=[CameBack(player.seat)], quiet=player.seat)
+        await changes.follow(live, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
@@ -53,7 +53,7 @@ async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
     player.absent = True
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     await posts.notice(live, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
-    await changes.follow(live, db, before)
+    await changes.follow(live, db, Change(before))
     await votes.count(live, db)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 
 import structlog
@@ -12,10 +12,11 @@ from bot.match import followers, plans, posts
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
+from bot.model.log import logged
 from bot.model.match import Live, content
 from bot.model.notes import Note
 from bot.model.plans import asked_first
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
@@ -23,42 +24,31 @@ from rules import Illegal, Match, Seat, Unreadable
 log = structlog.get_logger(__name__)
 
 
-async def record(
-    live: Live,
-    db: Writing,
-    cause: Cause,
-    before: Sequence[Seat],
-    *,
-    answered: Seat | None = None,
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
-    """Write the newest entries of the log and all that follows from them; `before` are those a person answered for.
+async def record(live: Live, db: Writing, cause: Cause, change: Change) -> None:
+    """Write the newest entries of the log and all that follows from them.
 
     Of a move that nobody else knows of nothing follows that others could see.
     """
-    match, number = live.under_way, len(live.under_way.log)
+    match, number, answered = live.under_way, len(live.under_way.log), change.answered
     made, first = live.memory.history.made, len(live.memory.history.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
         made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
-        store.log.add_entry(db, live.id, new, entry, _fingerprint(match, new), *made[new], now())
+        store.log.add_entry(db, live.id, logged(new, entry, _fingerprint(match, new), *made[new]))
     if answered is not None and match.log[-1].silent:
         await renew(live, db, answered)
         return
     if match.result is not None:
         live.phase = "over"
         store.matches.set_match(db, live.id, phase="over")
-    acted(live, answered, cause.user_id, cause.name)
+    acted(live, answered, cause)
     await _keeps_the_seat(live, db, answered, cause)
     if answered is not None and live.orders:
-        for order in plans.left_after(live):
-            await plans.keep(live, db, order)
-    await follow(live, db, before, answered=answered, notes=notes, quiet=quiet)
+        await plans.keep(live, db, *plans.left_after(live))
+    await follow(live, db, change)
     if live.orders:
         fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
-        for order in plans.stopped_at(live, fresh):
-            await plans.keep(live, db, order)
+        await plans.keep(live, db, *plans.stopped_at(live, fresh))
     log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
 
 
@@ -88,19 +78,11 @@ async def _keeps_the_seat(live: Live, db: Writing, answered: Seat | None, cause:
         await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
 
 
-async def follow(
-    live: Live,
-    db: Writing,
-    before: Sequence[Seat],
-    *,
-    answered: Seat | None = None,
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
+async def follow(live: Live, db: Writing, change: Change) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
-    await renew(live, db, answered)
+    await renew(live, db, change.answered)
     await posts.see_to_vote(live, db)
-    await posts.report(live, db, before, notes, quiet)
+    await posts.report(live, db, change)
     if live.game.telling.terms:
         await see_to_proposals(live, db)
 
@@ -123,9 +105,8 @@ async def note_automatic_moves(live: Live, db: Writing) -> None:
 async def begin(live: Live, db: Writing, match: Match) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
     asked = {topic.key for topic in asked_first(live)}
-    for order in [*live.orders.values()]:
-        if order.topic not in asked:
-            await plans.keep(live, db, replace(order, moves=[]))
+    needless = [order for order in live.orders.values() if order.topic not in asked]
+    await plans.keep(live, db, *(replace(order, moves=[]) for order in needless))
     live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
     live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
     values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}
@@ -133,7 +114,7 @@ async def begin(live: Live, db: Writing, match: Match) -> None:
     fill_banks(live)
     store.players.set_players(db, live.id, renewed(live))
     await note_automatic_moves(live, db)
-    await posts.report(live, db, before=[])
+    await posts.report(live, db, Change())
 
 
 async def end(live: Live, db: Writing, note: Note, *, announced: bool = False) -> None:
@@ -196,9 +177,9 @@ def with_care(live: Live, change: Callable[[], None]) -> None:
         live.changed()
 
 
-def acted(live: Live, answered: Seat | None, user_id: int | None, name: str) -> None:
+def acted(live: Live, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
     for player in live.players:
-        if user_id is not None and player.user_id == user_id:
-            player.name, player.ending = name, player.ending and player.seat != answered
+        if cause.is_person and player.user_id == cause.user_id:
+            player.name, player.ending = cause.name, player.ending and player.seat != answered
     live.changed()

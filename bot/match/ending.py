@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes, followers, posts
-from bot.match.interventions import announce, kept_why, write_down
+from bot.match.interventions import Act, announce, kept_why, write_down
 from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
-from bot.model.names import moderator
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -34,8 +33,8 @@ async def _abandon(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.saving() as db:
         summary = await store.matches.summary(db, match_id)
         assert summary is not None
-        line = f"{moderator(cause.name)} ended a match that couldn't be read."
-        await write_down(db, summary.guild_id, match_id, cause, "abandon", line, await _why(db, match_id, cause))
+        act = Act(cause, "abandon", "ended a match that couldn't be read.", await _why(db, match_id, cause))
+        await write_down(db, summary.guild_id, match_id, act)
     async with matches.lock(match_id), matches.saving() as db:
         store.matches.set_match(db, match_id, phase="ended", due_at=None, automatic=False)
         store.players.forget_clocks(db, match_id)
@@ -93,7 +92,7 @@ async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> N
     before = {"phase": live.phase, "due_at": live.setup.due_at, "followers": following}
     ended = EndedByModerator(cause.name, lobby=live.match is None)
     about = {"ended": live.match is not None, **followers.called(live)}
-    await announce(live, db, cause, "end", ended.what, why, before=before, **about)
+    await announce(live, db, Act(cause, "end", ended.what, why, before), **about)
     await changes.end(live, db, ended, announced=True)
 
 
@@ -111,7 +110,7 @@ async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: C
     followers.bring_back(live, db, intervention.before.get("followers", {}))
     if live.match is not None:
         store.matches.set_match(db, live.id, phase=live.phase)
-        await changes.follow(live, db, [])
+        await changes.follow(live, db, Change())
         return
     live.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
     store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)

@@ -11,7 +11,7 @@ from bot import store
 from bot.model.follower import How
 from bot.model.match import Live
 from bot.model.notes import Note
-from bot.model.time import now
+from bot.model.post import Post
 from bot.store.transactions import Writing
 
 
@@ -70,9 +70,9 @@ async def tell(live: Live, db: Writing, start: int, notes: Sequence[Note]) -> No
     waiting = {post.user_id: post for post in letters}
     for user_id in readers:
         if (post := waiting.get(user_id)) is None:
-            new = {"lines": (start, end), "notes": notes, "user_id": user_id}
-            unsent.add((await store.posts.add_post(db, live.id, "follow", now(), **new)).id)
+            post = await store.posts.add_post(db, live.id, Post("follow", [], start, end, [*notes], user_id=user_id))
+            unsent.add(post.id)
             continue
         post.start, post.end, post.wanted = min(post.start, start), end, post.wanted + 1
-        post.notes += [note for note in notes if note not in post.notes]
+        post.add_notes(notes)
         store.posts.save_post(db, post)

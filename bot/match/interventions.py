@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from bot import store
@@ -18,54 +19,58 @@ from bot.store.transactions import Writing
 from rules import Seat
 
 
-async def announce(
-    live: Live,
-    db: Writing,
-    cause: Cause,
-    what: str,
-    line: str,
-    why: str = "",
-    *,
-    before: Mapping[str, Any] | None = None,
-    pings: Sequence[Seat] = (),
-    kind: Kind = "deed",
-    note: Note | None = None,
-    **about: object,
-) -> None:
-    """Tell the channel what a moderator does, and write it down; without a `before` it cannot be undone.
+@dataclass(frozen=True)
+class Act:
+    """What a moderator does: its kind, what the line of it says behind their name, the reason that they gave.
 
-    The channel reads the same line with the reason, unless a note has it otherwise.
+    It can be undone from what was `before`; without that it cannot. The channel reads the line with the reason, unless
+    a `note` has it otherwise.
     """
-    line = f"{moderator(cause.name)} {line}"
-    intervention_id = await write_down(
-        db, live.venue.guild_id, live.id, cause, what, live.names.in_bold_words(line), why, before
-    )
-    if before is not None:
+
+    cause: Cause
+    what: str
+    did: str
+    why: str = ""
+    before: Mapping[str, Any] | None = None
+    note: Note | None = None
+
+    @property
+    def line(self) -> str:
+        return f"{moderator(self.cause.name)} {self.did}"
+
+    @property
+    def told(self) -> Note:
+        """What the channel reads."""
+        return self.note or Text(self.line + because(self.why))
+
+
+async def announce(
+    live: Live, db: Writing, act: Act, pings: Sequence[Seat] = (), kind: Kind = "deed", **about: object
+) -> None:
+    """Tell the channel what a moderator does, and write it down."""
+    intervention_id = await write_down_here(live, db, act)
+    if act.before is not None:
         about["deed"] = intervention_id
-    await posts.notice(live, db, note or Text(line + because(why)), pings, kind, **about)
+    await posts.notice(live, db, act.told, pings, kind, **about)
 
 
-async def write_down(
-    db: Writing,
-    guild_id: int,
-    match_id: int | None,
-    cause: Cause,
-    what: str,
-    line: str,
-    why: str = "",
-    before: Mapping[str, Any] | None = None,
-) -> int:
+async def write_down_here(live: Live, db: Writing, act: Act) -> int:
+    """Write down what a moderator does in a match, with the names of its players."""
+    return await write_down(db, live.venue.guild_id, live.id, replace(act, did=live.names.in_bold_words(act.did)))
+
+
+async def write_down(db: Writing, guild_id: int, match_id: int | None, act: Act) -> int:
     """Write down what a moderator does; the number under which it stands."""
     return await store.interventions.add(
         db,
         guild_id=guild_id,
         match_id=match_id,
-        user_id=cause.user_id or 0,
-        name=cause.name,
-        what=what,
-        line=line,
-        why=why[:LONGEST_WHY],
-        before=dict(before or {}),
+        user_id=act.cause.user_id or 0,
+        name=act.cause.name,
+        what=act.what,
+        line=act.line,
+        why=act.why[:LONGEST_WHY],
+        before=dict(act.before or {}),
         at=now(),
     )
 

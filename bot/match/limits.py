@@ -41,7 +41,6 @@ class Limit:
 
     @property
     def reached(self) -> str:
-        """That it was done as often as it may be."""
         return f"{self.before} {self.most} {self.after} within {span(self.seconds)}, and that's the limit."
 
 

@@ -37,8 +37,7 @@ async def stand_up(live: Live, db: Writing, seat: Seat) -> None:
 
 async def _answer_anew(live: Live, db: Writing, answered: Mapping[tuple[int, Topic], str]) -> None:
     """What was answered means the same where people sit now, or is gone where that can't be."""
-    for order in [*live.orders.values()]:
-        await plans.keep(live, db, replace(order, moves=[]))
+    await plans.keep(live, db, *[replace(order, moves=[]) for order in live.orders.values()])
     asked = asked_first(live)
     for (user_id, topic), meant in answered.items():
         seat, offer = live.seat_of(user_id), asked.get(topic, {}).get(meant)
@@ -64,13 +63,11 @@ async def hand_host_on(live: Live, db: Writing, player: Player, other: Player) -
 
 
 def ai_player(players: list[Player]) -> Player:
-    """The next AI player of a lobby."""
     taken = {player.name for player in players}
     name = next(name for number in range(1, 100) if (name := f"AI {number}") not in taken)
     return Player(len(players), None, name)
 
 
 def demand_room(live: Live) -> None:
-    """Raises Sorry where every seat is taken."""
     if len(live.players) >= live.seats[-1]:
         raise Sorry(f"All {live.seats[-1]} seats are taken. To watch, use `/game board`.")

@@ -21,7 +21,7 @@ from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.model.follower import How
 from bot.model.match import Live, Shared
-from bot.model.player import Cause, Order, Player
+from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
 from bot.model.time import now
 from bot.store.database import Store
@@ -67,14 +67,9 @@ class Matches:
             await self.servers.read(db)
 
     def lock(self, match_id: int) -> asyncio.Lock:
-        """The one lock of a match."""
-        lock = self._locks.get(match_id)
-        if lock is None:
-            lock = self._locks[match_id] = asyncio.Lock()
-        return lock
+        return self._locks.setdefault(match_id, asyncio.Lock())
 
     def in_memory(self, match_id: int) -> Live | None:
-        """A match, if it is in memory."""
         return self._cache.get(match_id)
 
     async def finish(self) -> None:
@@ -148,12 +143,10 @@ class Matches:
                     finally:
                         untouched = db.writes == written and live.entries == entries
                     await self.people.lists_are_due(db, changed_lists(before, listed(live)))
-            except (Sorry, Illegal, Unreadable, Repeated) as no:
-                if isinstance(no, NotSaved) or not untouched:
+            except BaseException as error:
+                refused = isinstance(error, Sorry | Illegal | Unreadable | Repeated) and not isinstance(error, NotSaved)
+                if not (refused and untouched):
                     self.forget(match_id)
-                raise
-            except BaseException:
-                self.forget(match_id)
                 raise
         if live.phase not in {"lobby", "playing"} or live.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
@@ -200,7 +193,7 @@ class Matches:
                 await plans.use_up(live, db, *planned)
             if always and question:
                 await plans.keep(live, db, Order(seat, question.topic, [str(move)]))
-            await changes.record(live, db, cause, before, answered=seat)
+            await changes.record(live, db, cause, Change(before, answered=seat))
         return live
 
     async def change_plans(
@@ -213,10 +206,9 @@ class Matches:
         """
         async with self.changing(match_id, cause) as (live, db):
             before = live.waiting.people
-            for order in change(live):
-                await plans.keep(live, db, order)
+            await plans.keep(live, db, *change(live))
             if live.waiting.people != before and not live.halt:
-                await changes.follow(live, db, before, quiet=seat if cause.user_id is not None else None)
+                await changes.follow(live, db, Change(before, quiet=seat if cause.is_person else None))
             else:
                 await changes.note_automatic_moves(live, db)
         return live
@@ -259,7 +251,6 @@ class Cache:
         """The ids of open matches by channel, as far as they were looked up."""
 
     def get(self, match_id: int) -> Live | None:
-        """A match, if it is in memory."""
         return self._live.get(match_id)
 
     def keep(self, live: Live) -> Live:
@@ -272,7 +263,6 @@ class Cache:
         return live
 
     def drop(self, match_id: int) -> None:
-        """A match is read anew when it is next used."""
         self._live.pop(match_id, None)
 
     def leave(self, match_id: int) -> None:

@@ -74,7 +74,6 @@ class Servers:
         self.known |= await store.servers.all_servers(db)
 
     def of(self, guild_id: int | None) -> Server:
-        """What holds on a server."""
         return self.known.get(guild_id or 0, UNSET)
 
     def theme(self, guild_id: int) -> Theme:

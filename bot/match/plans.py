@@ -13,10 +13,11 @@ from bot.store.transactions import Writing
 from rules import Game, Seat, Verb
 
 
-async def keep(live: Live, db: Writing, order: Order) -> None:
-    """Put an order in place of the seat's earlier one of the topic (see `put`)."""
-    put(live, order)
-    store.plans.set_order(db, live.id, order, gone=(order.seat, order.topic) not in live.orders)
+async def keep(live: Live, db: Writing, *orders: Order) -> None:
+    """Put orders in place of their seats' earlier ones of the topic (see `put`)."""
+    for order in orders:
+        put(live, order)
+        store.plans.set_order(db, live.id, order, gone=(order.seat, order.topic) not in live.orders)
 
 
 def put(live: Live, order: Order) -> None:
@@ -47,9 +48,8 @@ async def stop(live: Live, db: Writing, seats: Collection[Seat], why: Stop) -> N
     """Let the orders of some seats wait until their players go on; so does what is preset for what they are asked."""
     asked = ((seat, question.topic) for seat, question in live.under_way.pending.items() if seat in seats)
     preset = (live.order_of(*key) for key in asked if key not in live.orders)
-    for order in [*live.orders.values(), *preset]:
-        if order.seat in seats and order.moves and not order.stopped:
-            await keep(live, db, replace(order, stopped=why))
+    held = [one for one in (*live.orders.values(), *preset) if one.seat in seats and one.moves and not one.stopped]
+    await keep(live, db, *(replace(order, stopped=why) for order in held))
 
 
 def unfit(live: Live, seat: Seat, orders: Iterable[Order]) -> list[Order]:

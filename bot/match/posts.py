@@ -2,46 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from bot import store
 from bot.match import followers
 from bot.match.earlier import remember
 from bot.model.match import Live
 from bot.model.notes import MovedOn, Note
+from bot.model.player import Change
 from bot.model.post import Kind, Post
-from bot.model.time import now
 from bot.pages.standings import kept
 from bot.store.transactions import Writing
 from rules import Seat
 
 
-async def report(
-    live: Live,
-    db: Writing,
-    before: Sequence[Seat],
-    notes: Sequence[Note] = (),
-    quiet: Seat | None = None,
-) -> None:
-    """A new post where a person becomes awaited who was not `before`, or the match is over; else the present one anew.
+async def report(live: Live, db: Writing, change: Change) -> None:
+    """A new post where a person becomes awaited who was not before, or the match is over; else the present one anew.
 
-    While AI players and plans move on their own there is none: the next one tells what they did. Nobody pings
-    themselves: who is `quiet` has just acted.
+    While AI players and plans move on their own there is none: the next one tells what they did.
     """
-    if live.under_way.result is not None:
-        await open_post(live, db, "result", [], notes)
-        return
     people = live.waiting.people
-    if newly := [seat for seat in people if seat not in before]:
-        await open_post(live, db, "turn", [seat for seat in newly if seat != quiet], notes)
+    newly = [seat for seat in people if seat not in change.before]
+    if live.under_way.result is not None:
+        await open_post(live, db, "result", [], change.notes)
+    elif newly:
+        await open_post(live, db, "turn", [seat for seat in newly if seat != change.quiet], change.notes)
     else:
-        await note(live, db, notes, close=not people)
+        await note(live, db, change.notes, close=not people)
 
 
 async def open_post(live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note]) -> None:
     """A new post in place of the newest; who follows the match is told the same, and forgotten at its end."""
     start, about = untold(live), followers.called(live) if kind == "result" else {}
-    await _open(live, db, kind, pings, notes, about)
+    await _open(live, db, Post(kind, pings, notes=[*notes], about={**about, **kept(live.standings)}))
     if live.memory.followers:
         await followers.tell(live, db, start, notes)
     if kind == "result":
@@ -53,32 +46,29 @@ def untold(live: Live) -> int:
     return min(live.last.passed, len(live.under_way.events())) if live.last else 0
 
 
-async def _open(
-    live: Live, db: Writing, kind: Kind, pings: list[Seat], notes: Sequence[Note], about: Mapping[str, object]
-) -> None:
+async def _open(live: Live, db: Writing, new: Post) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
-    told = len(live.under_way.events())
+    told, last = len(live.under_way.events()), live.last
     remember(live, told, live.shown)
-    last = live.last
     if last is not None and last.kind != "lobby" and last.id in live.memory.shared.unsent:
-        last.kind, last.open, last.end, last.wanted = kind, True, told, last.wanted + 1
-        last.pings = sorted({*last.pings, *pings} & {*live.waiting.seats})
-        add_notes(last, notes)
-        last.about = {**last.about, "passed": told, **about, **kept(live.standings)}
+        last.kind, last.open, last.end, last.wanted = new.kind, True, told, last.wanted + 1
+        last.pings = sorted({*last.pings, *new.pings} & {*live.waiting.seats})
+        last.add_notes(new.notes)
+        last.about = {**last.about, "passed": told, **new.about}
         store.posts.save_post(db, last)
         return
     await note(live, db, [], close=True)
-    start = untold(live)
-    again = {"passed": start} if last and last.about.get("again") else {}
-    about, lines = {**about, **kept(live.standings), **again}, (start, told)
-    live.last = await store.posts.add_post(db, live.id, kind, now(), pings=pings, lines=lines, notes=notes, about=about)
-    live.memory.shared.unsent.add(live.last.id)
+    new.start, new.end = untold(live), told
+    if last and last.about.get("again"):
+        new.about["passed"] = new.start
+    live.last = await store.posts.add_post(db, live.id, new)
+    live.memory.shared.unsent.add(new.id)
 
 
 async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = False) -> None:
     """Have the newest post shown anew, with more notes; closed, its buttons go."""
     if (post := live.last) is not None and (post.open or notes):
-        add_notes(post, notes)
+        post.add_notes(notes)
         post.open = post.open and not close
         post.wanted += 1
         if post.open and post.kind != "lobby":
@@ -87,7 +77,7 @@ async def note(live: Live, db: Writing, notes: Sequence[Note], *, close: bool = 
 
 
 def lead_with_notes(live: Live, db: Writing) -> None:
-    """Have the newest post tell its notes before its lines, which follow from them."""
+    """Have the newest post tell its notes before its lines: who went forth, then what stands again."""
     if live.last is not None:
         live.last.about = {**live.last.about, "notes_first": True}
         store.posts.save_post(db, live.last)
@@ -97,7 +87,7 @@ async def notice(
     live: Live, db: Writing, note: Note, pings: Sequence[Seat] = (), kind: Kind = "notice", **about: object
 ) -> Post:
     """A post of its own for something that is not of the rules."""
-    return await store.posts.add_post(db, live.id, kind, now(), pings=pings, notes=[note], about=about)
+    return await store.posts.add_post(db, live.id, Post(kind, [*pings], notes=[note], about=about))
 
 
 async def see_to_vote(live: Live, db: Writing) -> None:
@@ -136,8 +126,3 @@ async def hand_on(live: Live, db: Writing, post: Post, heir: Post) -> None:
     store.posts.save_post(db, last)
     store.posts.save_post(db, dropped)
     store.posts.note_shown(db, [post])
-
-
-def add_notes(post: Post, notes: Sequence[Note]) -> None:
-    """More notes, of which one that is repeated is told once."""
-    post.notes += [note for note in notes if note not in post.notes]

@@ -53,8 +53,8 @@ def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
 
 async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
     """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
-    pings = [one.to] if call else []
-    post = await store.posts.add_post(db, live.id, "offer", now(), pings=pings, about=_about(one, quiet=quiet))
+    new = Post("offer", [one.to] if call else [], about=_about(one, quiet=quiet))
+    post = await store.posts.add_post(db, live.id, new)
     if quiet:
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from bot import store
 from bot.match import changes, followers, posts
 from bot.match.ending import as_wished
@@ -13,7 +15,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
@@ -45,9 +47,9 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise Sorry(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
         demand_invited(live, cause.user_id or 0)
         await demand_unknowing(live, db, cause.user_id)
-        await hand_host_on(live, db, player, Player(seat, cause.user_id, cause.name))
-        note = TookOver(cause.name, player.name)
-        await reseat(live, db, player, cause.user_id, cause.name, note, quiet=seat)
+        successor = Player(seat, cause.user_id, cause.name)
+        await hand_host_on(live, db, player, successor)
+        await reseat(live, db, player, successor, TookOver(cause.name, player.name), quiet=seat)
     return live
 
 
@@ -60,13 +62,7 @@ async def demand_unknowing(live: Live, db: Writing, user_id: int | None, name: s
 
 
 async def reseat(
-    live: Live,
-    db: Writing,
-    player: Player,
-    user_id: int | None,
-    name: str,
-    note: Note | None = None,
-    quiet: Seat | None = None,
+    live: Live, db: Writing, player: Player, successor: Player, note: Note | None = None, quiet: Seat | None = None
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
@@ -74,24 +70,20 @@ async def reseat(
     asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
     before = [seat for seat in live.waiting.people if seat != player.seat]
-    await hand_over(live, db, player, user_id, name, note)
+    await hand_over(live, db, player, successor, note)
     here = [other for other in live.players if other.present]
     if live.phase == "playing" and here and all(other.ending for other in here):
         await changes.end(live, db, as_wished(live, here[0].seat))
         return
-    if note and user_id is None:
+    if note and not successor.present:
         await posts.notice(live, db, note)
-    await changes.follow(live, db, before, notes=[note] if note and user_id is not None else [], quiet=quiet)
+    await changes.follow(live, db, Change(before, notes=[note] if note and successor.present else [], quiet=quiet))
 
 
-async def hand_over(
-    live: Live, db: Writing, player: Player, user_id: int | None, name: str, note: Note | None = None
-) -> None:
+async def hand_over(live: Live, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
     """A seat changes hands, with all that was its holder's alone; who sits down follows no more."""
-    followers.forget(live, db, [user_id])
-    fresh = Player(player.seat, user_id, name, question=player.question, since=player.since)
-    for field in vars(fresh):
-        setattr(player, field, getattr(fresh, field))
+    followers.forget(live, db, [successor.user_id])
+    vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
     fill(live, player)
     live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
     store.plans.forget_orders(db, live.id, player.seat)
@@ -120,9 +112,9 @@ def seat_present(live: Live, user_id: int | None) -> Seat:
     return seat
 
 
-def ai_for(player: Player) -> str:
-    """The name of the AI player who goes on for good."""
-    return f"AI for {short(player.name)}"
+def ai_for(player: Player) -> Player:
+    """The AI player who goes on for good in the seat of a player."""
+    return Player(player.seat, None, f"AI for {short(player.name)}")
 
 
 def held(player: Player) -> dict[str, object]:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from bot import store
-from bot.match import changes, plans, posts
+from bot.match import changes, plans
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
@@ -16,7 +16,7 @@ from bot.model.errors import EARLIER, Sorry, Stale
 from bot.model.match import Live
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
-from bot.model.player import Cause
+from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
@@ -125,12 +125,8 @@ async def go(
     change: Callable[[], None],
     note: Note | None = None,
     quiet: Seat | None = None,
-    *,
-    forth: bool = False,
 ) -> None:
-    """Go back, or `forth`, by a change of the Match; what had been told and stands no more is struck.
-
-    Of a step forth a post tells who made it, then what stands again.
+    """Go back, or forth, by a change of the Match; what had been told and stands no more is struck.
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
@@ -138,9 +134,7 @@ async def go(
     with_care(live, change)
     await strike(live, db, entry, told)
     await plans.stop(live, db, live.waiting.seats, "undone")
-    await changes.record(live, db, cause, before, notes=[note] if note else [], quiet=quiet)
-    if forth:
-        posts.lead_with_notes(live, db)
+    await changes.record(live, db, cause, Change(before, notes=[note] if note else [], quiet=quiet))
 
 
 def plans_held(live: Live, seat: Seat) -> list[str]:
@@ -173,19 +167,19 @@ def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
 
 def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
     """Strike what a post told and what stands no more; its lines go on from there. True if it told anything of that."""
-    before, after = falls_of(post, entry, len(told), stands)
-    post.struck = joined([*before, *still_struck(live, post, told), *after])
+    first = max(post.start, stands)
+    opened_with = span_of(entry, first, post.end)
+    came_later = span_of(entry, max(first, post.end), len(told)) if post.open else []
+    post.struck = joined([*opened_with, *still_struck(live, post, told), *came_later])
     again = post.end > stands
     post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
     post.start, post.end = min(post.start, stands), stands
-    return bool(before or after)
+    return bool(opened_with or came_later)
 
 
-def falls_of(post: Post, entry: int, told: int, stands: int) -> tuple[list[Span], list[Span]]:
-    """What falls of so many lines that a post told: of those with which it was opened, and of those that came later."""
-    first = max(post.start, stands)
-    opened, later = Span(entry, first, post.end), Span(entry, max(first, post.end), told if post.open else 0)
-    return [opened] * (opened.start < opened.end), [later] * (later.start < later.end)
+def span_of(entry: int, start: int, end: int) -> list[Span]:
+    """Lines that fell after an entry, if there are any, as one span."""
+    return [Span(entry, start, end)] if start < end else []
 
 
 def why_no_undo(live: Live, seat: Seat) -> str:

@@ -47,7 +47,6 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
 
 
 def is_free(live: Live, seat: Seat, to: int | None, user_id: int | None) -> bool:
-    """Whether a seat need ask nobody."""
     return not live.others(seat) or (to is None and undo.may_redo(live, seat, user_id))
 
 
@@ -124,7 +123,9 @@ async def carry_out(live: Live, db: Writing, vote: Vote, quiet: Seat | None) -> 
     moves = undo.brought_back(match) if vote.back is None else undo.what_falls(live, vote.back).moves
     went = Went(vote.seat, len(moves), vote.back is None, agreed)
     cause = Cause("member", asker.user_id, asker.name)
-    await undo.go(live, db, cause, change, went, quiet, forth=went.forth)
+    await undo.go(live, db, cause, change, went, quiet)
+    if went.forth:
+        posts.lead_with_notes(live, db)
     if was_asked:
         await posts.close_vote(live, db, VoteCarried(agreed))
 

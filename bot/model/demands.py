@@ -63,7 +63,6 @@ WHY_NOT: Mapping[Phase, str] = {
 
 
 def host_of(live: Live) -> str:
-    """The mark of the host's seat."""
     return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
 
 

@@ -169,7 +169,6 @@ class Live:
 
     @cached_property
     def game(self) -> Game:
-        """What is played."""
         return self.setup.game
 
     @property
@@ -179,7 +178,6 @@ class Live:
 
     @cached_property
     def id(self) -> int:
-        """Its number."""
         return self.ref.id
 
     @property
@@ -195,7 +193,6 @@ class Live:
         return self.match
 
     def seat_of(self, user_id: int) -> Seat | None:
-        """The seat that a member holds."""
         return next((player.seat for player in self.players if player.user_id == user_id), None)
 
     @cached_property
@@ -211,12 +208,10 @@ class Live:
 
     @cached_property
     def standings(self) -> Standings:
-        """How the match stands, as all may see."""
         return self.game.rules.standings(self.shown)
 
     @cached_property
     def waiting(self) -> Waiting:
-        """Who is asked, and who has to answer."""
         return waiting(self)
 
     def changed(self) -> None:
@@ -225,7 +220,6 @@ class Live:
             vars(self).pop(name, None)
 
     def question(self, seat: Seat | None) -> Decision | None:
-        """What the seat is asked now."""
         return None if seat is None or self.match is None else self.match.pending.get(seat)
 
     @property
@@ -235,7 +229,6 @@ class Live:
 
     @property
     def entries(self) -> int:
-        """How many entries the log has."""
         return len(self.match.log) if self.match else 0
 
     def order_of(self, seat: Seat, topic: str) -> Order:
@@ -268,7 +261,6 @@ class Live:
 
     @property
     def backs(self) -> int:
-        """How often the match has gone back or forth."""
         return sum(isinstance(entry, Back) for entry in self.match.log) if self.match else 0
 
     def others(self, seat: Seat) -> list[Seat]:
@@ -277,12 +269,10 @@ class Live:
 
     @property
     def members(self) -> Iterator[Player]:
-        """The players who are people."""
         return (player for player in self.players if player.user_id is not None)
 
 
 def waiting(live: Live) -> Waiting:
-    """Who is asked, and who has to answer."""
     if live.match is None:
         return Waiting()
     pending = live.match.pending

@@ -35,10 +35,8 @@ class Person:
 
     @property
     def quiet(self) -> tuple[int, int] | None:
-        """The quiet hours of the day."""
         return None if self.quiet_from is None or self.quiet_until is None else (self.quiet_from, self.quiet_until)
 
     @property
     def away(self) -> tuple[int, int] | None:
-        """The holiday."""
         return None if self.away_from is None or self.away_until is None else (self.away_from, self.away_until)

@@ -1,10 +1,12 @@
-"""Who sits at the table and who acts: players, what they have planned, votes, and the cause of a change."""
+"""Who sits at the table and who acts: players, what they have planned, votes, a change and its cause."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, TypeAlias, get_args
 
+from bot.model.notes import Note
 from rules import Seat
 
 Maker: TypeAlias = Literal["stand-in", "ai", "plan", "usual"]
@@ -59,7 +61,6 @@ class Player:
 
     @property
     def present(self) -> bool:
-        """Whether a person answers for this seat."""
         return self.user_id is not None and not self.absent
 
 
@@ -115,3 +116,17 @@ class Cause:
     def is_automatic(self) -> bool:
         """Whether it is a move that comes in turn itself, so that what follows from it need not."""
         return self.made_by in get_args(Maker)
+
+
+@dataclass(frozen=True)
+class Change:
+    """A change of the position or of who answers, as far as its posts depend on it.
+
+    A person answered for the seats `before` it; one seat `answered` a question, if it was a move; the `notes` tell what
+    the rules don't. Nobody pings themselves: who is `quiet` has just acted.
+    """
+
+    before: Sequence[Seat] = ()
+    answered: Seat | None = None
+    notes: Sequence[Note] = ()
+    quiet: Seat | None = None

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import secrets
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, Literal, NamedTuple, TypeAlias
 
 from bot.model.notes import Note
+from bot.model.time import now
 from rules import Seat
 
 Kind: TypeAlias = Literal["lobby", "turn", "notice", "result", "reminder", "seat", "vote", "offer", "deed", "follow"]
@@ -19,6 +22,11 @@ class Span(NamedTuple):
     end: int
 
 
+def new_nonce() -> str:
+    """What Discord knows a post by for some minutes; at most 25 characters."""
+    return secrets.token_hex(12)
+
+
 @dataclass
 class Message:
     """What Discord holds of a post, as far as its sender knows; `shown` is the revision that people see, 0 for none.
@@ -27,8 +35,8 @@ class Message:
     minutes after `created_at`. `alt` is the text of its picture.
     """
 
-    nonce: str
-    created_at: int
+    nonce: str = field(default_factory=new_nonce)
+    created_at: int = field(default_factory=now)
     id: int | None = None
     shown: int = 0
     alt: str = ""
@@ -44,18 +52,22 @@ class Post:
     member's direct messages.
     """
 
-    id: int
     kind: Kind
-    open: bool
-    pings: list[Seat]
-    start: int
-    end: int
-    notes: list[Note]
-    wanted: int
-    message: Message
+    pings: list[Seat] = field(default_factory=list[Seat])
+    start: int = 0
+    end: int = 0
+    notes: list[Note] = field(default_factory=list[Note])
     about: dict[str, Any] = field(default_factory=dict[str, Any])
-    struck: list[Span | str] = field(default_factory=list["Span | str"])
     user_id: int | None = None
+    open: bool = True
+    struck: list[Span | str] = field(default_factory=list["Span | str"])
+    wanted: int = 1
+    message: Message = field(default_factory=Message)
+    id: int = 0
+
+    def add_notes(self, notes: Iterable[Note]) -> None:
+        """More notes, of which one that is repeated is told once."""
+        self.notes += [note for note in notes if note not in self.notes]
 
     @property
     def is_letter(self) -> bool:

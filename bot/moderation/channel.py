@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot import store
 from bot.match import posts
 from bot.match.halt import halt
-from bot.match.interventions import announce
+from bot.match.interventions import Act, announce
 from bot.match.matches import TAKEN, Matches
 from bot.match.proposals import see_to_proposals
 from bot.model.demands import playing_or_lobby
@@ -13,7 +13,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
-from bot.model.time import now
+from bot.model.post import Post
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
 
@@ -27,7 +27,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
         before = {"channel": live.venue.channel_id}
         await leave_behind(live, db)
         line = f"moved the match here from <#{live.venue.channel_id}>."
-        await announce(live, db, cause, "move", line, why, before=before)
+        await announce(live, db, Act(cause, "move", line, why, before))
         await arrive(live, db, channel_id)
     return "The match is in this channel now."
 
@@ -53,7 +53,7 @@ async def arrive(live: Live, db: Writing, channel_id: int) -> None:
     live.venue.channel_id = channel_id
     store.matches.set_match(db, live.id, channel_id=channel_id)
     if live.match is None:
-        live.last = await store.posts.add_post(db, live.id, "lobby", now())
+        live.last = await store.posts.add_post(db, live.id, Post("lobby"))
         return
     if live.halt == "unreachable":
         await halt(live, db, "")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot import store
 from bot.match.halt import halt
-from bot.match.interventions import announce
+from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model.demands import playing
 from bot.model.errors import Sorry
@@ -24,9 +24,8 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
         playing(live)
         if live.halt == "paused":
             raise Sorry("The match is already paused. `/mod resume` lets it continue.")
-        await announce(
-            live, db, cause, "pause", "paused the match. Its clocks are stopped.", why, before={}, pauses=True
-        )
+        act = Act(cause, "pause", "paused the match. Its clocks are stopped.", why, {})
+        await announce(live, db, act, pauses=True)
         await stand_still(live, db, cause, why)
     return "The match is paused. `/mod resume` lets it continue."
 
@@ -40,8 +39,7 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     """The match goes on; those for whom it waits are called."""
     async with matches.changing(match_id, cause) as (live, db):
         demand_paused(live)
-        pings = live.waiting.people
-        await announce(live, db, cause, "resume", "resumed the match.", why, before={}, pings=pings)
+        await announce(live, db, Act(cause, "resume", "resumed the match.", why, {}), live.waiting.people)
         await store.posts.close_posts(db, live.id, "deed", pauses=True)
         await halt(live, db, "")
     return "The match is running again."

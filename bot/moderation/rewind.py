@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.match import undo
+from bot.match import posts, undo
 from bot.match.bot import Bot
-from bot.match.interventions import announce, keep_why, kept_why
+from bot.match.interventions import Act, announce, keep_why, kept_why
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
@@ -39,8 +39,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
         why = await kept_why(db, live.id, cause)
         note = Rewound(cause.name, quoted(live, to) if to else None, why)
-        did = note.did(live.match)
-        await announce(live, db, cause, "rewind", did, why, before={"number": now + 1}, note=note)
+        await announce(live, db, Act(cause, "rewind", note.did(live.match), why, {"number": now + 1}, note))
         await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
 
@@ -48,7 +47,8 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
 async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(live)
     demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.redo, UndidRewind(cause.name), forth=True)
+    await undo.go(live, db, cause, live.under_way.redo, UndidRewind(cause.name))
+    posts.lead_with_notes(live, db)
 
 
 async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot import store
 from bot.match import changes, plans, posts
-from bot.match.interventions import announce
+from bot.match.interventions import Act, announce
 from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
@@ -16,7 +16,7 @@ from bot.model.errors import Sorry
 from bot.model.match import Live, holding
 from bot.model.names import named
 from bot.model.notes import SeatAsBefore, who_may
-from bot.model.player import PLAN, Cause, Order, Player
+from bot.model.player import PLAN, Cause, Change, Order, Player
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -32,8 +32,8 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
         line = f"gave {named(player.name)}'s seat to {named(name)}."
         awaited = seat in live.waiting.seats
         pings = [] if awaited else [seat]
-        await announce(live, db, cause, "replace", line, why, before=holder(live, player), pings=pings)
-        await reseat(live, db, player, user_id, name)
+        await announce(live, db, Act(cause, "replace", line, why, holder(live, player)), pings)
+        await reseat(live, db, player, Player(seat, user_id, name))
     return f"{named(name)} has that seat now."
 
 
@@ -54,7 +54,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         line = f"opened {named(player.name)}'s seat. {who_may(private=live.setup.invited is not None)}"
         before = holder(live, player)
         await vacate(live, db, player)
-        await announce(live, db, cause, "offer", line, why, before=before, kind="seat", seat=seat)
+        await announce(live, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
     return "The seat is open. The post in the channel has the button to take it over."
 
 
@@ -71,9 +71,10 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         goes_on = " An AI player takes over." if live.phase == "playing" else ""
         name = named(player.name)
         line = f"removed {name}.{goes_on}"
-        await announce(live, db, cause, "remove", line, why, before={**holder(live, player), "phase": live.phase})
+        before = {**holder(live, player), "phase": live.phase}
+        await announce(live, db, Act(cause, "remove", line, why, before))
         if live.phase == "playing":
-            await reseat(live, db, player, None, ai_for(player))
+            await reseat(live, db, player, ai_for(player))
         else:
             await stand_up_for(live, db, player, others[0])
     return f"{name} was removed.{goes_on}"
@@ -99,13 +100,13 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in live.waiting.people if seat != player.seat]
-    await hand_over(live, db, player, user_id, before["name"])
+    await hand_over(live, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]
     await give_orders(live, db, player.seat, before["orders"])
     store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:
         await posts.notice(live, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
-    await changes.follow(live, db, awaited)
+    await changes.follow(live, db, Change(awaited))
 
 
 async def give_orders(live: Live, db: Writing, seat: Seat, orders: list[Any]) -> None:

@@ -12,10 +12,10 @@ import discord
 
 from bot import store
 from bot.match.bot import Bot
-from bot.match.interventions import write_down
+from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.names import bold, moderator
+from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import Server
 from bot.model.terms import PACES, Terms
@@ -134,6 +134,7 @@ async def choose(matches: Matches, guild_id: int, cause: Cause, part: str, value
         if (server := changed(before, part, values)) == before:
             return
         store.servers.set_server(db, guild_id, server)
-        line = f"{moderator(cause.name)} changed the server settings: {part}."
-        await write_down(db, guild_id, None, cause, "settings", line, why, {part: before.model_dump(mode="json")[part]})
+        was = {part: before.model_dump(mode="json")[part]}
+        act = Act(cause, "settings", f"changed the server settings: {part}.", why, was)
+        await write_down(db, guild_id, None, act)
     matches.servers.known[guild_id] = server

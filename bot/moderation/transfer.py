@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from bot import store
 from bot.match import changes
-from bot.match.interventions import announce, write_down
+from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
@@ -15,9 +15,9 @@ from bot.model.errors import Sorry
 from bot.model.log import LogEntry
 from bot.model.match import Live, Venue
 from bot.model.names import moderator
-from bot.model.notes import ImportEnded, TakeSeats, Text
+from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
-from bot.model.reasons import because
+from bot.model.post import Post
 from bot.model.server import Server
 from bot.model.time import now
 from bot.moderation.replaying import EVERY, Replayed
@@ -53,14 +53,12 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
     async with matches.changing(match_id, cause) as (live, db):
         begun(live)
         text = written(live, await store.log.log_of(db, live.id))
-        line = "exported the match."
         if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
             raise Sorry(SEATED)
         if live.phase == "over":
-            line = live.names.in_bold_words(f"{moderator(cause.name)} {line}")
-            await write_down(db, live.venue.guild_id, live.id, cause, "export", line, why)
+            await write_down_here(live, db, Act(cause, "export", "exported the match.", why))
         else:
-            await announce(live, db, cause, "export", f"{line} {KNOWN}", why)
+            await announce(live, db, Act(cause, "export", f"exported the match. {KNOWN}", why))
     return f"match-{match_id}.json", text
 
 
@@ -88,13 +86,11 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
             raise Sorry(SEATED_HERE)
         match_id = await new_match(db, place, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
-        line = f"{moderator(cause.name)} imported a match of {name} with {moves}. It's paused. {KNOWN}"
-        intervention_id = await write_down(db, place.guild_id, match_id, cause, "import", line, why, {})
-        await store.posts.add_post(
-            db, match_id, "deed", now(), notes=[Text(line + because(why))], about={"deed": intervention_id}
-        )
+        act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
+        intervention_id = await write_down(db, place.guild_id, match_id, act)
+        await store.posts.add_post(db, match_id, Post("deed", notes=[act.told], about={"deed": intervention_id}))
         seats = [*range(one.seats)]
-        await store.posts.add_post(db, match_id, "seat", now(), notes=[TakeSeats()], about={"seats": seats})
+        await store.posts.add_post(db, match_id, Post("seat", notes=[TakeSeats()], about={"seats": seats}))
     matches.on_change(match_id, cause)
     return f"The match is here, paused. Players take their seats below; then `/mod resume` starts it. {HAD_FILE}"
 

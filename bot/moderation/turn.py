@@ -7,14 +7,14 @@ import re
 from bot import store
 from bot.match import changes, posts, undo
 from bot.match.changes import renewed, with_care
-from bot.match.interventions import announce
+from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.demands import moving, playing
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.notes import UndidStandIn
-from bot.model.player import Cause
+from bot.model.player import Cause, Change
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since
 from bot.store.interventions import Intervention
@@ -39,7 +39,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
             )
         asked = {str(one): live.players[one].question for one in seats}
         line = f"gave {marks(tuple(seats))} an extra {span(seconds)}."
-        await announce(live, db, cause, "extend", line, why, before={"asked": asked, "seconds": seconds})
+        await announce(live, db, Act(cause, "extend", line, why, {"asked": asked, "seconds": seconds}))
         await add_time(live, db, seats, seconds)
     return f"Gave {marks(tuple(seats))} an extra {span(seconds)}."
 
@@ -78,10 +78,10 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
             raise Sorry(
                 f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
-        before, awaited = {"number": live.step + 1}, live.waiting.people
-        await announce(live, db, cause, "skip", f"made a safe stand-in move for {mark(seat)}.", why, before=before)
+        awaited, did = live.waiting.people, f"made a safe stand-in move for {mark(seat)}."
+        await announce(live, db, Act(cause, "skip", did, why, {"number": live.step + 1}))
         with_care(live, lambda: live.under_way.play(seat, absent))
-        await changes.record(live, db, cause, awaited, answered=seat)
+        await changes.record(live, db, cause, Change(awaited, answered=seat))
     return f"Made a safe stand-in move for {mark(seat)}."
 
 
@@ -113,7 +113,7 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
         if last is not None and now() < last + HOUR:
             raise Sorry(f"They were last reminded <t:{last}:R>. You can remind them again <t:{last + HOUR}:R>.")
         line = f"sent a reminder: the match is waiting for {marks(tuple(awaited))}."
-        await announce(live, db, cause, "remind", line, why, before={}, pings=awaited)
+        await announce(live, db, Act(cause, "remind", line, why, {}), awaited)
     return f"Reminded {marks(tuple(awaited))}."
 
 

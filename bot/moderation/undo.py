@@ -8,7 +8,7 @@ from typing import TypeAlias
 from bot import store
 from bot.match.bot import Bot
 from bot.match.ending import undo_end
-from bot.match.interventions import announce, write_down
+from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -69,11 +69,15 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
 
 async def tell(live: Live, db: Writing, intervention: Intervention, cause: Cause, why: str) -> None:
     """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
-    line = f"undid {NAMES[intervention.what]}."
+    act = undoing(intervention, cause, why)
     if why or intervention.what not in TOLD_WITH_THE_TURN:
-        await announce(live, db, cause, "undo", line, why)
+        await announce(live, db, act)
     else:
-        await write_down(db, live.venue.guild_id, live.id, cause, "undo", f"{moderator(cause.name)} {line}")
+        await write_down_here(live, db, act)
+
+
+def undoing(intervention: Intervention, cause: Cause, why: str) -> Act:
+    return Act(cause, "undo", f"undid {NAMES[intervention.what]}.", why)
 
 
 async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
@@ -107,8 +111,7 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
         before = Server.model_validate({**now.model_dump(), **intervention.before})
         store.servers.set_server(db, intervention.guild_id, before)
         store.interventions.set_undone(db, intervention.id, cause.name)
-        line = f"{moderator(cause.name)} undid {NAMES[intervention.what]}."
-        await write_down(db, intervention.guild_id, None, cause, "undo", line, why)
+        await write_down(db, intervention.guild_id, None, undoing(intervention, cause, why))
     matches.servers.known[intervention.guild_id] = before
     return f"Undone: {NAMES[intervention.what]}.{because(why)}"
 

@@ -24,7 +24,6 @@ def forget_interactions(db: Writing, before: int) -> None:
 
 
 async def fact(db: Reading, name: str) -> str | None:
-    """A remembered fact."""
     return await db.scalar(select(facts.c.value).where(facts.c.name == name))
 
 
@@ -35,7 +34,6 @@ def set_fact(db: Writing, name: str, value: str) -> None:
 
 
 def forget_fact(db: Writing, name: str) -> None:
-    """Remember a fact no more."""
     db.write(delete(facts).where(facts.c.name == name))
 
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import func, insert, select, update
+from sqlalchemy import ColumnElement, func, insert, select, update
 
 from bot.store.schema import interventions, matches
 from bot.store.transactions import Reading, Writing
@@ -35,7 +35,6 @@ async def add(db: Writing, **values: object) -> int:
 
 
 async def by_id(db: Reading, intervention_id: int) -> Intervention | None:
-    """One of them."""
     row = (await db.execute(select(interventions).where(interventions.c.id == intervention_id))).one_or_none()
     return None if row is None else Intervention(**row._mapping)
 
@@ -47,25 +46,21 @@ def set_undone(db: Writing, intervention_id: int, name: str) -> None:
 
 async def not_undone(db: Reading, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:
     """What was done to a match or to its server's settings and is not undone, newest first."""
-    mine = (
-        interventions.c.match_id.is_(None)
-        if match_id is None
-        else interventions.c.match_id.is_(None) | (interventions.c.match_id == match_id)
-    )
-    found = select(interventions).where(interventions.c.guild_id == guild_id, mine, interventions.c.undone_by.is_(None))
-    return [
-        Intervention(**row._mapping) for row in await db.execute(found.order_by(interventions.c.id.desc()).limit(most))
-    ]
+    mine = interventions.c.match_id.is_(None)
+    if match_id is not None:
+        mine |= interventions.c.match_id == match_id
+    return await _newest(db, most, interventions.c.guild_id == guild_id, mine, interventions.c.undone_by.is_(None))
 
 
 async def interventions_of(db: Reading, guild_id: int, match_id: int | None, most: int) -> Sequence[Intervention]:
     """What was done on a server, or to one match of it, newest first."""
-    found = select(interventions).where(interventions.c.guild_id == guild_id)
-    if match_id is not None:
-        found = found.where(interventions.c.match_id == match_id)
-    return [
-        Intervention(**row._mapping) for row in await db.execute(found.order_by(interventions.c.id.desc()).limit(most))
-    ]
+    of_match = [] if match_id is None else [interventions.c.match_id == match_id]
+    return await _newest(db, most, interventions.c.guild_id == guild_id, *of_match)
+
+
+async def _newest(db: Reading, most: int, *which: ColumnElement[bool]) -> Sequence[Intervention]:
+    found = select(interventions).where(*which).order_by(interventions.c.id.desc()).limit(most)
+    return [Intervention(**row._mapping) for row in await db.execute(found)]
 
 
 async def had_file(db: Reading, user_id: int, seed: str) -> str | None:

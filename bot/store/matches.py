@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import fields
 from typing import Any
 
-from sqlalchemy import Row, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from bot.model.match import Live, Phase, Setup, Summary, Venue
@@ -20,6 +20,7 @@ from bot.store.schema import OPEN, matches, players
 from bot.store.transactions import Reading, Writing
 from rules import Game
 
+PLAYING = matches.c.phase == "playing"
 SUMMARY = select(*(matches.c[field.name] for field in fields(Summary)))
 
 
@@ -39,7 +40,6 @@ async def new_match(db: Writing, **values: object) -> int | None:
 
 
 def set_match(db: Writing, match_id: int, **values: object) -> None:
-    """Change columns of a match."""
     db.write(update(matches).where(matches.c.id == match_id).values(**values))
 
 
@@ -65,11 +65,14 @@ async def last_match_in(db: Reading, channel_id: int) -> int | None:
 
 async def playing_matches(db: Reading) -> Sequence[int]:
     """The ids of all matches that have begun and are not over."""
-    return (await db.scalars(select(matches.c.id).where(matches.c.phase == "playing").order_by(matches.c.id))).all()
+    return await _ids(db, PLAYING)
+
+
+async def _ids(db: Reading, *which: ColumnElement[bool]) -> Sequence[int]:
+    return (await db.scalars(select(matches.c.id).where(*which).order_by(matches.c.id))).all()
 
 
 async def token_of(db: Reading, match_id: int) -> str | None:
-    """The token of a match, if there is one."""
     return await db.scalar(select(matches.c.token).where(matches.c.id == match_id))
 
 
@@ -103,16 +106,15 @@ def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) 
     terms = Terms.model_validate(row.terms)
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     setup = Setup(games[row.game], *agreed, due_at=row.due_at, invited=row.invited, guided=row.guided)
-    live = Live(
-        Ref(row.id, row.token), Venue(row.guild_id, row.channel_id), setup, row.phase, [*map(player_of, seated)]
-    )
-    live.halt, live.halt_note, live.memory.written.automatic = row.halt, row.halt_note, row.automatic
+    ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
+    live = Live(ref, venue, setup, row.phase, [*map(player_of, seated)], row.halt, row.halt_note)
+    live.memory.written.automatic = row.automatic
     return live
 
 
 async def with_automatic_moves(db: Reading) -> Sequence[int]:
     """The matches in which a move is due that no person has to make."""
-    return (await db.scalars(select(matches.c.id).where(matches.c.automatic, matches.c.phase == "playing"))).all()
+    return await _ids(db, matches.c.automatic, PLAYING)
 
 
 async def next_due(db: Reading, after: int = 0) -> int | None:
@@ -131,24 +133,22 @@ async def due_matches(db: Reading, at: int) -> Sequence[int]:
 
 async def playing_in(db: Reading, guild_id: int) -> Sequence[int]:
     """The matches under way in a server."""
-    held = (matches.c.guild_id == guild_id) & (matches.c.phase == "playing")
-    return (await db.scalars(select(matches.c.id).where(held).order_by(matches.c.id))).all()
+    return await _ids(db, matches.c.guild_id == guild_id, PLAYING)
 
 
 async def unreachable(db: Reading) -> Sequence[int]:
     """The matches whose channel could not be written to."""
-    lost = (matches.c.halt == "unreachable") & (matches.c.phase == "playing")
-    return (await db.scalars(select(matches.c.id).where(lost).order_by(matches.c.id))).all()
+    return await _ids(db, matches.c.halt == "unreachable", PLAYING)
 
 
 async def servers_playing(db: Reading) -> Sequence[int]:
     """The servers in which a match is under way."""
-    return (await db.scalars(select(matches.c.guild_id).where(matches.c.phase == "playing").distinct())).all()
+    return (await db.scalars(select(matches.c.guild_id).where(PLAYING).distinct())).all()
 
 
 async def games_playing(db: Reading) -> Sequence[tuple[str, int]]:
     """The games of which a match is under way, by their keys, with each server where one is."""
-    playing = select(matches.c.game, matches.c.guild_id).where(matches.c.phase == "playing").distinct()
+    playing = select(matches.c.game, matches.c.guild_id).where(PLAYING).distinct()
     rows = await db.execute(playing.order_by(matches.c.game))
     return [(row.game, row.guild_id) for row in rows]
 
@@ -176,6 +176,5 @@ async def matches_of(db: Reading, user_id: int) -> Sequence[int]:
 
 async def with_clock_of(db: Reading, user_id: int) -> Sequence[int]:
     """The matches in which a member's clock runs."""
-    return (
-        await db.scalars(select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None)))
-    ).all()
+    running = select(players.c.match_id).where(players.c.user_id == user_id, players.c.running.is_not(None))
+    return (await db.scalars(running)).all()

@@ -37,12 +37,10 @@ async def how_many(db: Reading, match_id: int, user_id: int) -> int:
 
 
 def add_note(db: Writing, match_id: int, user_id: int, text: str, at: int) -> None:
-    """Write down one more."""
     db.write(insert(notes).values(match_id=match_id, user_id=user_id, text=text, at=at))
 
 
 def forget_note(db: Writing, match_id: int, user_id: int, note_id: int) -> None:
-    """One is no more."""
     db.write(delete(notes).where(_of(match_id, user_id), notes.c.id == note_id))
 
 

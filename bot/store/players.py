@@ -16,7 +16,6 @@ ONE = update(players).where(players.c.match_id == bindparam("of_match"), players
 
 
 def player_of(row: Row[Any]) -> Player:
-    """The player of a row."""
     clock = {field.name: row._mapping[field.name] for field in fields(Clock)}
     own = {field.name: row._mapping[field.name] for field in fields(Player) if field.name != "clock"}
     return Player(**own, clock=Clock(**clock))

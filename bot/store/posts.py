@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import secrets
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any
 
-from sqlalchemy import Column, Row, bindparam, func, insert, select, update
+from sqlalchemy import ColumnElement, Row, bindparam, func, insert, select, update
 
-from bot.model.notes import Note
-from bot.model.post import Kind, Message, Post
+from bot.model.notes import Note, restored, stored
+from bot.model.post import Kind, Message, Post, Span
 from bot.store.schema import people, posts
 from bot.store.transactions import Reading, Writing
 from rules import Seat
@@ -18,73 +17,65 @@ DUE = posts.c.shown < posts.c.wanted
 ALL_DUE = select(posts).where(posts.c.match_id == bindparam("of_match"), DUE).order_by(posts.c.id)
 ONE = update(posts).where(posts.c.id == bindparam("post"))
 NEW = insert(posts).returning(posts.c.id)
-OF_POST = {
-    name: posts.c[name]
-    for name in ("kind", "open", "pings", "start", "end", "notes", "wanted", "about", "struck", "user_id")
-}
-OF_MESSAGE = {"id": posts.c.message_id} | {name: posts.c[name] for name in ("shown", "nonce", "alt", "created_at")}
-"""The columns of what the position changes about a post, and of what its sender knows of it, by the names of fields."""
-
-
-def new_nonce() -> str:
-    """What Discord knows a post by for some minutes; at most 25 characters."""
-    return secrets.token_hex(12)
+OF_POST = ("kind", "open", "pings", "start", "end", "wanted", "about", "user_id")
+OF_MESSAGE = ("shown", "nonce", "alt", "created_at")
+"""Fields that stand in columns of the same names, as they are."""
 
 
 def post_of(row: Row[Any]) -> Post:
-    """The post of a row."""
-    message = Message(**{name: row._mapping[column] for name, column in OF_MESSAGE.items()})
-    return Post(id=row.id, message=message, **{name: row._mapping[column] for name, column in OF_POST.items()})
+    """The post of a row; of what is struck an older bot kept the lines themselves."""
+    message = Message(id=row.message_id, **{name: row._mapping[name] for name in OF_MESSAGE})
+    post = Post(id=row.id, message=message, **{name: row._mapping[name] for name in OF_POST})
+    post.notes = [*map(restored, row.notes)]
+    post.struck = [one if isinstance(one, str) else Span(*one) for one in row.struck]
+    return post
 
 
-def values_of(part: Post | Message, columns: Mapping[str, Column[Any]]) -> dict[str, object]:
-    """What a post, or its message, writes into these columns."""
-    return {column.key: getattr(part, name) for name, column in columns.items()}
+def _said(post: Post) -> dict[str, object]:
+    """The columns of what the position changes about a post."""
+    fields = {name: getattr(post, name) for name in OF_POST}
+    return {**fields, "notes": [*map(stored, post.notes)], "struck": post.struck}
 
 
-async def add_post(
-    db: Writing,
-    match_id: int,
-    kind: Kind,
-    at: int,
-    *,
-    pings: Sequence[Seat] = (),
-    lines: tuple[int, int] = (0, 0),
-    notes: Sequence[Note] = (),
-    about: Mapping[str, Any] | None = None,
-    user_id: int | None = None,
-) -> Post:
-    """A new post, to be sent; `lines` are its start and end."""
-    message = Message(new_nonce(), at)
-    post = Post(0, kind, True, [*pings], *lines, [*notes], 1, message, dict(about or {}), [], user_id)
-    values = {"match_id": match_id, **values_of(post, OF_POST), **values_of(message, OF_MESSAGE)}
+def _sent(message: Message) -> dict[str, object]:
+    """The columns of what its sender knows of it."""
+    return {"message_id": message.id, **{name: getattr(message, name) for name in OF_MESSAGE}}
+
+
+async def add_post(db: Writing, match_id: int, post: Post) -> Post:
+    """A new post, to be sent, which has its number now."""
+    values = {"match_id": match_id, **_said(post), **_sent(post.message)}
     post.id = int((await db.execute(NEW, values)).scalar_one())
     return post
 
 
 def save_post(db: Writing, post: Post) -> None:
     """Write what the position changed about a post. What the sender knows of its message is not touched."""
-    db.write(ONE, {"post": post.id, **values_of(post, OF_POST)})
+    db.write(ONE, {"post": post.id, **_said(post)})
+
+
+async def _posts(db: Reading, match_id: int, *which: ColumnElement[bool]) -> list[Post]:
+    """Some posts of a match, oldest first."""
+    found = select(posts).where(posts.c.match_id == match_id, *which).order_by(posts.c.id)
+    return [post_of(row) for row in await db.execute(found)]
 
 
 async def open_posts(db: Reading, match_id: int, kind: Kind) -> list[Post]:
     """The posts of a kind whose buttons count."""
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, posts.c.kind == kind, posts.c.open))
-    return [post_of(row) for row in found]
+    return await _posts(db, match_id, posts.c.kind == kind, posts.c.open)
 
 
 async def offers_of(db: Reading, match_id: int, at: int) -> list[Post]:
     """The posts of what somebody is offered that are open, or were made after a moment, oldest first."""
-    mine = (posts.c.match_id == match_id, posts.c.kind == "offer", posts.c.open | (posts.c.created_at > at))
-    return [post_of(row) for row in await db.execute(select(posts).where(*mine).order_by(posts.c.id))]
+    return await _posts(db, match_id, posts.c.kind == "offer", posts.c.open | (posts.c.created_at > at))
 
 
 async def close_posts(db: Writing, match_id: int, kind: Kind, note: Note | None = None, **about: object) -> None:
     """Take the buttons off the open posts of a kind, of those alone that are `about` this; with one more line."""
     for post in await open_posts(db, match_id, kind):
         if all(post.about.get(name) == value for name, value in about.items()):
-            post.open, post.wanted, post.notes = False, post.wanted + 1, [*post.notes, *([note] if note else [])]
-            save_post(db, post)
+            post.open = False
+            _say(db, post, note)
 
 
 async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | None = None) -> None:
@@ -92,21 +83,24 @@ async def take_seat_off(db: Writing, match_id: int, seat: Seat, note: Note | Non
     for post in await open_posts(db, match_id, "seat"):
         if seat in (offered := post.about.get("seats", [])):
             left = [one for one in offered if one != seat]
-            post.about, post.open, post.wanted = {**post.about, "seats": left}, bool(left), post.wanted + 1
-            post.notes = [*post.notes, *([note] if note else [])]
-            save_post(db, post)
+            post.about, post.open = {**post.about, "seats": left}, bool(left)
+            _say(db, post, note)
+
+
+def _say(db: Writing, post: Post, note: Note | None) -> None:
+    """Have a post shown anew, with one more note if there is one."""
+    post.wanted, post.notes = post.wanted + 1, [*post.notes, *filter(None, [note])]
+    save_post(db, post)
 
 
 async def is_known(db: Reading, match_id: int, nonce: str) -> bool:
-    """Whether a match has a post with this nonce."""
     return await db.scalar(select(posts.c.id).where(posts.c.match_id == match_id, posts.c.nonce == nonce)) is not None
 
 
 async def intervention_post(db: Reading, match_id: int, intervention_id: int) -> Post | None:
     """The post that announced what a moderator did."""
-    told = posts.c.kind.in_(("deed", "seat"))
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told))
-    return next((post_of(row) for row in found if row.about.get("deed") == intervention_id), None)
+    told = await _posts(db, match_id, posts.c.kind.in_(("deed", "seat")))
+    return next((post for post in told if post.about.get("deed") == intervention_id), None)
 
 
 def leave_behind(db: Writing, match_id: int) -> None:
@@ -128,20 +122,17 @@ def drop_letters(db: Writing, match_id: int, user_ids: Sequence[int]) -> None:
 
 
 async def post(db: Reading, post_id: int) -> Post:
-    """A post as it is now."""
     return post_of((await db.execute(select(posts).where(posts.c.id == post_id))).one())
 
 
 async def telling(db: Reading, match_id: int, line: int) -> list[Post]:
     """The posts that tell public lines from this one on."""
-    told = posts.c.kind.in_(["turn", "result"]) & ((posts.c.end > line) | posts.c.open)
-    found = await db.execute(select(posts).where(posts.c.match_id == match_id, told).order_by(posts.c.id))
-    return [post_of(row) for row in found]
+    return await _posts(db, match_id, posts.c.kind.in_(["turn", "result"]), (posts.c.end > line) | posts.c.open)
 
 
 def note_shown(db: Writing, shown: Sequence[Post]) -> None:
     """Write what the sender learnt about some posts."""
-    db.write(ONE, [{"post": post.id, **values_of(post.message, OF_MESSAGE)} for post in shown])
+    db.write(ONE, [{"post": post.id, **_sent(post.message)} for post in shown])
 
 
 async def last_post(db: Reading, match_id: int) -> Post | None:
@@ -165,8 +156,7 @@ async def due_posts(db: Reading, match_id: int) -> list[Post]:
 
     At the end come edits of what is held out to somebody, and what is only to be struck, newest first.
     """
-    rows = await db.execute(ALL_DUE, {"of_match": match_id})
-    due = [post_of(row) for row in rows]
+    due = [post_of(row) for row in await db.execute(ALL_DUE, {"of_match": match_id})]
     struck = [post for post in due[::-1] if post.only_struck]
     offers = [post for post in due if post.kind == "offer" and post.message.id is not None]
     return [*(post for post in due if post not in struck and post not in offers), *offers, *struck]

@@ -3,29 +3,22 @@
 A change here needs a revision in `migrations/`; a test holds the two against each other.
 """
 
-from typing import Any
-
 from sqlalchemy import (
     JSON,
     BigInteger,
     Boolean,
     Column,
-    Dialect,
     ForeignKey,
     Index,
     Integer,
     MetaData,
     String,
     Table,
-    TypeDecorator,
     UniqueConstraint,
     false,
     text,
     true,
 )
-
-from bot.model.notes import Note, Stored, restored, stored
-from bot.model.post import Span
 
 metadata = MetaData(
     naming_convention={
@@ -35,28 +28,6 @@ metadata = MetaData(
         "pk": "pk_%(table_name)s",
     }
 )
-
-
-class Notes(TypeDecorator[list[Note]]):
-    """The notes of a post, each as its kind and its fields."""
-
-    impl, cache_ok = JSON, True
-
-    def process_bind_param(self, value: list[Note] | None, dialect: Dialect) -> list[Stored]:
-        return [stored(note) for note in value or []]
-
-    def process_result_value(self, value: list[Stored] | None, dialect: Dialect) -> list[Note]:
-        return [restored(kept) for kept in value or []]
-
-
-class Struck(TypeDecorator[list[Span | str]]):
-    """What is struck in a post; an older bot kept the lines themselves."""
-
-    impl, cache_ok = JSON, True
-
-    def process_result_value(self, value: list[Any] | None, dialect: Dialect) -> list[Span | str]:
-        return [one if isinstance(one, str) else Span(*one) for one in value or []]
-
 
 OPEN = text("phase in ('lobby', 'playing')")
 
@@ -171,7 +142,7 @@ posts = Table(
     Column("pings", JSON, nullable=False),  # the seats to ping
     Column("start", Integer, nullable=False),  # its public lines: from this one
     Column("mark", Integer, key="end", nullable=False),  # to, not with, this one; all that come while it is open
-    Column("notes", Notes, nullable=False),  # lines that are not of the rules
+    Column("notes", JSON, nullable=False),  # lines that are not of the rules
     Column("nonce", String, nullable=False),
     Column("wanted", Integer, nullable=False),  # the revision that people should see
     Column("shown", Integer, nullable=False),  # the one that they do see; 0 before the post is sent
@@ -181,7 +152,7 @@ posts = Table(
     Column(
         "about", JSON, nullable=False, server_default="{}"
     ),  # what else it needs: who is invited, which seat, which deed
-    Column("struck", Struck, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
+    Column("struck", JSON, nullable=False, server_default="[]"),  # spans of the log that it told and that fell
     Column("user_id", BigInteger),  # to this member alone, in direct messages
     Index("ix_posts_match_id", "match_id"),
     Index("due_posts", "match_id", sqlite_where=text("shown < wanted"), postgresql_where=text("shown < wanted")),

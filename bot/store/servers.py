@@ -10,7 +10,6 @@ from bot.store.transactions import Reading, Writing
 
 
 async def all_servers(db: Reading) -> dict[int, Server]:
-    """Every server for which something is set."""
     return {row.guild_id: Server.model_validate(row.settings) for row in await db.execute(select(servers))}
 
 

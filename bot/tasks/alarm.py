@@ -46,7 +46,6 @@ class Alarm:
             self._task = asyncio.create_task(self._run(), name="alarm")
 
     def stop(self) -> None:
-        """Sleep no more."""
         self._stopped = True
         self._break_sleep()
 

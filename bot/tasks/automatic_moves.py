@@ -64,7 +64,6 @@ class AutomaticMoves:
         self._moves.hold()
 
     def stop(self) -> None:
-        """Make no more moves."""
         self._moves.stop()
         self._thinker.stop()
 
@@ -157,7 +156,6 @@ async def tell(matches: Matches, match_id: int, note: Note) -> None:
 
 
 def failed(live: Live, seat: Seat) -> list[Order]:
-    """The orders of a seat, stopped."""
     return [replace(order, stopped="failed") for order in orders_of(live, seat)]
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import structlog
 
 from bot import store
@@ -13,6 +15,7 @@ from bot.model.errors import Fault, Sorry, Stale
 from bot.model.match import Live
 from bot.model.notes import LobbyExpired, TimeUp
 from bot.model.player import Cause, Player
+from bot.model.post import Post
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Seat, Unreadable
@@ -66,8 +69,11 @@ def is_due(player: Player) -> bool:
 async def step(live: Live, db: Writing, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
     was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
-    what = "" if stage == was else HALF if stage < clock.WARNED else NEAR
-    if stage >= clock.LAPSED and stage != was:
+    if stage == was:
+        what = ""
+    elif stage < clock.LAPSED:
+        what = HALF if stage < clock.WARNED else NEAR
+    else:
         what = await run_out(live, db, player)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
@@ -96,20 +102,22 @@ async def run_out(live: Live, db: Writing, player: Player) -> str:
 
 async def remind(live: Live, db: Writing, players: list[Player], what: str) -> None:
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
-    here = list[Seat]()
+    here = list[Player]()
     for player in players:
         person = live.memory.shared.people.get(player.user_id or 0)
         where = person.reminders if person else "channel"
         if where == "dm":
-            about = {"what": what, "asked": {player.seat: player.question}}
-            await store.posts.add_post(
-                db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
-            )
+            await store.posts.add_post(db, live.id, reminder([player], what, player.user_id))
         elif where == "channel":
-            here.append(player.seat)
+            here.append(player)
     if here:
-        asked = {seat: live.players[seat].question for seat in here}
-        await store.posts.add_post(db, live.id, "reminder", now(), pings=here, about={"what": what, "asked": asked})
+        await store.posts.add_post(db, live.id, reminder(here, what))
+
+
+def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -> Post:
+    """A reminder to some players of what they are asked."""
+    asked = {player.seat: player.question for player in players}
+    return Post("reminder", [*asked], about={"what": what, "asked": asked}, user_id=user_id)
 
 
 async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:

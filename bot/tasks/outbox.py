@@ -26,9 +26,8 @@ from bot.match.people import theme_for
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
 from bot.model.match import Live
-from bot.model.post import Post
+from bot.model.post import Post, new_nonce
 from bot.model.time import now
-from bot.store.posts import new_nonce
 from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
 from bot.tasks.places import Channels, Writable, give_up, is_kept_back, is_unwelcome, place
 from bot.ui.answers import Answers
@@ -158,7 +157,7 @@ class Outbox:
     async def _deliver(self, match_id: int, delivery: Delivery) -> None:
         """Send or edit a post; or mend what keeps it from being so, for the next try."""
         post = delivery.post
-        if await is_kept_back(self._matches, self._channels, match_id, delivery):
+        if post.is_letter and await is_kept_back(self._matches, self._channels, match_id, delivery):
             return
         try:
             channel = await place(self._channels, delivery)

@@ -11,8 +11,7 @@ from bot import store
 from bot.match import followers
 from bot.match.matches import Matches
 from bot.model.player import Cause
-from bot.model.post import Post
-from bot.store.posts import new_nonce
+from bot.model.post import Post, new_nonce
 from bot.tasks.delivery import Delivery
 from bot.tasks.sight import Servers, may_see
 from bot.ui.refusals import may_pass
@@ -40,21 +39,18 @@ class Channels(Servers, Protocol):
 
 
 async def place(channels: Channels, delivery: Delivery) -> Writable:
-    """Where a post goes."""
     if delivery.post.user_id is None:
         return channels.get_partial_messageable(delivery.venue.channel_id)
     return await channels.create_dm(discord.Object(delivery.post.user_id))
 
 
 async def is_kept_back(matches: Matches, channels: Channels, match_id: int, delivery: Delivery) -> bool:
-    """Whether a post is a letter whose reader may not see any more what it is about; they follow no more.
+    """Whether the reader of a letter may not see any more what it is about; they follow no more.
 
     One that is only to be handed on is not looked into. Raises where Discord does not say.
     """
     post, venue = delivery.post, delivery.venue
-    if not post.is_letter or delivery.heir is not None:
-        return False
-    if await may_see(channels, venue.guild_id, venue.channel_id, post.user_id or 0):
+    if delivery.heir or await may_see(channels, venue.guild_id, venue.channel_id, post.user_id or 0):
         return False
     await _lose(matches, match_id, post, "does not see the channel any more")
     return True

@@ -10,7 +10,7 @@ from time import perf_counter, time
 
 from sqlalchemy import update
 
-from bot.store.posts import new_nonce
+from bot.model.post import new_nonce
 from bot.store.schema import matches, posts
 from rules import Rng, agents
 from tests.bench import process

@@ -9,7 +9,7 @@ from bot.lobby import start
 from bot.match import changes
 from bot.match.matches import Matches
 from bot.model.match import Live, Setup, Venue
-from bot.model.player import Cause, Player
+from bot.model.player import Cause, Change, Player
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Match, Seat, Verb
@@ -50,7 +50,7 @@ async def _written(db: Writing, venue: Venue, setup: Setup) -> int:
 async def _moved(live: Live, db: Writing, seat: Seat, move: Verb) -> None:
     before = live.waiting.people
     live.under_way.play(seat, move)
-    await changes.record(live, db, _by(live.players[seat]), before, answered=seat)
+    await changes.record(live, db, _by(live.players[seat]), Change(before, answered=seat))
 
 
 def _by(player: Player) -> Cause:

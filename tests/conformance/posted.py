@@ -69,7 +69,7 @@ def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: 
     pings = [player.seat for player in live.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
     about = kept(live.standings) if live.match else {}
-    return post.Post(LARGE, kind, open, pings, start, told, lines, 2, sent, about)
+    return post.Post(kind, pings, start, told, lines, about, open=open, wanted=2, message=sent, id=LARGE)
 
 
 def components(shown: Page | Reply | ui.LayoutView) -> list[dict[str, Any]]:

@@ -13,6 +13,7 @@ from bot.match.posts import untold
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Post
+from bot.store.posts import post_of
 from bot.store.schema import matches
 from bot.tasks import places
 from bot.tasks.sight import Servers
@@ -284,9 +285,9 @@ async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
     assert (await due(desk)).count(eve.id) == 1 + tried
     await desk.sent()
     (letter,) = letters(desk, eve.id)
-    (row,) = [one for one in await desk.rows() if one.kind == "follow" and one.message_id]
+    (post,) = [post_of(one) for one in await desk.rows() if one.kind == "follow" and one.message_id]
     live = await desk.live()
-    assert (row.start, row.end, row.notes) == (start, len(live.under_way.events()), NOTES)
+    assert (post.start, post.end, post.notes) == (start, len(live.under_way.events()), NOTES)
     said = "\n".join(components.displays(letter.components))
     assert all(note.text in said for note in NOTES)
     assert said.index(live.names.in_bold(live.under_way.events()[start].text)) < said.index(NOTES[0].text)

@@ -6,7 +6,7 @@ import pytest
 
 from bot import store
 from bot.match.halt import unreachable
-from bot.model.time import now
+from bot.tasks.deadlines import reminder
 from tests.outbox.office import SEND, Office
 from tests.wire import components
 from tests.wire.discord import How, Message, texts
@@ -23,10 +23,7 @@ async def remind(desk: Office) -> int:
     async with desk.matches.store.write() as db:
         live = await desk.live()
         player = live.players[live.waiting.people[0]]
-        about = {"what": "half", "asked": {player.seat: player.question}}
-        await store.posts.add_post(
-            db, live.id, "reminder", now(), pings=[player.seat], about=about, user_id=player.user_id
-        )
+        await store.posts.add_post(db, live.id, reminder([player], "half", player.user_id))
     assert player.user_id is not None
     return player.user_id
 

@@ -3,9 +3,10 @@
 import pytest_asyncio
 
 from bot import store
-from bot.match.interventions import write_down
+from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
 from bot.model.player import Cause, Order
+from bot.model.post import Post
 from tests.store.at_table import CHANNEL, GUILD, begun
 
 
@@ -17,7 +18,7 @@ async def two(matches: Matches) -> tuple[int, int]:
 
 async def test_a_seat_that_is_taken_stays_open_in_another_match(matches: Matches, two: tuple[int, int]) -> None:
     async with matches.saving() as db:
-        offered = [await store.posts.add_post(db, one, "seat", 0, about={"seats": [0, 1]}) for one in two]
+        offered = [await store.posts.add_post(db, one, Post("seat", about={"seats": [0, 1]})) for one in two]
         await store.posts.take_seat_off(db, two[0], 0)
         assert [(await store.posts.post(db, one.id)).about["seats"] for one in offered] == [[1], [0, 1]]
 
@@ -42,6 +43,6 @@ async def test_what_is_planned_in_another_match_is_kept(matches: Matches, two: t
 async def test_what_was_done_on_another_server_cannot_be_undone(matches: Matches) -> None:
     cause = Cause("moderator", 1, "Mo")
     async with matches.saving() as db:
-        done = {guild: await write_down(db, guild, None, cause, "settings", "") for guild in (GUILD, GUILD + 1)}
+        done = {guild: await write_down(db, guild, None, Act(cause, "settings", "")) for guild in (GUILD, GUILD + 1)}
         for guild, number in done.items():
             assert [one.id for one in await store.interventions.not_undone(db, guild, None, 9)] == [number]

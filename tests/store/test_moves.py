@@ -15,6 +15,7 @@ from bot.lobby import start
 from bot.match import ending, undo
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Repeated, Sorry
+from bot.model.log import logged
 from bot.model.match import Live
 from bot.model.player import Cause
 from bot.store import log
@@ -114,7 +115,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
     entry, fingerprint = live.under_way.log[-1], live.under_way.fingerprint
     with pytest.raises(IntegrityError):
         async with matches.store.write() as db:
-            log.add_entry(db, live.id, 2, entry, fingerprint, "member", 101, 0)
+            log.add_entry(db, live.id, logged(2, entry, fingerprint, "member", 101))
 
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:
