@@ -10,9 +10,9 @@ from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
+from bot.play.hints import named, why
 from bot.play.moves import demand_question, played
 from bot.play.plans import plan_completions, planned
-from bot.play.why import named, why
 from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
 

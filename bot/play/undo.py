@@ -11,13 +11,49 @@ from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
+from bot.model.player import VoteKey
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.controls import Button, in_rows
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AskTable
-from bot.ui.replies import Interaction, cause
+from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, OfVote, Redo, Undo
+from bot.ui.replies import Interaction, cause, quietly
 from rules import Seat, cut, marks, undone
+
+
+async def undo_pressed(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
+    """Take the last move back; the posts show that, but not what is on hold now."""
+    held = await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    return Reply(" ".join(held)) if held else None
+
+
+async def redo_pressed(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
+    """Redo what was taken back last."""
+    live = await bot.matches.get(press.ref.id)
+    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.backs))
+
+
+async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
+    """The button of a preview."""
+    back = None if press.to == votes.REDO else press.to
+    return Reply(await votes.ask(bot.matches, press.ref.id, back, press.now, cause(interaction)))
+
+
+async def agree(bot: Bot, interaction: Interaction, press: AgreeToVote) -> Reply | None:
+    """Agree to a vote; its post shows it."""
+    said = await votes.agree(bot.matches, press.ref.id, _key(press), cause(interaction))
+    return Reply(said) if said else None
+
+
+async def decline(bot: Bot, interaction: Interaction, press: DeclineVote) -> Reply | None:
+    """Decline a vote; its post shows it."""
+    said = await votes.decline(bot.matches, press.ref.id, _key(press), cause(interaction))
+    return Reply(said) if said else None
+
+
+def _key(press: OfVote) -> VoteKey:
+    """What tells the vote that is meant from every other."""
+    return press.number, press.seat, press.back
 
 
 async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:

@@ -16,7 +16,6 @@ from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
 from bot.play import picks
-from bot.play.buttons import add_picks
 from bot.ui.components import read
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -38,7 +37,7 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
     replies = await table.directly(
         *(
-            add_picks(table.bot, one, replace(press, chosen=(place,)))
+            picks.add_picks(table.bot, one, replace(press, chosen=(place,)))
             for one, place in zip(presses, ("Hill", "Mill"), strict=True)
         )
     )

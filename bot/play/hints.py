@@ -1,4 +1,6 @@
-"""What an AI player would do in somebody's place, and why: from what their seat sees, shown to them alone."""
+"""Help for whoever is asked something: a hint, what the question decides, why a move is not allowed.
+
+A hint is what an AI player would do in their place, and why: from what their seat sees, shown to them alone."""
 
 from __future__ import annotations
 
@@ -7,22 +9,26 @@ import structlog
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.ai import ai_move
-from bot.model.demands import demand_hints
+from bot.model.demands import demand_hints, playing
 from bot.model.errors import Sorry
 from bot.model.match import Live, Question
-from bot.model.names import literal
+from bot.model.names import literal, without_marks
 from bot.pages.controls import Button, in_rows
 from bot.pages.picker import made
 from bot.pages.press import seal_of
+from bot.pages.presses import ShowRule
 from bot.pages.question import question_rows
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import UseHint
-from bot.play.moves import demand_question, moved, offer_of
+from bot.pages.turn import asked_alone
+from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
+from bot.play.arguments import typed_move
+from bot.play.moves import current, demand_question, moved, offer_of
 from bot.ui.replies import Interaction
-from rules import Rng, Verb
+from rules import Decision, Offer, Rng, Verb
 
 log = structlog.get_logger(__name__)
 
+MOVED_ON = "That question was answered meanwhile. `/game status` shows what is asked now."
 NONE = "I don't have a hint for this question. To see what each move would do, use `/game why`."
 WAIT = "An AI player would leave this as it is and wait."
 CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
@@ -32,13 +38,14 @@ FROM_YOUR_SEAT = (
 )
 
 
-async def hint(bot: Bot, interaction: Interaction, live: Live) -> Reply:
+async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:
     """A hint on what somebody is asked. Raises Sorry where they are asked nothing, or the table wants no hints."""
+    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
     demand_hints(live)
-    seat, decision = demand_question(live, interaction.user.id)
-    bot.matches.limits.demand(interaction.user.id, "hint")
+    seat, decision = demand_question(live, user_id)
+    bot.matches.limits.demand(user_id, "hint")
     question = Question(live, seat, live.players[seat].question, decision)
-    tip = await lessons.tip(bot.matches, live, interaction.user.id)
+    tip = await lessons.tip(bot.matches, live, user_id)
     return hinted(question).adding("" if live.setup.guided else tip)
 
 
@@ -56,10 +63,11 @@ def hinted(question: Question, first: str = "") -> Reply:
     return Reply("\n".join(filter(None, lines)), [*in_rows([use]), *rows])
 
 
-async def hint_used(bot: Bot, interaction: Interaction, question: Question, seal: str) -> Reply:
+async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:
     """The move of a hint is made, if it is still what the AI player would do; else there is one hint more."""
+    question = await current(bot, interaction, press)
     move = advised(question)
-    if move is None or seal_of(move) != seal:
+    if move is None or seal_of(move) != press.seal:
         bot.matches.limits.demand(interaction.user.id, "hint")
         return hinted(question, CHANGED)
     return await moved(bot, interaction, question, move)
@@ -79,3 +87,37 @@ def reason(question: Question, move: Verb) -> str:
     except Exception:
         log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
         raise Sorry(NONE) from None
+
+
+async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
+    """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
+    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
+    playing(live)
+    seat = live.seat_of(user_id)
+    mine = live.question(seat) if seat in live.waiting.seats else None
+    question = mine or asked_alone(live)
+    if question is None or not (said := live.game.guide.on(question.topic)):
+        raise Sorry(MOVED_ON)
+    await lessons.tip(bot.matches, live, user_id)
+    rows = question_rows(live, seat) if seat is not None and mine else []
+    return Reply(f"{live.names.in_bold(question.prompt)}\n> {said}", rows)
+
+
+def named(live: Live, question: Decision, move: str) -> Offer | Verb:
+    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
+    try:
+        return typed_move(live, question, move)
+    except Sorry as no:
+        labels = "; ".join(without_marks(live.names.say(offer.label)) for offer in no.nearest)
+        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+
+
+def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
+    """What an allowed move would do, with the rule."""
+    said = about.explained if isinstance(about, Offer) else without_marks(str(about))
+    rule = (
+        in_rows([Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
+        if question.clause
+        else []
+    )
+    return Reply(f"That's allowed: {live.names.in_bold(said)}", rule)
