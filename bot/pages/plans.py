@@ -54,19 +54,15 @@ def first_panel(live: Live, seat: Seat) -> Reply:
 
 def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
     """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
-    order, left = live.order_of(seat, topic.key), _left_to_do(live, seat, topic)
+    order, view = live.order_of(seat, topic.key), live.under_way.view(seat)
+    left = topic.more(view, seat) if topic.more else ""
     if not left or (order.moves and not order.stopped):
         return None
     if order.moves:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
-    rows = _to_add(live, seat, topic, [wish for wish in wishes_of(live, seat, topic).values() if not wish.typed], None)
+    rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
     return Reply(f"{news}\n**And then?** {live.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
-
-
-def _left_to_do(live: Live, seat: Seat, topic: Topic) -> str:
-    """What a seat has left to answer so, in a sentence; "" for nothing, or where the game doesn't say."""
-    return topic.more(live.under_way.view(seat), seat) if topic.more else ""
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
@@ -89,7 +85,7 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     may_repeat = topic.holds == "sequence"
     addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
     text = [f"### {topic.title}", topic.about, *asked]
-    if left := _left_to_do(live, seat, topic):
+    if topic.more and (left := topic.more(live.under_way.view(seat), seat)):
         text.append(live.names.in_bold(left))
     elif topic.more and wishes:
         text.append(NEXT_ROUND)

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import partial
 
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.people import look
-from bot.model.match import Live, Question
+from bot.model.match import Live
 from bot.pages.hand import hand_drawn, held
-from bot.pages.question import PLAY, PLAY_OPENLY, Use, group_rows, in_group, menu_rows, question_rows
+from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import ShowGroup, ShowHand, ShowOpenGroup
 from bot.play.moves import current
@@ -18,22 +17,14 @@ from bot.ui.replies import Interaction
 from rules import Seat
 
 
-async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup) -> Reply | None:
-    """A group of a select of groups: its offers, above all else that may be answered."""
+async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | ShowOpenGroup) -> Reply | None:
+    """A group of a select of groups: its offers; and of a select that no others see, all else that may be answered."""
     question = await current(bot, interaction, press)
-    group = _group(question, press.chosen[0], PLAY)
-    return replace(group, rows=[*group.rows, *question_rows(question.live, question.seat)])
-
-
-async def show_open_group(bot: Bot, interaction: Interaction, press: ShowOpenGroup) -> Reply | None:
-    """The same, of a select that all can see."""
-    return _group(await current(bot, interaction, press), press.chosen[0], PLAY_OPENLY)
-
-
-def _group(question: Question, at: str, use: Use) -> Reply:
-    live, seat, decision = question.live, question.seat, question.decision
+    live, seat, decision, at = question.live, question.seat, question.decision, int(press.chosen[0])
     text = "\n".join([live.names.in_bold(decision.prompt), *held(live, seat)])
-    return Reply(text, menu_rows(live, seat, decision, int(at), use))
+    if isinstance(press, ShowOpenGroup):
+        return Reply(text, menu_rows(live, seat, decision, at, PLAY_OPENLY))
+    return Reply(text, [*menu_rows(live, seat, decision, at), *question_rows(live, seat)])
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
@@ -53,5 +44,6 @@ def _part(live: Live, seat: Seat | None, key: str) -> Reply | None:
         return None
     if found := in_group(live, question, key):
         return Reply(f"**{found[0].group}**", group_rows(live, seat, found))
-    opened = (one.button for one in live.under_way.pending.values() if one.button and one.button.key == key)
-    return next((Reply(f"**{group}:** there's nothing for you to do here right now.") for group in opened), None)
+    buttons = [other.button for other in live.under_way.pending.values() if other.button]
+    named = next((button for button in buttons if button.key == key), None)
+    return Reply(f"**{named}:** there's nothing for you to do here right now.") if named else None

@@ -97,16 +97,11 @@ async def _keep(bot: Bot, question: Question, offer: Offer, picks: Mapping[str, 
 async def made_and_told(
     bot: Bot, interaction: Interaction, question: Question, offer: Offer | None, move: Verb, topic: str = ""
 ) -> Reply:
-    """Make a move, and say what came of it and how it goes on."""
+    """Make a move, and say what came of it and how it goes on; of a `topic` more answers may be listed then."""
     seat = question.seat
     live = await bot.matches.play(question.live.id, seat, move, cause(interaction), question.number)
-    reply = after(live, seat, told_of(live, seat, offer, move), topic)
-    return await taught(bot, interaction, live, reply, question.decision.topic)
-
-
-def told_of(live: Live, seat: Seat, offer: Offer | None, move: Verb) -> list[str]:
-    """What came of a move; where nothing is told of it, the words of its offer."""
-    return came_of(live, seat) or ([f"{literal(made(live, offer, move))}."] if offer else [])
+    told = came_of(live, seat) or ([f"{literal(made(live, offer, move))}."] if offer else [])
+    return await taught(bot, interaction, live, after(live, seat, told, topic), question.decision.topic)
 
 
 async def taught(bot: Bot, interaction: Interaction, live: Live, reply: Reply, answered: str) -> Reply:

@@ -14,7 +14,7 @@ from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
-from bot.pages.controls import Row
+from bot.pages.log import came_of
 from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
 from bot.pages.press import OfSeat
 from bot.pages.question import ALWAYS, lasting_topic, may_last, menu_rows, question_rows
@@ -33,7 +33,7 @@ from bot.pages.turn_presses import (
     ShowTopic,
     ShowWishes,
 )
-from bot.play.moves import after, current, offered, taught, told_of
+from bot.play.moves import after, current, offered, taught
 from bot.ui.replies import Interaction, cause
 from rules import Seat, Topic, Unreadable, read
 
@@ -81,11 +81,12 @@ async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> 
 
 async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
     """Moves are added to a list. Raises Sorry for what can't stand there."""
-    live, seat = await _meant(bot, interaction, press)
-    live = await changed_plans(
-        bot, interaction, live.id, seat, lambda live: [_longer(live, seat, topic_of(live, press.topic), press.chosen)]
-    )
-    return editor(live, seat, topic_of(live, press.topic), press.group)
+
+    def longer(live: Live) -> list[Order]:
+        return [_longer(live, press.seat, topic_of(live, press.topic), press.chosen)]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, longer)
+    return editor(live, press.seat, topic_of(live, press.topic), press.group)
 
 
 def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
@@ -113,43 +114,40 @@ def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order
 
 async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
     """The last move of a list is taken away."""
-    live, seat = await _meant(bot, interaction, press)
 
-    def shorten(live: Live) -> list[Order]:
-        order = live.order_of(seat, topic_of(live, press.topic).key)
+    def shorter(live: Live) -> list[Order]:
+        order = live.order_of(press.seat, topic_of(live, press.topic).key)
         return [replace(order, moves=order.moves[:-1])] if order.moves else []
 
-    live = await changed_plans(bot, interaction, live.id, seat, shorten)
-    return editor(live, seat, topic_of(live, press.topic))
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, shorter)
+    return editor(live, press.seat, topic_of(live, press.topic))
 
 
 async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
     """A list is dropped, or all that a player has planned."""
-    live, seat = await _meant(bot, interaction, press)
-    if not (key := press.topic):
-        live = await changed_plans(
-            bot, interaction, live.id, seat, lambda live: [replace(one, moves=[]) for one in orders_of(live, seat)]
-        )
-        return overview(live, seat)
-    chosen = topic_of(live, key)
-    live = await changed_plans(bot, interaction, live.id, seat, lambda live: [Order(seat, key, [])])
-    return editor(live, seat, chosen)
+
+    def empty(live: Live) -> list[Order]:
+        if press.topic:
+            return [Order(press.seat, topic_of(live, press.topic).key, [])]
+        return [replace(order, moves=[]) for order in orders_of(live, press.seat)]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, empty)
+    return editor(live, press.seat, topic_of(live, press.topic)) if press.topic else overview(live, press.seat)
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
     """What had stopped runs again, unless it should answer the present question and can't."""
-    live, seat = await _meant(bot, interaction, press)
 
-    def resume(live: Live) -> list[Order]:
-        meant = [one for one in orders_of(live, seat) if press.topic in {None, one.topic}]
-        orders = [replace(one, stopped="") for one in meant]
-        held = unfit(live, seat, orders) if seat in live.waiting.seats else []
-        return [replace(one, stopped="not offered") if one in held else one for one in orders]
+    def meant(live: Live) -> list[Order]:
+        return [order for order in orders_of(live, press.seat) if press.topic in {None, order.topic}]
 
-    live = await changed_plans(bot, interaction, live.id, seat, resume)
-    held = (order for order in orders_of(live, seat) if order.stopped and press.topic in {None, order.topic})
-    still = [STILL] if any(held) else []
-    return overview(live, seat, still)
+    def resumed(live: Live) -> list[Order]:
+        orders = [replace(order, stopped="") for order in meant(live)]
+        held = unfit(live, press.seat, orders) if press.seat in live.waiting.seats else []
+        return [replace(order, stopped="not offered") if order in held else order for order in orders]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
+    return overview(live, press.seat, [STILL] if any(order.stopped for order in meant(live)) else [])
 
 
 async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Live, Seat]:
@@ -158,21 +156,15 @@ async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Liv
     return live, seat_to_plan(live, interaction.user.id, press.seat)
 
 
-async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways) -> Reply | None:
-    """How to answer all questions of a kind at once."""
+async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | ShowAlwaysGroup) -> Reply | None:
+    """How to answer all questions of a kind at once, or a group of these answers."""
     question = await current(bot, interaction, press)
-    return _whenever(question, question_rows(question.live, question.seat, ALWAYS))
-
-
-async def show_always_group(bot: Bot, interaction: Interaction, press: ShowAlwaysGroup) -> Reply | None:
-    """The same, of a group of a select of groups."""
-    question = await current(bot, interaction, press)
-    return _whenever(question, menu_rows(question.live, question.seat, question.decision, int(press.chosen[0]), ALWAYS))
-
-
-def _whenever(question: Question, rows: Sequence[Row]) -> Reply:
-    asked = f"Your answer every time you're asked this in this match: **{demand_lasting(question).title}**"
-    return Reply(f"{asked}\n-# {AS_USUAL}", rows)
+    live, seat, topic = question.live, question.seat, demand_lasting(question)
+    if isinstance(press, ShowAlwaysGroup):
+        rows = menu_rows(live, seat, question.decision, int(press.chosen[0]), ALWAYS)
+    else:
+        rows = question_rows(live, seat, ALWAYS)
+    return Reply(f"Your answer every time you're asked this in this match: **{topic.title}**\n-# {AS_USUAL}", rows)
 
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
@@ -184,8 +176,8 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     planned = live.names.in_bold(wishes_of(live, seat, topic).get(str(offer.move), offer).label)
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
     live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
-    reply = after(live, seat, told_of(live, seat, offer, offer.move)).adding(lasting)
-    return await taught(bot, interaction, live, reply, topic.key)
+    told = came_of(live, seat) or [f"{literal(live.names.say(offer.label))}."]
+    return await taught(bot, interaction, live, after(live, seat, told).adding(lasting), topic.key)
 
 
 def demand_lasting(question: Question) -> Topic:

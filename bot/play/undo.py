@@ -11,12 +11,11 @@ from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.names import without_marks
-from bot.model.player import VoteKey
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.controls import Button, in_rows
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, OfVote, Redo, Undo
+from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
 from bot.ui.replies import Interaction, cause, quietly
 from rules import Seat, cut, marks, undone
 
@@ -39,21 +38,11 @@ async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Repl
     return Reply(await votes.ask(bot.matches, press.ref.id, back, press.now, cause(interaction)))
 
 
-async def agree(bot: Bot, interaction: Interaction, press: AgreeToVote) -> Reply | None:
-    """Agree to a vote; its post shows it."""
-    said = await votes.agree(bot.matches, press.ref.id, _key(press), cause(interaction))
+async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | DeclineVote) -> Reply | None:
+    """Agree to a vote or decline it; its post shows it."""
+    answer = votes.agree if isinstance(press, AgreeToVote) else votes.decline
+    said = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.back), cause(interaction))
     return Reply(said) if said else None
-
-
-async def decline(bot: Bot, interaction: Interaction, press: DeclineVote) -> Reply | None:
-    """Decline a vote; its post shows it."""
-    said = await votes.decline(bot.matches, press.ref.id, _key(press), cause(interaction))
-    return Reply(said) if said else None
-
-
-def _key(press: OfVote) -> VoteKey:
-    """What tells the vote that is meant from every other."""
-    return press.number, press.seat, press.back
 
 
 async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
@@ -99,7 +88,8 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
         lines += fitting([f"~~{live.names.in_bold(event.text)}~~" for event in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
-    label = "Ask the others" if others else "Undo" if to is not None else "Redo"
+    alone = "Redo" if to is None else "Undo"
+    label = "Ask the others" if others else alone
     press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
     return Reply(live.names.in_bold("\n".join(lines)), in_rows([Button(label, press, style="danger")]))
 

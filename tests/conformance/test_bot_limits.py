@@ -18,6 +18,7 @@ from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.pages import hand
 from bot.pages.letters import letter
+from bot.pages.log import came_of
 from bot.pages.menus import arranged
 from bot.pages.picker import picking
 from bot.pages.posts import page
@@ -113,7 +114,7 @@ def answers_fit(at: Position) -> None:
     live = seated(at.match)
     for seat in range(at.match.seats):
         fits_discord(hand.hand(live, live.players[seat].user_id or 0))
-        fits_discord(after(live, seat, log.came_of(live, seat) or ["W" * 80]))
+        fits_discord(after(live, seat, came_of(live, seat) or ["W" * 80]))
         if at.match.events():
             fits_discord(log.history(live, live.players[seat].user_id or 0))
     for seat, question in at.match.pending.items():
