@@ -61,7 +61,7 @@ def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
     if order.moves:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
-    rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
+    rows = _to_add(live, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
     return Reply(f"{news}\n**And then?** {live.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
@@ -99,9 +99,8 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
         text.append(USUAL)
     if len(addable) > 1 and not may_repeat:
         text.append(ONE_BY_ONE)
-    is_first_list = may_repeat and asked and not listed
-    buttons = _edit_buttons(live, order, is_empty=not listed, is_first_list=bool(is_first_list))
-    return Reply("\n".join(text), [*_to_add(live, seat, topic, addable, group), buttons])
+    buttons = _edit_buttons(live, order, is_empty=not listed, is_begun=may_repeat and bool(asked))
+    return Reply("\n".join(text), [*_to_add(live, order, topic, addable, group), buttons])
 
 
 def _starts(order: Order) -> str:
@@ -109,13 +108,13 @@ def _starts(order: Order) -> str:
     return "Start" if order.stopped == "draft" else "Resume"
 
 
-def _edit_buttons(live: Live, order: Order, *, is_empty: bool, is_first_list: bool) -> Row:
-    """What can be done to a list as a whole; one that is about to be made can be started once something is on it."""
+def _edit_buttons(live: Live, order: Order, *, is_empty: bool, is_begun: bool) -> Row:
+    """What can be done to a list as a whole; one that is begun now can be started once something is on it."""
     seat, key = order.seat, order.topic
     start = list[Button]()
     if order.stopped and not is_empty:
         start = [Button(_starts(order), GoOn(live.ref, seat, key), style="success")]
-    elif is_first_list:
+    elif is_empty and is_begun:
         start = [Button("Start", GoOn(live.ref, seat, key), disabled=True)]
     return [
         *start,
@@ -244,21 +243,21 @@ def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     return [[*buttons]] if buttons else []
 
 
-def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: int | None) -> list[Row]:
-    """The moves that are not in the list yet; where they are too many those of one group, and of none."""
-    menus = list(enumerate(menus_of(left, PICK)))
+def _to_add(live: Live, order: Order, topic: Topic, addable: Sequence[Offer], group: int | None) -> list[Row]:
+    """The moves that can be added to a list; where they are too many those of one group, and of none."""
+    menus = list(enumerate(menus_of(addable, PICK)))
     if len(menus) <= SELECTS:
-        return [_adder(live, seat, topic, at, menu, 0) for at, menu in menus]
-    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
+        return [_adder(live, order, topic, at, menu, 0) for at, menu in menus]
+    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, order.seat, topic.key))
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
-    return [[groups], *(_adder(live, seat, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
+    return [[groups], *(_adder(live, order, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
 
 
-def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
+def _adder(live: Live, order: Order, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
     options = options_in(live, menu)
     if topic.holds == "sequence":
-        listed = len(live.order_of(seat, topic.key).moves)
-        return [Select(menu.title, options, AddMove(live.ref, seat, at, opened, listed, topic.key))]
-    return [Select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options))]
+        press = AddMove(live.ref, order.seat, at, opened, len(order.moves), topic.key)
+        return [Select(menu.title, options, press)]
+    return [Select(menu.title, options, AddWishes(live.ref, order.seat, at, topic.key), most=len(options))]

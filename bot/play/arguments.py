@@ -138,11 +138,12 @@ def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
     """The one offer that agrees with what was said; a field that was not said keeps its default where it has one."""
     for agrees in (_agrees, _begins, _mentions):
         fitting = [offer for offer in offers if all(agrees(live, offer, name, text) for name, text in said.items())]
-        plain = [
-            offer for offer in fitting if all(_is_default(offer, name) for name in vars(offer.move) if name not in said)
-        ]
-        if len(few := fitting if len(fitting) == 1 else plain) == 1:
-            return few[0]
+        if len(fitting) > 1:
+            fitting = [
+                offer for offer in fitting if all(_is_default(offer, name) for name in {*vars(offer.move)} - {*said})
+            ]
+        if len(fitting) == 1:
+            return fitting[0]
     return None
 
 

@@ -23,7 +23,7 @@ from bot.pages.turn import asked_alone
 from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
 from bot.play.arguments import typed_move
 from bot.play.moves import current, demand_question, moved, offer_of
-from bot.ui.replies import Interaction
+from bot.ui.replies import Interaction, channel_of
 from rules import Decision, Offer, Rng, Verb
 
 log = structlog.get_logger(__name__)
@@ -42,9 +42,8 @@ async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Repl
     """A hint on what somebody is asked. Raises Sorry where they are asked nothing, or the table wants no hints."""
     live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
     demand_hints(live)
-    seat, decision = demand_question(live, user_id)
+    question = demand_question(live, user_id)
     bot.matches.limits.demand(user_id, "hint")
-    question = Question(live, seat, live.players[seat].question, decision)
     tip = await lessons.tip(bot.matches, live, user_id)
     return hinted(question).adding("" if live.setup.guided else tip)
 
@@ -103,10 +102,15 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     return Reply(f"{live.names.in_bold(question.prompt)}\n> {said}", rows)
 
 
-def named(live: Live, question: Decision, move: str) -> Offer | Verb:
-    """The move that is asked about. Raises Sorry with those that come nearest in words: a button would make one."""
+async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
+    """Why the move that was typed is not allowed, or what it would do.
+
+    Raises Sorry with those that come nearest in words: a button would make one.
+    """
+    live = await bot.matches.here(channel_of(interaction))
+    question = demand_question(live, interaction.user.id).decision
     try:
-        return typed_move(live, question, move)
+        return why(live, question, typed_move(live, question, move))
     except Sorry as no:
         labels = "; ".join(without_marks(live.names.say(offer.label)) for offer in no.nearest)
         raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
@@ -115,9 +119,5 @@ def named(live: Live, question: Decision, move: str) -> Offer | Verb:
 def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     said = about.explained if isinstance(about, Offer) else without_marks(str(about))
-    rule = (
-        in_rows([Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))])
-        if question.clause
-        else []
-    )
-    return Reply(f"That's allowed: {live.names.in_bold(said)}", rule)
+    rule = Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))
+    return Reply(f"That's allowed: {live.names.in_bold(said)}", in_rows([rule] if question.clause else []))

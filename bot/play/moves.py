@@ -35,16 +35,16 @@ ANSWERED = "Your offer is being answered. The newest post shows the answer; go o
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
-def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
-    """The seat and the question of a member. Raises Sorry where there is none."""
+def demand_question(live: Live, user_id: int) -> Question:
+    """What a member is asked. Raises Sorry where that is nothing."""
     match = moving(live)
     seat = live.seat_of(user_id)
     if seat is None:
         raise Sorry(f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`.")
     demand_present(live, seat)
-    if (question := match.pending.get(seat)) is None:
+    if (decision := match.pending.get(seat)) is None:
         raise Sorry(f"It isn't your turn yet. {whose_turn(live)} You'll get a ping when it's yours.")
-    return seat, question
+    return Question(live, seat, live.players[seat].question, decision)
 
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
@@ -52,9 +52,8 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     live = await bot.matches.here(channel_of(interaction))
     if game is not None and live.game is not game:
         raise Sorry(f"This channel's match is {live.game.name}: its commands begin with `/{live.game.command}`.")
-    seat, question = demand_question(live, interaction.user.id)
-    asked = Question(live, seat, live.players[seat].question, question)
-    return await moved(bot, interaction, asked, find(live, question))
+    question = demand_question(live, interaction.user.id)
+    return await moved(bot, interaction, question, find(live, question.decision))
 
 
 async def play(bot: Bot, interaction: Interaction, press: Play | PlayListed) -> Reply | None:
@@ -160,9 +159,8 @@ def after(live: Live, seat: Seat, told: Sequence[str], topic: str = "") -> Reply
 
 def is_being_answered(live: Live, seat: Seat) -> bool:
     """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
-    unanswered = {other: asked for other, asked in live.under_way.pending.items() if asked.answer is None}
-    asked = (question for other, question in unanswered.items() if other in live.waiting.makers)
-    return any(one.by == seat for question in asked for one in question.proposals)
+    asked = [question for other, question in live.under_way.pending.items() if other in live.waiting.makers]
+    return any(one.by == seat for question in asked if question.answer is None for one in question.proposals)
 
 
 def waited_for(live: Live) -> str:

@@ -90,7 +90,7 @@ async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) ->
 
 
 def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
-    """An order with more moves; but in a sequence, one that stands there already stays where it is.
+    """An order with more moves. One that stands there already stays where it is; in a sequence it comes once more.
 
     The last of all wishes stays at the end of what holds for a turn. Whoever is asked just what a sequence would answer
     first makes it whole. Raises Sorry for what can't be chosen, and for too many.

@@ -16,7 +16,7 @@ from bot.pages.controls import Button, in_rows
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
-from bot.ui.replies import Interaction, cause, quietly
+from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Seat, cut, marks, undone
 
 
@@ -45,8 +45,9 @@ async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | D
     return Reply(said) if said else None
 
 
-async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
+async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
+    live = await bot.matches.here(channel_of(interaction))
     match, seat = moving(live), seat_present(live, interaction.user.id)
     step = move_meant(live, meant) if meant else undo.last_of(live, seat)
     if match.may_undo(seat) and step == undo.last_of(live, seat):
