@@ -1,7 +1,6 @@
 """What AI players and stand-ins do when something happens meanwhile, or the rules fail."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -19,6 +18,7 @@ from bot.tasks import automatic_moves
 from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, said, text_of
+from tests.games import but_for
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
@@ -40,7 +40,7 @@ async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
     """The lobby of one person and two AI players who think so."""
     await table.slash(0, "game new", game="toy", ai=2, options=f"rounds {rounds}")
     live = await table.live()
-    live.game = replace(live.game, agent=agent)
+    live.game = but_for(live.game, agent=agent)
     return live
 
 

@@ -2,7 +2,6 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -19,6 +18,7 @@ from rules.redistricting.telling import Drew, Moved, YouDrew
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of, told
 from tests.bot.playing import person
+from tests.games import but_for
 
 
 @pytest_asyncio.fixture
@@ -37,8 +37,8 @@ def asked(live: Live) -> tuple[Seat, Decision]:
 def ordered(live: Live, offers: Sequence[Offer]) -> list[str]:
     """Moves by what the game says that they are worth, the best first; those level in the order of the offers."""
     seat, _ = asked(live)
-    assert live.game.worth
-    worth = live.game.worth(live.under_way.view(seat), offers)
+    assert live.game.ai.worth
+    worth = live.game.ai.worth(live.under_way.view(seat), offers)
     return [str(offers[at].move) for at in sorted(range(len(offers)), key=lambda at: -worth[at])]
 
 
@@ -190,7 +190,7 @@ async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     message = shown(await table.click(who, table.post, "Your choice"))
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
-    ended = replace(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
+    ended = but_for(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
     monkeypatch.setattr(live, "game", ended)
     message = shown(await table.click(who, table.post, "Your choice"))
     assert next(iter(buttons(message))) == "End your turn"

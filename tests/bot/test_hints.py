@@ -1,7 +1,5 @@
 """A hint: what the AI player would do, and why, for the seat that asks and from what it sees."""
 
-from dataclasses import replace
-
 import pytest
 
 from bot.match.limits import LIMITS
@@ -9,6 +7,7 @@ from bot.model.terms import USUAL
 from bot.play import hints
 from rules import Decision, Rng, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, ToyView
 
@@ -23,9 +22,8 @@ def bids_three(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
 @pytest.fixture(autouse=True)
 def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the toy's AI players one knows what they do."""
-    sure = replace(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
-    monkeypatch.setitem(vars(TOY), "agent", sure.agent)
-    monkeypatch.setitem(vars(TOY), "why", sure.why)
+    sure = but_for(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
+    monkeypatch.setitem(vars(TOY), "ai", sure.ai)
 
 
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
@@ -81,7 +79,7 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
     live = await table.begin("toy", people=2)
     hand = shown(await table.click(0, table.post, "Your choice"))
     told = shown(await table.click(0, hand, "Hint"))
-    monkeypatch.setitem(vars(TOY), "agent", lambda view, decision, rng: Bid(1))
+    monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = said(await table.click(0, told, "Do this"))
     assert hints.CHANGED in anew
     assert "Bid 1" in anew
@@ -103,7 +101,7 @@ async def test_where_the_ai_player_fails_the_stand_in_is_the_hint(
     """As it is what an AI player would do then."""
     live = await table.begin("toy", people=2)
     hand = shown(await table.click(0, table.post, "Your choice"))
-    monkeypatch.setitem(vars(TOY), "agent", raises)
+    monkeypatch.setitem(vars(TOY.ai), "agent", raises)
     assert "**Hint:** Bid 0" in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
@@ -111,7 +109,7 @@ async def test_where_the_ai_player_fails_the_stand_in_is_the_hint(
 async def test_where_the_reason_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await table.begin("toy", people=2)
     hand = shown(await table.click(0, table.post, "Your choice"))
-    monkeypatch.setitem(vars(TOY), "why", raises)
+    monkeypatch.setitem(vars(TOY.ai), "why", raises)
     assert hints.NONE in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
@@ -129,7 +127,7 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
         given.append((view, decision, rng.random()))
         return Bid(1)
 
-    monkeypatch.setitem(vars(TOY), "agent", notes)
+    monkeypatch.setitem(vars(TOY.ai), "agent", notes)
     message = shown(await table.click(1, table.post, "Your choice"))
     await table.click(1, message, "Hint")
     ((view, decision, drawn),) = given
