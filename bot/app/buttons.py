@@ -20,8 +20,6 @@ from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks, AgreeToVote, AnswerProposal, DeclineVote, Play, PlayListed, TakeSeat
 from bot.personal import buttons as personal
 from bot.play import buttons as play
-from bot.play import hint_buttons as hints
-from bot.play import plan_buttons as plans
 from bot.play.moves import overtaken
 from bot.ui.components import read
 from bot.ui.replies import Handlers, Interaction, respond
@@ -31,8 +29,6 @@ log = structlog.get_logger(__name__)
 HANDLERS: Handlers[Bot] = {
     **lobby.HANDLERS,
     **play.HANDLERS,
-    **plans.HANDLERS,
-    **hints.HANDLERS,
     **personal.HANDLERS,
     **moderation.HANDLERS,
 }

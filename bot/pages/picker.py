@@ -15,6 +15,7 @@ from bot.model.names import literal
 from bot.model.ref import Ref
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.menus import SELECTS
+from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks, DropPicks, PicksDone
 from rules import Choice, Offer, Open, Seat, Verb, tally
 
@@ -41,6 +42,17 @@ def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
     again = Button("Start over", DropPicks(*shown, move), disabled=not any(picks.values()))
     return "\n".join(lines), [*([one] for one in selects[:SELECTS]), [finish, again]]
+
+
+def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
+    """How far the picks are, and why that is shown if it is not what a press asked for."""
+    text, rows = picker(question, offer, picks)
+    return Reply("\n".join(filter(None, [why, text])), rows)
+
+
+def given(offer: Offer) -> dict[str, list[str]]:
+    """The picks for fields where there is one way alone to make them, which nobody has to say."""
+    return {part.field: [*only] for part in offer.open if (only := part.only)}
 
 
 def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:

@@ -6,8 +6,8 @@ import asyncio
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from bot.match.bot import Bot
 from bot.match.log import Told, moves_told
-from bot.match.matches import Matches
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -17,6 +17,7 @@ from bot.pages.picker import made
 from bot.pages.presses import ShowAIMoves
 from bot.pages.reply import Reply
 from bot.pages.result import margin
+from bot.ui.replies import Interaction
 from rules import Decision, Played, Rng, Seat, Verb, line, mark, marks, slips
 
 NOT_OVER = "Once the match is over, you can ask why AI players moved as they did. Until then that could tell a secret."
@@ -28,8 +29,9 @@ DEEPER = "A sharp AI player plans further ahead than can be told here."
 INSTEAD = "A steady one would choose"
 
 
-async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMoves) -> Reply:
+async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) -> Reply | None:
     """The moves of AI players to choose from, newest first; and why the chosen one was made."""
+    live = await bot.matches.get(press.ref.id)
     if live.phase != "over":
         raise Sorry(NOT_OVER)
     found = _by_ai(live)
@@ -38,11 +40,12 @@ async def ai_moves(matches: Matches, live: Live, user_id: int, press: ShowAIMove
     end = max(1, min(press.end or len(found), len(found)))
     rows = _rows(live, found, end)
     if not press.chosen:
-        return Reply("\n".join([_won(live), HOW, *([FIRST] if end <= OPTIONS_A_SELECT < len(found) else [])]), rows)
+        first = [FIRST] if end <= OPTIONS_A_SELECT < len(found) else []
+        return Reply("\n".join([_won(live), HOW, *first]), rows)
     number = int(press.chosen[0])
     if number not in found:
         raise Sorry(NONE)
-    matches.limits.demand(user_id, "explained")
+    bot.matches.limits.demand(interaction.user.id, "explained")
     what, why = await asyncio.to_thread(_explained, live, number)
     move = found[number]
     told = [f"{move.when}: {live.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]

@@ -70,11 +70,9 @@ def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
 def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
     """The move that the command of a verb was given, field by field. Raises Sorry with the nearest where it is none."""
     offers, said = question.of(verb), _unfolded(verb, said)
-    picks = {
-        name: text for name, text in said.items() if any(name == part.field for one in offers for part in one.open)
-    }
-    closed = {name: text for name, text in said.items() if name not in picks}
-    meant = _meant(live, offers, closed)
+    to_pick = {part.field for offer in offers for part in offer.open}
+    picks = {name: text for name, text in said.items() if name in to_pick}
+    meant = _meant(live, offers, {name: text for name, text in said.items() if name not in to_pick})
     if meant and picks.keys() <= {part.field for part in meant.open}:
         return meant.filled(_picks(live, meant, picks)) if picks else meant
     line = " ".join([verb.name(), *(f"{name}:{_value(live, verb, name, text)}" for name, text in said.items())])
@@ -90,19 +88,16 @@ def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> O
 def completions(question: Question, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
     live, offers, others = question.live, _in_order(question, verb), _unfolded(verb, others)
-    closed = {
-        name: said
-        for name, said in others.items()
-        if said and not any(part.field == name for one in offers for part in one.open)
-    }
+    to_pick = {part.field for offer in offers for part in offer.open}
+    closed = {name: said for name, said in others.items() if said and name not in to_pick}
     fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
     if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
         opened = opened.without({opened.unlike: untally(others.get(opened.unlike, ""))})
         return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
-    values: dict[str, list[Offer]] = {}
+    by_value = dict[str, list[Offer]]()
     for offer in fitting:
-        values.setdefault(_key(verb, offer, field), []).append(offer)
-    lines = [line for value, same in values.items() if value for line in _lines(live, value, same, {field, *others})]
+        by_value.setdefault(_value_in(offer, field), []).append(offer)
+    lines = [line for value, same in by_value.items() if value for line in _lines(live, value, same, {field, *others})]
     place = {offer.move: at for at, offer in enumerate(offers)}
     return _fitting(sorted(lines, key=lambda line: place[line.move]), text)
 
@@ -125,7 +120,8 @@ def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
 def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
     """The lines that fit what is typed, each with what it would do, as far as there is room in whole sentences."""
     notes = {line.value: line.note for line in lines}
-    return [(_noted(shown, notes[value]), value) for shown, value in ranked([line[1:3] for line in lines], text)]
+    found = ranked([(line.shown, line.value) for line in lines], text)
+    return [(_noted(shown, notes[value]), value) for shown, value in found]
 
 
 def _noted(shown: str, note: str) -> str:
@@ -142,11 +138,12 @@ def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
     """The one offer that agrees with what was said; a field that was not said keeps its default where it has one."""
     for agrees in (_agrees, _begins, _mentions):
         fitting = [offer for offer in offers if all(agrees(live, offer, name, text) for name, text in said.items())]
-        plain = [
-            offer for offer in fitting if all(_is_default(offer, name) for name in vars(offer.move) if name not in said)
-        ]
-        if len(few := fitting if len(fitting) == 1 else plain) == 1:
-            return few[0]
+        if len(fitting) > 1:
+            fitting = [
+                offer for offer in fitting if all(_is_default(offer, name) for name in {*vars(offer.move)} - {*said})
+            ]
+        if len(fitting) == 1:
+            return fitting[0]
     return None
 
 
@@ -182,30 +179,29 @@ def _is_default(offer: Offer, name: str) -> bool:
     return getattr(offer.move, name) == default or any(part.field == name for part in offer.open)
 
 
-def _key(verb: type[Verb], offer: Offer, field: str) -> str:
+def _value_in(offer: Offer, field: str) -> str:
+    """A field of an offer as completion fills it in: a player by a mark."""
     value = getattr(offer.move, field)
-    return mark(value) if _holds_seat(verb, field) else written(value)
+    return mark(value) if _holds_seat(type(offer.move), field) else written(value)
 
 
 def _lines(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
     """A value; where it is no move without more of what may be left out, once with each that it can have."""
-    needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
-    if value in needs:
-        yield Line(
-            same[0].move, _shown(live, value, same), value, live.names.say(same[0].note) if len(same) == 1 else ""
-        )
+    with_needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
+    if value in with_needs:
+        note = live.names.say(same[0].note) if len(same) == 1 else ""
+        yield Line(same[0].move, _shown(live, value, same), value, note)
         return
-    for offer, whole in zip(same, needs, strict=True):
+    for offer, whole in zip(same, with_needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
             yield Line(offer.move, live.names.say(offer.label)[:LONGEST_CHOICE], whole, live.names.say(offer.note))
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
     """What a move has in the fields that may be left out and are not said, as `_unfolded` reads it."""
-    verb = type(offer.move)
-    for field in fields_of(verb):
+    for field in fields_of(type(offer.move)):
         if field.optional and field.name not in said and not _is_default(offer, field.name):
-            yield f"{field.name}:{_key(verb, offer, field.name)}"
+            yield f"{field.name}:{_value_in(offer, field.name)}"
 
 
 def _unfolded(verb: type[Verb], said: Said) -> Said:
@@ -218,16 +214,11 @@ def _unfolded(verb: type[Verb], said: Said) -> Said:
 
 
 def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
-    """A value as it is listed: with the label of its move where that is the only one."""
+    """A value as it is listed: a player by name, all else with the label of the simplest move that has it."""
     if value.startswith("@"):
         return live.names.say(value)
-    label = live.names.say(same[0].label)
-    if len(same) > 1 and any(
-        getattr(offer.move, name) != getattr(same[0].move, name) for offer in same for name in vars(offer.move)
-    ):
-        label = live.names.say(
-            min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move))).label
-        )
+    simplest = min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move)))
+    label = live.names.say(simplest.label)
     end = "" if value.casefold() in label.casefold() else f" ({value})"
     return label[: LONGEST_CHOICE - len(end)] + end
 
@@ -248,14 +239,14 @@ def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choic
 
 
 def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
-    """The picks that were typed, each as the offer spells it."""
-    return {part.field: part.spelled(_typed(live, offer, part.field, said)) or part.only or () for part in offer.open}
-
-
-def _typed(live: Live, offer: Offer, name: str, said: Said) -> tuple[str, ...]:
-    """The picks that were typed for a field; players by the numbers of their seats."""
-    picks = untally(said.get(name, ""))
-    return tuple(_seat(live, pick) for pick in picks) if _holds_seat(type(offer.move), name) else picks
+    """The picks that were typed, each as the offer spells it; players by the numbers of their seats."""
+    picks = dict[str, tuple[str, ...]]()
+    for part in offer.open:
+        typed = untally(said.get(part.field, ""))
+        if _holds_seat(type(offer.move), part.field):
+            typed = tuple(_seat(live, pick) for pick in typed)
+        picks[part.field] = part.spelled(typed) or part.only or ()
+    return picks
 
 
 def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:

@@ -10,9 +10,9 @@ from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
-from bot.play.moves import demand_question, played
+from bot.play.hints import typed_why
+from bot.play.moves import played
 from bot.play.plans import plan_completions, planned
-from bot.play.why import named, why
 from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
 
@@ -37,12 +37,11 @@ class PlayCommands(app_commands.Group):
     @app_commands.describe(to="Back to before which move? Your last one by default; a few letters are enough")
     async def undo(self, interaction: Interaction, to: str = "") -> None:
         """Undo your last move, or more if the others agree. You see what changes first."""
-
-        async def work() -> Reply:
-            live = await self.bot.matches.here(channel_of(interaction))
-            return await undo.undo_or_preview(self.bot, interaction, live, to.strip())
-
-        await respond(interaction, work, lambda: here(self.bot, interaction))
+        await respond(
+            interaction,
+            lambda: undo.undo_or_preview(self.bot, interaction, to.strip()),
+            lambda: here(self.bot, interaction),
+        )
 
     @undo.autocomplete("to")
     async def _undo(self, interaction: Interaction, current: str) -> Choices:
@@ -63,13 +62,7 @@ class PlayCommands(app_commands.Group):
     @app_commands.describe(move="Which move? A few letters are enough")
     async def why(self, interaction: Interaction, move: str) -> None:
         """Why a move isn't allowed right now, or what it would do."""
-
-        async def work() -> Reply:
-            live = await self.bot.matches.here(channel_of(interaction))
-            _, question = demand_question(live, interaction.user.id)
-            return why(live, question, named(live, question, move))
-
-        await respond(interaction, work, lambda: here(self.bot, interaction))
+        await respond(interaction, lambda: typed_why(self.bot, interaction, move), lambda: here(self.bot, interaction))
 
     @why.autocomplete("move")
     async def _why(self, interaction: Interaction, current: str) -> Choices:

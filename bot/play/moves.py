@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.demands import demand_present, moving
@@ -13,15 +14,15 @@ from bot.model.names import literal
 from bot.pages.controls import Button
 from bot.pages.hand import held
 from bot.pages.log import came_of, newest_of
-from bot.pages.picker import made, seal
+from bot.pages.picker import given, made, picking, seal
+from bot.pages.plans import and_then
+from bot.pages.press import OfQuestion
 from bot.pages.question import hint_button, question_rows
 from bot.pages.reply import Manner, Reply
 from bot.pages.turn import whose_turn
-from bot.pages.turn_presses import AcceptPicks, AcceptWarning
-from bot.play.picks import given, keep, picking
-from bot.play.plan_panel import and_then
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning, Play, PlayListed
 from bot.ui.permissions import cannot_post
-from bot.ui.replies import Interaction, cause, channel_of
+from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
 Find = Callable[[Live, Decision], "Offer | Verb"]
@@ -34,16 +35,16 @@ ANSWERED = "Your offer is being answered. The newest post shows the answer; go o
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
-def demand_question(live: Live, user_id: int) -> tuple[Seat, Decision]:
-    """The seat and the question of a member. Raises Sorry where there is none."""
+def demand_question(live: Live, user_id: int) -> Question:
+    """What a member is asked. Raises Sorry where that is nothing."""
     match = moving(live)
     seat = live.seat_of(user_id)
     if seat is None:
         raise Sorry(f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`.")
     demand_present(live, seat)
-    if (question := match.pending.get(seat)) is None:
+    if (decision := match.pending.get(seat)) is None:
         raise Sorry(f"It isn't your turn yet. {whose_turn(live)} You'll get a ping when it's yours.")
-    return seat, question
+    return Question(live, seat, live.players[seat].question, decision)
 
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
@@ -51,28 +52,55 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     live = await bot.matches.here(channel_of(interaction))
     if game is not None and live.game is not game:
         raise Sorry(f"This channel's match is {live.game.name}: its commands begin with `/{live.game.command}`.")
-    seat, question = demand_question(live, interaction.user.id)
-    asked = Question(live, seat, live.players[seat].question, question)
-    return await moved(bot, interaction, asked, find(live, question))
+    question = demand_question(live, interaction.user.id)
+    return await moved(bot, interaction, question, find(live, question.decision))
+
+
+async def play(bot: Bot, interaction: Interaction, press: Play | PlayListed) -> Reply | None:
+    """A button of an offer, or a line of a select of offers: its move is made."""
+    question = await current(bot, interaction, press)
+    offer = offered(question, press.move if isinstance(press, Play) else press.chosen[0])
+    return quietly(interaction, await moved(bot, interaction, question, offer))
 
 
 async def moved(bot: Bot, interaction: Interaction, question: Question, meant: Offer | Verb) -> Reply:
     """Make a move that is meant; first fill what is open in it, then accept the warning that it has."""
-    live, seat = question.live, question.seat
-    if isinstance(meant, Offer) and meant.open:
-        picks = given(meant)
-        await keep(bot.matches, question, meant, picks)
-        return picking(question, meant, picks)
-    move = meant.move if isinstance(meant, Offer) else meant
-    offer = meant if isinstance(meant, Offer) else offer_of(question, meant)
+    if isinstance(meant, Offer):
+        offer, move = meant, meant.move
+        if offer.open:
+            return await _opened(bot, question, offer)
+    else:
+        offer, move = offer_of(question, meant), meant
     if offer is not None and offer.confirm:
         picks = {part.field: [*map(written, getattr(move, part.field))] for part in offer.open}
         if offer.open:
-            await keep(bot.matches, question, offer, picks)
+            await _keep(bot, question, offer, picks)
         return warned(question, offer, picks)
-    live = await bot.matches.play(live.id, seat, move, cause(interaction), question.number)
-    reply = after(live, seat, made(live, offer, move) if offer else "", question.decision.topic)
-    return (await taught(bot, interaction, live, reply, question.decision.topic)).adding(cannot_post(interaction))
+    reply = await made_and_told(bot, interaction, question, offer, move, question.decision.topic)
+    return reply.adding(cannot_post(interaction))
+
+
+async def _opened(bot: Bot, question: Question, offer: Offer) -> Reply:
+    """What is to be picked for an offer."""
+    picks = given(offer)
+    await _keep(bot, question, offer, picks)
+    return picking(question, offer, picks)
+
+
+async def _keep(bot: Bot, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
+    """Store what is picked so far of an offer."""
+    async with bot.matches.saving(durable=False) as db:
+        store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
+
+
+async def made_and_told(
+    bot: Bot, interaction: Interaction, question: Question, offer: Offer | None, move: Verb, topic: str = ""
+) -> Reply:
+    """Make a move, and say what came of it and how it goes on; of a `topic` more answers may be listed then."""
+    seat = question.seat
+    live = await bot.matches.play(question.live.id, seat, move, cause(interaction), question.number)
+    told = came_of(live, seat) or ([f"{literal(made(live, offer, move))}."] if offer else [])
+    return await taught(bot, interaction, live, after(live, seat, told, topic), question.decision.topic)
 
 
 async def taught(bot: Bot, interaction: Interaction, live: Live, reply: Reply, answered: str) -> Reply:
@@ -95,14 +123,23 @@ def offer_of(question: Question, move: Verb) -> Offer | None:
     return None
 
 
-def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
-    """What a player sees after a move: what came of it, then the next question, or who is waited for.
+def offered(question: Question, text: str) -> Offer:
+    """The offer with this move. Raises Sorry where it is offered no more."""
+    found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
+    if found is None:
+        refused = next((one for one in question.decision.refused if str(one.move) == text), None)
+        reason = refused.reason if refused else "That's no longer possible."
+        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
+    return found
+
+
+def after(live: Live, seat: Seat, told: Sequence[str], topic: str = "") -> Reply:
+    """What a player sees after a move: what is told of it, then the next question, or who is waited for.
 
     Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the
     posts, unless they don't tell it. What this seat holds out to an AI player is answered at once: the next question
     would be an earlier one before anybody has read it.
     """
-    told = came_of(live, seat) or ([f"{literal(move)}."] if move else [])
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
     manner: Manner = "plain" if any(event.to == seat for event in newest_of(live, seat)) else "quiet"
     question = live.question(seat)
@@ -122,9 +159,8 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
 
 def is_being_answered(live: Live, seat: Seat) -> bool:
     """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
-    unanswered = {other: asked for other, asked in live.under_way.pending.items() if asked.answer is None}
-    asked = (question for other, question in unanswered.items() if other in live.waiting.makers)
-    return any(one.by == seat for question in asked for one in question.proposals)
+    asked = [question for other, question in live.under_way.pending.items() if other in live.waiting.makers]
+    return any(one.by == seat for question in asked if question.answer is None for one in question.proposals)
 
 
 def waited_for(live: Live) -> str:
@@ -142,6 +178,12 @@ def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     asked, move = (live.ref, question.seat, question.number), str(offer.move)
     press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
     return Reply(live.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
+
+
+async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
+    """The question of a press. Raises Sorry where it is another's or an earlier one."""
+    live = await bot.matches.get(press.ref.id)
+    return demand_current(live, interaction.user.id, press.seat, press.question)
 
 
 def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:

@@ -1,37 +1,70 @@
-"""What is picked for the open fields of an offer, kept between presses: of each offer apart."""
+"""What is picked for the open fields of an offer, kept between presses: of each offer apart; and accepted warnings."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 from bot import store
+from bot.match.bot import Bot
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
 from bot.model.match import Question
 from bot.model.names import literal
-from bot.pages.picker import filled, name_of, picker, picks_of
+from bot.pages.picker import filled, given, name_of, picking, picks_of, seal
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AddPicks
+from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
+from bot.play.moves import current, demand_current, made_and_told, moved, offered
 from bot.store.picks import Picks
+from bot.ui.replies import Interaction, cause
 from rules import Offer
 
 CHANGED = "Your picks have changed since this message, so nothing was done. Here they are now."
 
 
-def offered(question: Question, text: str) -> Offer:
-    """The offer with this move. Raises Sorry where it is offered no more."""
-    found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
-    if found is None:
-        refused = next((one for one in question.decision.refused if str(one.move) == text), None)
-        reason = refused.reason if refused else "That's no longer possible."
-        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
-    return found
+async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Reply | None:
+    """Picks for an open field; where one pick a field is all that a move takes, and says all, it is made at once."""
+    question = await current(bot, interaction, press)
+    offer = offered(question, press.move)
+    longer = partial(more, offer, press.field, press.chosen)
+    before = await kept(bot.matches, question, offer)
+    whole = longer(before)
+    if are_all(question, offer, whole) and seal(before) == press.seal:
+        return await moved(bot, interaction, question, filled(offer, whole))
+    before, chosen = await _changed(bot, interaction, question, offer, longer)
+    why = CHANGED if chosen == before else left_out(question, offer, press, before, chosen)
+    return picking(question, offer, chosen, why)
 
 
-def given(offer: Offer) -> dict[str, list[str]]:
-    """The picks for fields where there is one way alone to make them, which nobody has to say."""
-    return {part.field: [*only] for part in offer.open if (only := part.only)}
+async def drop_picks(bot: Bot, interaction: Interaction, press: DropPicks) -> Reply | None:
+    """Start the picks over."""
+    question = await current(bot, interaction, press)
+    offer = offered(question, press.move)
+    _, chosen = await _changed(bot, interaction, question, offer, lambda before: given(offer))
+    return picking(question, offer, chosen)
+
+
+async def finish(bot: Bot, interaction: Interaction, press: PicksDone | AcceptPicks) -> Reply | None:
+    """Make the move with the picks that the message shows; where others were made since, those are shown instead.
+
+    “Done” shows the warning that the move may have, which the other press accepts.
+    """
+    question = await current(bot, interaction, press)
+    offer = offered(question, press.move)
+    chosen = await kept(bot.matches, question, offer)
+    if seal(chosen) != press.seal:
+        return picking(question, offer, chosen, CHANGED)
+    move = filled(offer, chosen)
+    if isinstance(press, PicksDone):
+        return await moved(bot, interaction, question, move)
+    return await made_and_told(bot, interaction, question, offer, move)
+
+
+async def accept_warning(bot: Bot, interaction: Interaction, press: AcceptWarning) -> Reply | None:
+    """The warning of an offer is accepted."""
+    question = await current(bot, interaction, press)
+    offer = offered(question, press.move)
+    return await made_and_told(bot, interaction, question, offer, offer.move)
 
 
 def more(offer: Offer, field: str, values: Sequence[str], picks: Picks) -> Picks:
@@ -63,19 +96,20 @@ def are_all(question: Question, offer: Offer, picks: Picks) -> bool:
     return question.decision.would(filled(offer, picks)) in {"", offer.note}
 
 
-def picking(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]], why: str = "") -> Reply:
-    """How far the picks are, and why that is shown if it is not what a press asked for."""
-    text, rows = picker(question, offer, picks)
-    return Reply("\n".join(filter(None, [why, text])), rows)
-
-
 async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
     """What is picked so far of an offer."""
     async with matches.reading() as db:
         return await store.picks.picks_of(db, question.live.id, question.seat, question.number, str(offer.move))
 
 
-async def keep(matches: Matches, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
-    """Store what is picked so far of an offer."""
-    async with matches.saving(durable=False) as db:
-        store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
+async def _changed(
+    bot: Bot, interaction: Interaction, question: Question, offer: Offer, change: Callable[[Picks], Picks]
+) -> tuple[Picks, Picks]:
+    """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
+    seat, number, move = question.seat, question.number, str(offer.move)
+    async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
+        demand_current(live, interaction.user.id, seat, number)
+        before = await store.picks.picks_of(db, live.id, seat, number, move)
+        chosen = change(before)
+        store.picks.set_picks(db, live.id, seat, number, move, chosen)
+    return before, chosen

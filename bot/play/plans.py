@@ -1,23 +1,46 @@
-"""What players plan, typed or pressed. Each press is stored at once."""
+"""What players plan, typed or pressed: lists of moves, and answers for good. Each press is stored at once."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from bot.match.bot import Bot
+from bot.match.plans import unfit
 from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live
+from bot.model.match import Live, Question
 from bot.model.names import literal, without_marks
+from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
+from bot.pages.log import came_of
+from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
+from bot.pages.press import OfSeat
+from bot.pages.question import ALWAYS, lasting_topic, may_last, menu_rows, question_rows
 from bot.pages.reply import Reply
-from bot.play.plan_panel import MOST_PLANNED, first_panel, in_full, known_moves, overview
+from bot.pages.turn_presses import (
+    AddMove,
+    AddWishes,
+    ClearPlans,
+    DropWish,
+    GoOn,
+    OpenPlans,
+    PlayAlways,
+    ShowAlways,
+    ShowAlwaysGroup,
+    ShowPlans,
+    ShowTopic,
+    ShowWishes,
+)
+from bot.play.moves import after, current, offered, taught
 from bot.ui.replies import Interaction, cause
-from rules import Seat, Unreadable, read
+from rules import Seat, Topic, Unreadable, read
 
 NONE = {"", "none"}
 NO_SEAT = "You don't have a seat in this match, so there's nothing to plan. To watch, use `/game board`."
+STILL = "**What comes next on it isn't possible now, so it stays on hold.**"
+AS_USUAL = "When it isn't possible, you're asked as usual. Dismiss this message to leave things as they are."
 NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
 
@@ -30,6 +53,139 @@ async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Repl
     plan = Order(seat, PLAN, typed_plan(live, seat, moves))
     live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
     return overview(live, seat)
+
+
+async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
+    """The overview."""
+    live, seat = await _meant(bot, interaction, press)
+    return overview(live, seat)
+
+
+async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Reply | None:
+    """The panel of whoever presses."""
+    live = await bot.matches.get(press.ref.id)
+    return first_panel(live, seat_to_plan(live, interaction.user.id))
+
+
+async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
+    """The editor of a kind of question."""
+    live, seat = await _meant(bot, interaction, press)
+    return editor(live, seat, topic_of(live, press.chosen[0]))
+
+
+async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
+    """The editor, with another group of moves to add."""
+    live, seat = await _meant(bot, interaction, press)
+    return editor(live, seat, topic_of(live, press.topic), int(press.chosen[0]))
+
+
+async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
+    """Moves are added to a list. Raises Sorry for what can't stand there."""
+
+    def longer(live: Live) -> list[Order]:
+        return [_longer(live, press.seat, topic_of(live, press.topic), press.chosen)]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, longer)
+    return editor(live, press.seat, topic_of(live, press.topic), press.group)
+
+
+def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
+    """An order with more moves. One that stands there already stays where it is; in a sequence it comes once more.
+
+    The last of all wishes stays at the end of what holds for a turn. Whoever is asked just what a sequence would answer
+    first makes it whole. Raises Sorry for what can't be chosen, and for too many.
+    """
+    order, known = live.order_of(seat, topic.key), [*wishes_of(live, seat, topic)]
+    if strange := next((move for move in moves if move not in known), None):
+        said = without_marks(strange)
+        raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
+    if topic.holds != "sequence":
+        listed = [*dict.fromkeys([*order.moves, *moves])]
+        if topic.holds == "turn":
+            listed.sort(key=lambda move: move == known[-1])
+        return replace(order, moves=listed)
+    listed = [*order.moves, *moves]
+    if len(listed) > MOST_PLANNED:
+        raise Sorry(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
+    question = live.question(seat)
+    asked = seat in live.waiting.seats and question is not None and question.topic == topic.key
+    return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
+
+
+async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
+    """The last move of a list is taken away."""
+
+    def shorter(live: Live) -> list[Order]:
+        order = live.order_of(press.seat, topic_of(live, press.topic).key)
+        return [replace(order, moves=order.moves[:-1])] if order.moves else []
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, shorter)
+    return editor(live, press.seat, topic_of(live, press.topic))
+
+
+async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
+    """A list is dropped, or all that a player has planned."""
+
+    def empty(live: Live) -> list[Order]:
+        if press.topic:
+            return [Order(press.seat, topic_of(live, press.topic).key, [])]
+        return [replace(order, moves=[]) for order in orders_of(live, press.seat)]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, empty)
+    return editor(live, press.seat, topic_of(live, press.topic)) if press.topic else overview(live, press.seat)
+
+
+async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
+    """What had stopped runs again, unless it should answer the present question and can't."""
+
+    def meant(live: Live) -> list[Order]:
+        return [order for order in orders_of(live, press.seat) if press.topic in {None, order.topic}]
+
+    def resumed(live: Live) -> list[Order]:
+        orders = [replace(order, stopped="") for order in meant(live)]
+        held = unfit(live, press.seat, orders) if press.seat in live.waiting.seats else []
+        return [replace(order, stopped="not offered") if order in held else order for order in orders]
+
+    live = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
+    return overview(live, press.seat, [STILL] if any(order.stopped for order in meant(live)) else [])
+
+
+async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Live, Seat]:
+    """The match and the seat of a press. Raises Sorry where the seat is another's."""
+    live = await bot.matches.get(press.ref.id)
+    return live, seat_to_plan(live, interaction.user.id, press.seat)
+
+
+async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | ShowAlwaysGroup) -> Reply | None:
+    """How to answer all questions of a kind at once, or a group of these answers."""
+    question = await current(bot, interaction, press)
+    live, seat, topic = question.live, question.seat, demand_lasting(question)
+    if isinstance(press, ShowAlwaysGroup):
+        rows = menu_rows(live, seat, question.decision, int(press.chosen[0]), ALWAYS)
+    else:
+        rows = question_rows(live, seat, ALWAYS)
+    return Reply(f"Your answer every time you're asked this in this match: **{topic.title}**\n-# {AS_USUAL}", rows)
+
+
+async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
+    """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
+    question = await current(bot, interaction, press)
+    live, seat = question.live, question.seat
+    topic = demand_lasting(question)
+    offer = offered(question, press.chosen[0] if press.chosen else press.move)
+    planned = live.names.in_bold(wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
+    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
+    told = came_of(live, seat) or [f"{literal(live.names.say(offer.label))}."]
+    return await taught(bot, interaction, live, after(live, seat, told).adding(lasting), topic.key)
+
+
+def demand_lasting(question: Question) -> Topic:
+    """What an answer for good is planned for. Raises Sorry where a question is none to answer so."""
+    topic = lasting_topic(question.live, question.decision)
+    if topic is None or not may_last(question.live, question.seat):
+        raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
+    return topic
 
 
 def seat_to_plan(live: Live, user_id: int, seat: Seat | None = None) -> Seat:

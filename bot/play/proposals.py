@@ -5,7 +5,9 @@ from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.held_out import HeldOut
 from bot.model.match import Live
+from bot.model.names import literal
 from bot.model.proposals import held_out_to, terms
+from bot.pages.log import came_of
 from bot.pages.notices import answers_to, would_be
 from bot.pages.press import seal_of
 from bot.pages.reply import Reply
@@ -31,7 +33,8 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
         return _offered_now(live, theirs[0])
     move = read(live.game.rules.verbs, press.move)
     live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
-    return quietly(interaction, after(live, press.seat, live.names.say(f"{move.name().capitalize()} {mark(press.by)}")))
+    told = came_of(live, press.seat) or [f"{literal(live.names.say(f'{move.name().capitalize()} {mark(press.by)}'))}."]
+    return quietly(interaction, after(live, press.seat, told))
 
 
 def _offered_now(live: Live, one: HeldOut) -> Reply:

@@ -29,23 +29,29 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
     """
     offers = list(question.legal)
     if line.isdecimal() and len(line) < 4:
-        if not 1 <= int(line) <= len(offers):
-            raise Unclear(f"There's no move {line} here; moves are numbered 1 to {len(offers)}.", [])
-        return offers[int(line) - 1]
-    typed = line.casefold()
-    if exact := [one for one in question.offers if typed in _ways(one)]:
-        meant = exact
-    else:
-        meant = _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
-    meant = [one for one in meant if isinstance(one, Refused) or not one.typed] or meant
+        return _numbered(offers, int(line))
+    meant = _fitting(question, offers, line.casefold(), say)
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
         return read(game.rules.verbs, line)
     except Unreadable as no:
-        start = "That could be several moves." if meant else str(no)
+        reason = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]
-        raise Unclear(start, several or nearest(offers, line, say)) from None
+        raise Unclear(reason, several or nearest(offers, line, say)) from None
+
+
+def _numbered(offers: Sequence[Offer], number: int) -> Offer:
+    if not 1 <= number <= len(offers):
+        raise Unclear(f"There's no move {number} here; moves are numbered 1 to {len(offers)}.", [])
+    return offers[number - 1]
+
+
+def _fitting(question: Decision, offers: Sequence[Offer], typed: str, say: Say) -> Sequence[Offer | Refused]:
+    """What is named by what was typed, or else has its words: offers before refusals, those listed before others."""
+    named = [one for one in question.offers if typed in _ways(one)]
+    found = named or _with_words(offers, typed, say) or _with_words(question.refused, typed, say)
+    return [one for one in found if isinstance(one, Refused) or not one.typed] or found
 
 
 def why_not(one: Refused, say: Say) -> str:

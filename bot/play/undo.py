@@ -15,13 +15,39 @@ from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.controls import Button
 from bot.pages.log import fitting
 from bot.pages.reply import Reply
-from bot.pages.turn_presses import AskTable
-from bot.ui.replies import Interaction, cause
+from bot.pages.turn_presses import AgreeToVote, AskTable, DeclineVote, Redo, Undo
+from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Seat, cut, marks, undone
 
 
-async def undo_or_preview(bot: Bot, interaction: Interaction, live: Live, meant: str) -> Reply:
+async def undo_pressed(bot: Bot, interaction: Interaction, press: Undo) -> Reply | None:
+    """Take the last move back; the posts show that, but not what is on hold now."""
+    held = await taken_back(bot, interaction, await bot.matches.get(press.ref.id), press.backs)
+    return Reply(" ".join(held)) if held else None
+
+
+async def redo_pressed(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
+    """Redo what was taken back last."""
+    live = await bot.matches.get(press.ref.id)
+    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.backs))
+
+
+async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
+    """The button of a preview."""
+    back = None if press.to == votes.REDO else press.to
+    return Reply(await votes.ask(bot.matches, press.ref.id, back, press.now, cause(interaction)))
+
+
+async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | DeclineVote) -> Reply | None:
+    """Agree to a vote or decline it; its post shows it."""
+    answer = votes.agree if isinstance(press, AgreeToVote) else votes.decline
+    said = await answer(bot.matches, press.ref.id, (press.number, press.seat, press.back), cause(interaction))
+    return Reply(said) if said else None
+
+
+async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
+    live = await bot.matches.here(channel_of(interaction))
     match, seat = moving(live), seat_present(live, interaction.user.id)
     step = move_meant(live, meant) if meant else undo.last_of(live, seat)
     if match.may_undo(seat) and step == undo.last_of(live, seat):
@@ -63,7 +89,8 @@ def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
         lines += fitting([f"~~{live.names.in_bold(event.text)}~~" for event in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
-    label = "Ask the others" if others else "Undo" if to is not None else "Redo"
+    alone = "Redo" if to is None else "Undo"
+    label = "Ask the others" if others else alone
     press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
     return Reply(live.names.in_bold("\n".join(lines)), [[Button(label, press, style="danger")]])
 

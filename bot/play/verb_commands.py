@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import inspect
 from collections.abc import Callable, Coroutine, Sequence
+from inspect import Parameter, Signature, getdoc
 from typing import Any
 
 from discord import app_commands
@@ -37,7 +37,7 @@ def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command
 
     fields = fields_of(verb)
     _sign(callback, fields)
-    description = (inspect.getdoc(verb) or verb.name()).splitlines()[0]
+    description = (getdoc(verb) or verb.name()).splitlines()[0]
     command: app_commands.Command[Any, ..., Any] = app_commands.Command(
         name=verb.name(), description=description[:100], callback=callback
     )
@@ -48,20 +48,11 @@ def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command
 
 def _sign(callback: Callable[..., Coroutine[Any, Any, None]], fields: Sequence[Field]) -> None:
     """Give a callback the parameters that discord.py reads."""
-    kind = inspect.Parameter.KEYWORD_ONLY
-    parameters = [
-        inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction),
-        *(
-            inspect.Parameter(
-                field.name,
-                kind,
-                annotation=str | None if field.optional else str,
-                **({"default": None} if field.optional else {}),
-            )
-            for field in fields
-        ),
-    ]
-    callback.__signature__ = inspect.Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
+    parameters = [Parameter("interaction", Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
+    for field in fields:
+        kind, default = (str | None, None) if field.optional else (str, Parameter.empty)
+        parameters.append(Parameter(field.name, Parameter.KEYWORD_ONLY, annotation=kind, default=default))
+    callback.__signature__ = Signature(parameters)  # pyright: ignore[reportFunctionMemberAccess]
     callback.__annotations__ = {parameter.name: parameter.annotation for parameter in parameters}
     app_commands.describe(**{field.name: field.question[:100] for field in fields})(callback)
 

@@ -36,7 +36,7 @@ def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_re
         f"{name} wins 1.",
         "-# 2 more lines: `/game log`",
     ]
-    text = after(live, 1).text
+    text = after(live, 1, came_of(live, 1)).text
     assert text.startswith(f"Done. {name} bids.\nYou see a fox.\n")
     assert "\n-# 2 more lines" in text
 
@@ -44,13 +44,13 @@ def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_re
 def test_of_anothers_move_nothing_is_told() -> None:
     live = seated(played(Match(ruled(telling), 2), "1 bid 1", "0 bid 1"))
     assert came_of(live, 1) == came_of(live, 0) == []
-    assert after(live, 0, "Bid 1").text.startswith("Done. Bid 1.\n")
+    assert after(live, 0, ["Bid 1."]).text.startswith("Done. Bid 1.\n")
 
 
 def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
     match = Match(ruled(telling), 2)
-    assert after(seated(played(match, "1 bid 1")), 1).manner == "plain"
-    assert after(seated(played(match, "0 bid 1")), 0).manner == "quiet"
+    assert after(seated(played(match, "1 bid 1")), 1, []).manner == "plain"
+    assert after(seated(played(match, "0 bid 1")), 0, []).manner == "quiet"
 
 
 async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:

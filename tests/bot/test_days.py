@@ -11,9 +11,8 @@ import pytest_asyncio
 from bot.model.match import Live
 from bot.model.player import PLAN, Order
 from bot.pages.log import MADE_BY, in_italics
-from bot.play.plan_buttons import STILL
-from bot.play.plan_panel import ALL_OVER
-from bot.play.plans import MOST_PLANNED
+from bot.pages.plans import ALL_OVER, MOST_PLANNED
+from bot.play.plans import STILL
 from rules import Seat, Table
 from rules.ninety.state import State
 from rules.ninety.topics import TOPICS

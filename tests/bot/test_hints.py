@@ -4,7 +4,7 @@ import pytest
 
 from bot.match.limits import LIMITS
 from bot.model.terms import USUAL
-from bot.play import hint
+from bot.play import hints
 from rules import Decision, Rng, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
 from tests.games import but_for
@@ -81,7 +81,7 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
     told = shown(await table.click(0, hand, "Hint"))
     monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = said(await table.click(0, told, "Do this"))
-    assert hint.CHANGED in anew
+    assert hints.CHANGED in anew
     assert "Bid 1" in anew
     assert live.under_way.moves == ()
 
@@ -110,7 +110,7 @@ async def test_where_the_reason_fails_nothing_is_lost(table: Channel, monkeypatc
     live = await table.begin("toy", people=2)
     hand = shown(await table.click(0, table.post, "Your choice"))
     monkeypatch.setitem(vars(TOY.ai), "why", raises)
-    assert hint.NONE in said(await table.click(0, hand, "Hint"))
+    assert hints.NONE in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
 

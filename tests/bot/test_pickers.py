@@ -16,10 +16,10 @@ from bot.match.undo import undo
 from bot.model.match import Live, Question
 from bot.model.player import Cause
 from bot.pages.controls import Select
-from bot.pages.picker import picker
+from bot.pages.picker import given, picker
 from bot.pages.question import ALWAYS, PLAY
 from bot.play.arguments import completions, said_move
-from bot.play.picks import CHANGED, given
+from bot.play.picks import CHANGED
 from rules import Decision, Offer, Open, Seat, Verb, untally
 from rules.boomtown.verbs import Drop, Place, Stay
 from tests.bot.channel import Channel, buttons, channel, parts, selects, shown, text_of

@@ -3,7 +3,6 @@
 from collections.abc import AsyncIterator, Mapping, Sequence
 from contextlib import asynccontextmanager
 from dataclasses import replace
-from functools import partial
 from types import SimpleNamespace
 from typing import Any
 
@@ -17,7 +16,6 @@ from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddPicks
 from bot.play import picks
-from bot.play.buttons import add_picks
 from bot.ui.components import read
 from rules import Choice, Decision, Offer, Open, Seat
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -57,8 +55,12 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     assert isinstance(press, AddPicks)
     member = SimpleNamespace(id=table.people[builder].id, display_name="Bob")
     presses: list[Any] = [SimpleNamespace(id=number, user=member) for number in (1, 2)]
-    picked = [replace(press, chosen=(place,)) for place in ("Hill", "Mill")]
-    replies = await table.directly(*map(partial(add_picks, table.bot), presses, picked))
+    replies = await table.directly(
+        *(
+            picks.add_picks(table.bot, one, replace(press, chosen=(place,)))
+            for one, place in zip(presses, ("Hill", "Mill"), strict=True)
+        )
+    )
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
         stored = await store.picks.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")

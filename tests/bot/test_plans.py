@@ -17,10 +17,9 @@ from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Order
 from bot.pages.log import MADE_BY, in_italics
+from bot.pages.plans import MOST_PLANNED, editor, overview
 from bot.pages.reply import Reply
 from bot.play.commands import plan_command
-from bot.play.plan_panel import editor, overview
-from bot.play.plans import MOST_PLANNED
 from bot.ui.components import of_reply
 from rules import Decision, Group, Match, Offer, Played, Seat, Table, Verb, read
 from rules.barrage.telling import Sent
@@ -556,8 +555,8 @@ def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
 async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
     live = await table.begin("toy", people=2)
     topic = toy.Topic(key="bid", title="x" * 45, about="y" * 100, wishes=many(count))
-    monkeypatch.setattr("bot.play.plan_panel.topic_of", lambda live, key: topic)
-    monkeypatch.setattr("bot.play.plan_buttons.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.pages.plans.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.play.plans.topic_of", lambda live, key: topic)
     message = await open_editor(table, 1, "bid")
     if groups := next((name for name in selects(message) if name.endswith("by group")), None):
         message = shown(await table.pick(1, message, groups, "1"))

@@ -9,7 +9,7 @@ import pytest_asyncio
 from bot.model.match import Live
 from bot.model.player import PLAN, Order
 from bot.pages.log import MADE_BY, in_italics
-from bot.play.plan_buttons import STILL
+from bot.play.plans import STILL
 from rules import Seat, Table
 from rules.redistricting.board import Candidate, Card
 from rules.redistricting.topics import BEST

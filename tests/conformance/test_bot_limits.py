@@ -18,17 +18,19 @@ from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.pages import hand
 from bot.pages.letters import letter
+from bot.pages.log import came_of
 from bot.pages.menus import arranged
+from bot.pages.picker import picking
 from bot.pages.posts import page
 from bot.pages.question import MOST_LISTED, menu_rows
 from bot.pages.refusal import refusal
 from bot.pages.reply import LONGEST_TEXT, Reply
 from bot.personal import log, rulebook
 from bot.play.arguments import completions, fields_of, move_completions
-from bot.play.moves import after, picking, warned
+from bot.play.hints import why
+from bot.play.moves import after, warned
 from bot.play.undo import move_completions as move_choices
 from bot.play.undo import preview_undo
-from bot.play.why import why
 from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Seat, Table
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, each_game, each_table, option_values
@@ -112,7 +114,7 @@ def answers_fit(at: Position) -> None:
     live = seated(at.match)
     for seat in range(at.match.seats):
         fits_discord(hand.hand(live, live.players[seat].user_id or 0))
-        fits_discord(after(live, seat, "W" * 80))
+        fits_discord(after(live, seat, came_of(live, seat) or ["W" * 80]))
         if at.match.events():
             fits_discord(log.history(live, live.players[seat].user_id or 0))
     for seat, question in at.match.pending.items():

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from itertools import islice
+from typing import get_type_hints
 
 from bot.model.errors import Sorry
 from bot.model.match import Live
@@ -16,8 +18,7 @@ from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AddMove, AddWishes, ClearPlans, DropWish, GoOn, ShowPlans, ShowTopic, ShowWishes
-from bot.play.arguments import fields_of
-from rules import Offer, Seat, Topic, Unreadable, Verb, listed, read
+from rules import Offer, Seat, Topic, Unreadable, Verb, holds_seats, listed, read
 
 ROOM, ROOM_TO_EDIT = 2_600, 3_200
 """How many characters the lists of a panel may have in all."""
@@ -53,61 +54,74 @@ def first_panel(live: Live, seat: Seat) -> Reply:
 
 def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
     """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
-    view = live.under_way.view(seat)
-    order, said = live.order_of(seat, topic.key), topic.more(view, seat) if topic.more else ""
-    if not said or (order.moves and not order.stopped):
+    order, view = live.order_of(seat, topic.key), live.under_way.view(seat)
+    left = topic.more(view, seat) if topic.more else ""
+    if not left or (order.moves and not order.stopped):
         return None
     if order.moves:
         held = editor(live, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
-    rows = _to_add(live, seat, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {live.names.in_bold(said)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
+    rows = _to_add(live, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
+    return Reply(f"{news}\n**And then?** {live.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
 def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
     """All that a seat has planned, and what there is to plan; news of it first."""
     orders = orders_of(live, seat)
     room = ROOM // max(1, len(orders))
-    blocks = [_block(live, order, room) for order in orders]
+    blocks = [_block(live, order, room) for order in orders] or [NOTHING]
     now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
     preset = [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_for(live, seat)) else []
-    text = [f"### Your plans in {live.game.name}", *news, *(blocks or [NOTHING]), *now, *preset, HELP]
-    text += _example(live, seat) if to_come(live, seat) else [ALL_OVER]
-    return Reply("\n".join(text), [*_topics(live, seat), *_for_all(live, seat, orders)])
+    topics = to_come(live, seat)
+    end = _example(live, seat) if topics else [ALL_OVER]
+    text = [f"### Your plans in {live.game.name}", *news, *blocks, *now, *preset, HELP, *end]
+    return Reply("\n".join(text), [*_topics(live, seat, topics), *_for_all(live, seat, orders)])
 
 
 def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
-    order, said = live.order_of(seat, topic.key), topic.more(live.under_way.view(seat), seat) if topic.more else ""
-    listed = _in_words(live, order, topic)
-    wishes = wishes_of(live, seat, topic)
-    shown = {move: wish for move, wish in wishes.items() if not wish.typed}
-    left = [wish for move, wish in shown.items() if topic.holds == "sequence" or move not in order.moves]
-    is_draft, now = order.stopped == "draft", _asked_now(live, seat, topic)
-    start, go_on = "Start" if is_draft else "Resume", GoOn(live.ref, seat, topic.key)
-    text = [
-        f"### {topic.title}",
-        topic.about,
-        *now,
-        *([live.names.in_bold(said)] if said else [NEXT_ROUND] if topic.more and wishes else []),
-        in_order(listed, ROOM_TO_EDIT) if listed else NOTHING_HERE if wishes else OVER,
-        *([] if is_draft and now else _waits(live, order, "".join(listed[:1]), f"press **{start}**")),
-        *([USUAL] if topic in preset_for(live, seat) else []),
-        *([ONE_BY_ONE] if len(left) > 1 and topic.holds != "sequence" else []),
-    ]
-    buttons = [
-        *([Button(start, go_on, style="success")] if order.stopped and listed else []),
-        *([Button("Start", go_on, disabled=True)] if topic.holds == "sequence" and now and not listed else []),
-        Button("Remove the last", DropWish(live.ref, seat, topic.key), disabled=not listed),
-        Button("Clear", ClearPlans(live.ref, seat, topic.key), disabled=not listed),
+    order, wishes = live.order_of(seat, topic.key), wishes_of(live, seat, topic)
+    listed, asked = _in_words(live, order, topic), _asked_now(live, seat, topic)
+    may_repeat = topic.holds == "sequence"
+    addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
+    text = [f"### {topic.title}", topic.about, *asked]
+    if topic.more and (left := topic.more(live.under_way.view(seat), seat)):
+        text.append(live.names.in_bold(left))
+    elif topic.more and wishes:
+        text.append(NEXT_ROUND)
+    if listed:
+        text.append(in_order(listed, ROOM_TO_EDIT))
+    else:
+        text.append(NOTHING_HERE if wishes else OVER)
+    if order.stopped != "draft" or not asked:
+        text += _waits(live, order, "".join(listed[:1]), f"press **{_starts(order)}**")
+    if topic in preset_for(live, seat):
+        text.append(USUAL)
+    if len(addable) > 1 and not may_repeat:
+        text.append(ONE_BY_ONE)
+    buttons = _edit_buttons(live, order, is_empty=not listed, is_begun=may_repeat and bool(asked))
+    return Reply("\n".join(text), [*_to_add(live, order, topic, addable, group), buttons])
+
+
+def _starts(order: Order) -> str:
+    """What the button says with which an order that does nothing goes on."""
+    return "Start" if order.stopped == "draft" else "Resume"
+
+
+def _edit_buttons(live: Live, order: Order, *, is_empty: bool, is_begun: bool) -> Row:
+    """What can be done to a list as a whole; one that is begun now can be started once something is on it."""
+    seat, key = order.seat, order.topic
+    start = list[Button]()
+    if order.stopped and not is_empty:
+        start = [Button(_starts(order), GoOn(live.ref, seat, key), style="success")]
+    elif is_empty and is_begun:
+        start = [Button("Start", GoOn(live.ref, seat, key), disabled=True)]
+    return [
+        *start,
+        Button("Remove the last", DropWish(live.ref, seat, key), disabled=is_empty),
+        Button("Clear", ClearPlans(live.ref, seat, key), disabled=is_empty),
         Button("Back", ShowPlans(live.ref, seat)),
     ]
-    return Reply("\n".join(text), [*_to_add(live, seat, topic, left, group), [*buttons]])
-
-
-def labels(live: Live, seat: Seat, topic: Topic) -> dict[str, str]:
-    """How the moves of a topic read to a seat, by their text."""
-    return {move: literal(live.names.say(wish.label)) for move, wish in wishes_of(live, seat, topic).items()}
 
 
 def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
@@ -160,8 +174,9 @@ def _block(live: Live, order: Order, room: int) -> str:
 
 def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
     """The moves of a standing order, as they read to its seat."""
-    said = labels(live, order.seat, topic)
-    return [said.get(move, literal(move)) for move in order.moves]
+    wishes = wishes_of(live, order.seat, topic)
+    said = [live.names.say(wishes[move].label) if move in wishes else move for move in order.moves]
+    return [literal(one) for one in said]
 
 
 def _waits(live: Live, order: Order, first: str, way: str) -> list[str]:
@@ -204,20 +219,20 @@ def _is_answered_now(live: Live, seat: Seat) -> bool:
 def _example(live: Live, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game that name no seat: as a number nobody would know it."""
     wishes = (offer for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat))
-    moves = [str(offer.move) for offer in wishes if not _names_a_seat(offer.move)]
+    moves = [str(move) for move in islice((wish.move for wish in wishes if not _names_a_seat(wish.move)), 2)]
     way = "-# Or type moves for your next questions, in order"
-    return [f"{way}: `/plan moves:{'; '.join(moves[:2])}`"] if len(moves) > 1 else []
+    return [f"{way}: `/plan moves:{'; '.join(moves)}`"] if len(moves) > 1 else []
 
 
 def _names_a_seat(move: Verb) -> bool:
-    return any(field.seat and getattr(move, field.name) not in (None, ()) for field in fields_of(type(move)))
+    kinds = get_type_hints(type(move), include_extras=True)
+    return any(holds_seats(kinds[field]) and value not in (None, ()) for field, value in vars(move).items())
 
 
-def _topics(live: Live, seat: Seat) -> list[Row]:
-    topics = to_come(live, seat)[:OPTIONS_A_SELECT]
-    options = [Option(topic.title, topic.key, topic.about) for topic in topics]
-    chooser = Select("Choose a question to plan", options, ShowTopic(live.ref, seat))
-    return [[chooser]] if topics else []
+def _topics(live: Live, seat: Seat, topics: Sequence[Topic]) -> list[Row]:
+    """What there is to plan, to choose from."""
+    options = [Option(topic.title, topic.key, topic.about) for topic in topics[:OPTIONS_A_SELECT]]
+    return [[Select("Choose a question to plan", options, ShowTopic(live.ref, seat))]] if options else []
 
 
 def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
@@ -228,21 +243,21 @@ def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     return [[*buttons]] if buttons else []
 
 
-def _to_add(live: Live, seat: Seat, topic: Topic, left: Sequence[Offer], group: int | None) -> list[Row]:
-    """The moves that are not in the list yet; where they are too many those of one group, and of none."""
-    menus = list(enumerate(menus_of(left, PICK)))
+def _to_add(live: Live, order: Order, topic: Topic, addable: Sequence[Offer], group: int | None) -> list[Row]:
+    """The moves that can be added to a list; where they are too many those of one group, and of none."""
+    menus = list(enumerate(menus_of(addable, PICK)))
     if len(menus) <= SELECTS:
-        return [_adder(live, seat, topic, at, menu, 0) for at, menu in menus]
-    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, seat, topic.key))
+        return [_adder(live, order, topic, at, menu, 0) for at, menu in menus]
+    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, order.seat, topic.key))
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
-    return [[groups], *(_adder(live, seat, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
+    return [[groups], *(_adder(live, order, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
 
 
-def _adder(live: Live, seat: Seat, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
+def _adder(live: Live, order: Order, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
     options = options_in(live, menu)
     if topic.holds == "sequence":
-        listed = len(live.order_of(seat, topic.key).moves)
-        return [Select(menu.title, options, AddMove(live.ref, seat, at, opened, listed, topic.key))]
-    return [Select(menu.title, options, AddWishes(live.ref, seat, at, topic.key), most=len(options))]
+        press = AddMove(live.ref, order.seat, at, opened, len(order.moves), topic.key)
+        return [Select(menu.title, options, press)]
+    return [Select(menu.title, options, AddWishes(live.ref, order.seat, at, topic.key), most=len(options))]

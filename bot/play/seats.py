@@ -1,4 +1,4 @@
-"""A seat in other hands: who takes it over is shown all that it holds."""
+"""A seat in other hands: who takes it over is shown all that it holds; and whoever comes back to theirs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import asyncio
 
 import structlog
 
+from bot.match import absence, seats
 from bot.match.bot import Bot
 from bot.match.people import theme_for
 from bot.model.match import Live
@@ -16,6 +17,8 @@ from bot.pages.log import fitting, public_lines
 from bot.pages.presses import ShowRule
 from bot.pages.reply import Reply
 from bot.pages.turn import whose_turn
+from bot.pages.turn_presses import ComeBack, TakeSeat
+from bot.ui.replies import Interaction, cause
 from render import Picture
 from rules import Seat
 
@@ -24,7 +27,20 @@ log = structlog.get_logger(__name__)
 LINES_SHOWN = 6
 
 
-async def takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
+async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
+    """Take a seat over that is open."""
+    live = await bot.matches.get(press.ref.id)
+    before = live.names.short(press.seat)
+    live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
+    return await _takeover_reply(bot, live, press.seat, before)
+
+
+async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
+    """Play on, after an AI player did so for a while."""
+    return Reply(await absence.come_back(bot.matches, press.ref.id, cause(interaction)))
+
+
+async def _takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
     held = hand(live, live.players[seat].user_id or 0)
     others = [] if live.question(seat) else [live.names.in_bold(whose_turn(live))]

@@ -1,0 +1,49 @@
+"""What a player alone may choose from: their hand, or a part of what they are asked."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from bot.match import lessons
+from bot.match.bot import Bot
+from bot.match.people import look
+from bot.model.match import Live
+from bot.pages.hand import hand_drawn, held
+from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows
+from bot.pages.reply import Reply
+from bot.pages.turn_presses import ShowGroup, ShowHand, ShowOpenGroup
+from bot.play.moves import current
+from bot.ui.replies import Interaction
+from rules import Seat
+
+
+async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | ShowOpenGroup) -> Reply | None:
+    """A group of a select of groups: its offers; and of a select that no others see, all else that may be answered."""
+    question = await current(bot, interaction, press)
+    live, seat, decision, at = question.live, question.seat, question.decision, int(press.chosen[0])
+    text = "\n".join([live.names.in_bold(decision.prompt), *held(live, seat)])
+    if isinstance(press, ShowOpenGroup):
+        return Reply(text, menu_rows(live, seat, decision, at, PLAY_OPENLY))
+    return Reply(text, [*menu_rows(live, seat, decision, at), *question_rows(live, seat)])
+
+
+async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
+    """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
+    live = await bot.matches.get(press.ref.id)
+    who = interaction.user.id
+    if press.key and (part := _part(live, live.seat_of(who), press.key)):
+        return part
+    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
+    return reply.adding(await lessons.tip(bot.matches, live, who))
+
+
+def _part(live: Live, seat: Seat | None, key: str) -> Reply | None:
+    """What of a seat's question stands in a group; None where the button opens all of it, or nothing by that key."""
+    question = live.question(seat) if seat is not None and live.phase == "playing" else None
+    if seat is None or question is None or (question.button and question.button.key == key):
+        return None
+    if found := in_group(live, question, key):
+        return Reply(f"**{found[0].group}**", group_rows(live, seat, found))
+    buttons = [other.button for other in live.under_way.pending.values() if other.button]
+    named = next((button for button in buttons if button.key == key), None)
+    return Reply(f"**{named}:** there's nothing for you to do here right now.") if named else None

@@ -1,0 +1,123 @@
+"""Help for whoever is asked something: a hint, what the question decides, why a move is not allowed.
+
+A hint is what an AI player would do in their place, and why: from what their seat sees, shown to them alone."""
+
+from __future__ import annotations
+
+import structlog
+
+from bot.match import lessons
+from bot.match.bot import Bot
+from bot.model.ai import ai_move
+from bot.model.demands import demand_hints, playing
+from bot.model.errors import Sorry
+from bot.model.match import Live, Question
+from bot.model.names import literal, without_marks
+from bot.pages.controls import Button
+from bot.pages.picker import made
+from bot.pages.press import seal_of
+from bot.pages.presses import ShowRule
+from bot.pages.question import question_rows
+from bot.pages.reply import Reply
+from bot.pages.turn import asked_alone
+from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
+from bot.play.arguments import typed_move
+from bot.play.moves import current, demand_question, moved, offer_of
+from bot.ui.replies import Interaction, channel_of
+from rules import Decision, Offer, Rng, Verb
+
+log = structlog.get_logger(__name__)
+
+MOVED_ON = "That question was answered meanwhile. `/game status` shows what is asked now."
+NONE = "I don't have a hint for this question. To see what each move would do, use `/game why`."
+WAIT = "An AI player would leave this as it is and wait."
+CHANGED = "Things have changed since that hint, so nothing was done. Here's a new one."
+FROM_YOUR_SEAT = (
+    "-# This is what a steady AI player would do, knowing only what you see. What it says a move is worth is an "
+    "estimate for the end of the match."
+)
+
+
+async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:
+    """A hint on what somebody is asked. Raises Sorry where they are asked nothing, or the table wants no hints."""
+    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
+    demand_hints(live)
+    question = demand_question(live, user_id)
+    bot.matches.limits.demand(user_id, "hint")
+    tip = await lessons.tip(bot.matches, live, user_id)
+    return hinted(question).adding("" if live.setup.guided else tip)
+
+
+def hinted(question: Question, first: str = "") -> Reply:
+    """The move and why, with a button that makes it, above all else that may be answered."""
+    live, seat = question.live, question.seat
+    asked, rows = live.names.all_in_bold(question.decision.prompt), question_rows(live, seat)
+    move = advised(question)
+    if move is None:
+        return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
+    offer = offer_of(question, move)
+    label = made(live, offer, move) if offer else str(move)
+    use = Button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style="primary")
+    lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
+    return Reply("\n".join(filter(None, lines)), [[use], *rows])
+
+
+async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply | None:
+    """The move of a hint is made, if it is still what the AI player would do; else there is one hint more."""
+    question = await current(bot, interaction, press)
+    move = advised(question)
+    if move is None or seal_of(move) != press.seal:
+        bot.matches.limits.demand(interaction.user.id, "hint")
+        return hinted(question, CHANGED)
+    return await moved(bot, interaction, question, move)
+
+
+def advised(question: Question) -> Verb | None:
+    """What the AI player would do; None for nothing. Between equal moves the match's secret chance does not decide."""
+    live, seat = question.live, question.seat
+    return ai_move(live, seat, question.decision, Rng(f"hint {live.id} {question.number} {seat}"))
+
+
+def reason(question: Question, move: Verb) -> str:
+    """Why. Raises Sorry where that cannot be told."""
+    live, seat = question.live, question.seat
+    try:
+        return live.names.in_bold(live.game.ai.why(live.under_way.view(seat), question.decision, move))
+    except Exception:
+        log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
+        raise Sorry(NONE) from None
+
+
+async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
+    """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
+    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
+    playing(live)
+    seat = live.seat_of(user_id)
+    mine = live.question(seat) if seat in live.waiting.seats else None
+    question = mine or asked_alone(live)
+    if question is None or not (said := live.game.guide.on(question.topic)):
+        raise Sorry(MOVED_ON)
+    await lessons.tip(bot.matches, live, user_id)
+    rows = question_rows(live, seat) if seat is not None and mine else []
+    return Reply(f"{live.names.in_bold(question.prompt)}\n> {said}", rows)
+
+
+async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
+    """Why the move that was typed is not allowed, or what it would do.
+
+    Raises Sorry with those that come nearest in words: a button would make one.
+    """
+    live = await bot.matches.here(channel_of(interaction))
+    question = demand_question(live, interaction.user.id).decision
+    try:
+        return why(live, question, typed_move(live, question, move))
+    except Sorry as no:
+        labels = "; ".join(without_marks(live.names.say(offer.label)) for offer in no.nearest)
+        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+
+
+def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
+    """What an allowed move would do, with the rule."""
+    said = about.explained if isinstance(about, Offer) else without_marks(str(about))
+    rule = Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))
+    return Reply(f"That's allowed: {live.names.in_bold(said)}", [[rule]] if question.clause else [])
