@@ -18,6 +18,7 @@ from simcord.results import InteractionResult
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
+from bot.match.limits import LIMITS, What
 from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note
 from bot.model.options import read_options
@@ -170,11 +171,24 @@ class Channel:
 
     async def begin_by_commands(self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "") -> Live:
         """The same as members come there: with a lobby that they join."""
-        await self.slash(0, "game new", game=key, ai=ai, options=options)
-        for who in range(1, people):
-            await self.slash(who, "game join")
+        await self.gather(key, people, ai=ai, options=options)
         await self.slash(0, "game start")
         return await self.live()
+
+    async def gather(self, key: str, people: int = 1, **wanted: Any) -> None:
+        """A lobby that so many people have joined."""
+        await self.slash(0, "game new", game=key, **wanted)
+        for who in range(1, people):
+            await self.slash(who, "game join")
+
+    async def your_choice(self, who: int) -> Any:
+        """What a person finds under **Your choice** of the newest post."""
+        return shown(await self.click(who, self.post, "Your choice"))
+
+    def use_up(self, what: What, but: int = 0) -> None:
+        """The first of the people does something as often as may be, but for so many times."""
+        for _ in range(LIMITS[what].most - but):
+            self.bot.matches.limits.demand(self.people[0].id, what)
 
     def pings(self, since: int = 0) -> list[int]:
         """Which of the people were pinged in the channel, from one of its messages on, in order."""

@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.lobby import how_to_play
-from bot.match.limits import LIMITS
 from rules import games
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.toy import TOY
@@ -50,8 +49,7 @@ async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(tab
 
 async def test_whoever_has_looked_at_too_many_pictures_gets_the_lines(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    for _ in range(LIMITS["look"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "look")
+    table.use_up("look")
     told = shown(await table.click(0, table.post, "How to play"))
     assert TOY.guide.how[0] in text_of(told)
     assert not has_a_picture(told)
