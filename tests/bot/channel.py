@@ -203,6 +203,12 @@ class Channel:
         """A person's direct messages with the bot."""
         return simcord.ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.people[who].id))
 
+    def joined_by(self, *names: str) -> None:
+        """More people become members, who moderate nothing either."""
+        self.people += [
+            self.guild.add_member(self.env.create_user(name, global_name=name.capitalize())) for name in names
+        ]
+
     async def restart(self) -> None:
         """The bot stops in good order, and another goes on with the same file."""
         await self.env.settle()
@@ -247,8 +253,8 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
     await env.start()
     guild = env.create_guild("Hustings")
     here = guild.create_text_channel("table")
-    members = [guild.add_member(env.create_user(name, global_name=name.capitalize())) for name in NAMES[:people]]
-    table = Channel(env, bot, guild, here, members, file)
+    table = Channel(env, bot, guild, here, [], file)
+    table.joined_by(*NAMES[:people])
     try:
         yield table
         await env.settle()

@@ -79,11 +79,10 @@ async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table:
 
 async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
     await table.gather("boomtown", 3)
-    await vote(table, 0, "Vote for Ann")
-    await vote(table, 2, NOBODY)
+    for who, label in ((0, "Vote for Ann"), (2, NOBODY)):
+        await vote(table, who, label)
     await table.slash(0, "game start")
-    assert (await table.live()).waiting.people == [1]
-    assert table.pings() == [1]
+    assert (await table.live()).waiting.people == table.pings() == [1]
     await table.slash(1, "boomtown vote", whom="Ann")
     assert (await table.live()).waiting.seats == [0]
 

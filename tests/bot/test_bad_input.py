@@ -8,7 +8,6 @@ import discord
 import pytest
 
 from bot.model.errors import Repeated
-from bot.model.player import Cause
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.playing import opening
 from tests.bot.test_toy import built
@@ -21,13 +20,6 @@ async def test_without_a_match_every_command_says_how_to_open_one(table: Channel
         assert "/game new" in said(await table.slash(0, f"game {command}"))
     assert "/game new" in said(await table.slash(0, "toy pass"))
     assert "/game new" in said(await table.slash(0, "move", move="x"))
-
-
-async def test_a_second_match_in_the_channel_is_refused(table: Channel) -> None:
-    await table.begin()
-    before = await table.standing()
-    assert "already" in said(await table.slash(1, "game new", game="toy"))
-    assert await table.standing() == before
 
 
 async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) -> None:
@@ -59,9 +51,10 @@ async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel
     live = await table.begin(options="rounds 1", moves=opening(4))
     (seat,), before = live.waiting.seats, await table.standing()
     other = (seat + 1) % 4
-    for result in (await table.slash(other, "barrage place", where="NH"), await table.slash(other, "move", move="nh")):
-        assert "isn't your turn" in said(result)
-        assert f"**{live.names.short(seat)}**" in said(result)
+    for command, typed in (("barrage place", {"where": "NH"}), ("move", {"move": "nh"})):
+        refused = said(await table.slash(other, command, **typed))
+        assert "isn't your turn" in refused
+        assert f"**{live.names.short(seat)}**" in refused
     menu, (_, options) = next(iter(selects(table.post).items()))
     assert "isn't your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
     assert await table.standing() == before
@@ -213,15 +206,6 @@ async def test_a_press_that_is_delivered_twice_counts_once(table: Channel) -> No
 async def test_a_match_that_is_opened_twice_by_one_command_is_opened_once(table: Channel) -> None:
     await twice(table, lambda: table.slash(0, "game new", game="toy"))
     assert len(table.posts) == 1
-
-
-async def test_the_same_move_of_one_interaction_is_made_once(table: Channel) -> None:
-    live = await table.begin("toy")
-    cause = Cause("member", table.people[0].id, "Ann", 4711)
-    await table.directly(table.bot.matches.play(live.id, 0, Bid(3), cause))
-    (refused,) = await table.directly(table.bot.matches.play(live.id, 0, Bid(4), cause))
-    assert isinstance(refused, Repeated)
-    assert live.under_way.moves == ((0, Bid(3)),)
 
 
 async def test_a_command_that_an_earlier_bot_carried_out_is_not_left_waiting(

@@ -12,7 +12,6 @@ import pytest
 from sqlalchemy import event
 from structlog.testing import capture_logs
 
-from bot.model.match import Live
 from tests.bot.channel import Channel, channel, said, text_of
 from tests.bot.playing import play_on, typed
 from tests.toy.game import Bid, Pass
@@ -22,12 +21,6 @@ NOTHING_LOST = "Nothing was lost"
 
 def broken(*arguments: object, **named: object) -> Any:
     raise ZeroDivisionError
-
-
-async def against_two(table: Channel) -> Live:
-    """One person and two AI players, of whom nobody has bid."""
-    await table.slash(0, "game new", game="toy", ai=2, options="rounds 1")
-    return await table.live()
 
 
 async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
@@ -63,7 +56,8 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 
 @pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
-    live = await against_two(table)
+    await table.gather("toy", ai=2, options="rounds 1")
+    live = await table.live()
     game, live.game = live.game, replace(live.game, agent=agent)
     with capture_logs() as logged:
         await table.slash(0, "game start")

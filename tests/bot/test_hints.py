@@ -93,22 +93,15 @@ async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None
     assert "earlier" in said(await table.click(0, told, "Do this"))
 
 
-async def test_where_the_ai_player_fails_the_stand_in_is_the_hint(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("fails", "told"), [("agent", "**Hint:** Bid 0"), ("why", hint.NONE)])
+async def test_where_the_ai_player_fails_the_stand_in_is_the_hint_and_where_the_reason_does_nothing_is_lost(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, fails: str, told: str
 ) -> None:
-    """As it is what an AI player would do then."""
+    """As the stand-in is what an AI player would do then."""
     live = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
-    monkeypatch.setitem(vars(TOY), "agent", raises)
-    assert "**Hint:** Bid 0" in said(await table.click(0, hand, "Hint"))
-    assert live.under_way.moves == ()
-
-
-async def test_where_the_reason_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table.begin("toy", people=2)
-    hand = await table.your_choice(0)
-    monkeypatch.setitem(vars(TOY), "why", raises)
-    assert hint.NONE in said(await table.click(0, hand, "Hint"))
+    monkeypatch.setitem(vars(TOY), fails, raises)
+    assert told in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
 

@@ -25,6 +25,7 @@ async def test_only_so_many_lobbies_are_opened_in_an_hour(table: Channel) -> Non
     told = await opened(table, 8)
     assert ["that's the limit" in one for one in told] == [False] * 6 + [True] * 2
     assert "again <t:" in told[-1]
+    assert "no match" in said(await table.slash(1, "game join")), "nothing is left of it"
     assert "is open" in said(await table.slash(1, "game new", game="toy"))
     await table.slash(1, "game leave")
     await table.env.advance_time(HOUR + 10)
@@ -37,11 +38,6 @@ async def test_a_lobby_that_is_refused_for_another_reason_does_not_count(table: 
         assert "already" in said(await table.slash(0, "game new", game="toy"))
     await table.slash(1, "game leave")
     assert "is open" in said(await table.slash(0, "game new", game="toy"))
-
-
-async def test_a_refused_lobby_leaves_nothing_behind(table: Channel) -> None:
-    await opened(table, 7)
-    assert "no match" in said(await table.slash(1, "game join"))
 
 
 async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> None:

@@ -102,8 +102,13 @@ async def test_only_the_host_chooses_options_adds_ai_players_and_starts(table: C
     assert await table.standing() == before
 
 
-async def test_a_lobby_that_nobody_starts_expires_and_makes_room(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage")
+@pytest.mark.parametrize("restart", [False, True])
+async def test_a_lobby_that_nobody_starts_expires_and_makes_room_also_after_a_restart(
+    table: Channel, *, restart: bool
+) -> None:
+    await table.gather("barrage")
+    if restart:
+        await table.restart()
     await table.env.advance_time(47 * HOURS)
     assert "Join" in buttons(table.post)
     await table.env.advance_time(2 * HOURS)
@@ -112,13 +117,6 @@ async def test_a_lobby_that_nobody_starts_expires_and_makes_room(table: Channel)
     assert "no match" in said(await table.slash(1, "game join"))
     assert "open" in said(await table.slash(1, "game new", game="toy"))
     assert "**Bob** · host" in text_of(table.post)
-
-
-async def test_a_lobby_expires_also_when_the_bot_was_started_anew_meanwhile(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage")
-    await table.restart()
-    await table.env.advance_time(49 * HOURS)
-    assert "closed" in text_of(table.post)
 
 
 async def test_a_match_that_has_begun_does_not_expire(table: Channel) -> None:
