@@ -117,7 +117,7 @@ def how_to_play(game: Game, theme: Theme = "light") -> Picture:
 
 def prepare(game: Game, theme: Theme = "light") -> None:
     """Lay a game's ground, fonts and pieces, by a picture of a match's start: most of what its first one costs."""
-    draw(game, Match(game, game.seats[-1], "prepared").view(), names={}, theme=theme)
+    draw(game, Match(game, game.rules.seats[-1], "prepared").view(), names={}, theme=theme)
 
 
 def words(game: Game, view: View, name: Callable[[Seat], str]) -> list[str]:

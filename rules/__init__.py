@@ -7,7 +7,21 @@ from rules.engine.data import Count, Name, cells, demand, load, rows
 from rules.engine.dice import Rng
 from rules.engine.errors import Illegal, Unreadable
 from rules.engine.facts import Apart, Deed, Fact, OfTurn
-from rules.engine.game import Agent, Figure, Game, Holding, Result, Standings, Topic, View, by_seat, games
+from rules.engine.game import (
+    AI,
+    Agent,
+    Figure,
+    Game,
+    Holding,
+    Result,
+    Rules,
+    Standings,
+    Telling,
+    Topic,
+    View,
+    by_seat,
+    games,
+)
 from rules.engine.log import Back, Entry, Played, is_known_move, last_known, line, step, steps, undone
 from rules.engine.marks import as_words, die, face, fill, mark, marks, quoted, unmarked
 from rules.engine.match import Match
@@ -21,6 +35,7 @@ from rules.engine.texts import cut, listed, number, plural, signed
 from rules.engine.verbs import Verb, read, tally, untally, written
 
 __all__ = [
+    "AI",
     "Agent",
     "Apart",
     "Back",
@@ -54,9 +69,11 @@ __all__ = [
     "RolledOff",
     "Rolls",
     "Rulebook",
+    "Rules",
     "Seat",
     "Standings",
     "Table",
+    "Telling",
     "Topic",
     "TurnOf",
     "Unreadable",

@@ -58,7 +58,7 @@ def figures(pool: Executor, chosen: Sequence[Game], matches: int, options: Optio
     """The tables, with so many matches at each number of seats that a game usually takes, and at all of them."""
     shown, counted = list[list[object]](), list[list[object]]()
     for game in chosen:
-        tallies = [tally(pool, game, seats, matches, options) for seats in game.seats]
+        tallies = [tally(pool, game, seats, matches, options) for seats in game.rules.seats]
         shown += [row for one in tallies for row in shares(one)] + [*pooled(tallies)]
         counted += [row for one in tallies for row in rates(one)]
     return table(HEADS, shown) + (f"\n{table(COUNTED, counted)}" if counted else "")

@@ -58,7 +58,7 @@ def against_random(pool: Executor, chosen: Sequence[Game], matches: int) -> int:
 
 def sizes(game: Game) -> list[int]:
     """The fewest seats, the most that a game usually takes, and the most that it takes with some option."""
-    return sorted({game.seats[0], game.seats[-1], tables(game)[-1]})
+    return sorted({game.rules.seats[0], game.rules.seats[-1], tables(game)[-1]})
 
 
 def row(pool: Executor, game: Game, seats: int, matches: int) -> tuple[list[object], bool]:

@@ -62,7 +62,7 @@ def duel(
 
 def meet(key: str, level: agents.Level, other: agents.Level, number: int) -> Met:
     gc.collect()  # or it halts a decision for what others have left behind
-    match = Match(games()[key], games()[key].seats[0], f"levels {key} {number}")
+    match = Match(games()[key], games()[key].rules.seats[0], f"levels {key} {number}")
     return played(match, number % match.seats, level, other)
 
 

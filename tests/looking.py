@@ -68,7 +68,7 @@ def face(question: Decision) -> Face:
 
 
 def public(game: Game, question: Decision) -> Public:
-    hides = game.worth is not None or question.always or any(offer.secret for offer in question.legal)
+    hides = game.ai.worth is not None or question.always or any(offer.secret for offer in question.legal)
     buttons = tuple((*button(offer), "" if hides else offer.note) for offer in question.legal if not offer.secret)
     aside = (question.button, tuple(question.proposals))
     return Public(question.prompt, question.waits, question.topic, hides, *aside, buttons)

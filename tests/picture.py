@@ -20,11 +20,11 @@ MARKED = 8
 
 def views(game: Game) -> list[View]:
     """What a spectator sees after each move of a match of AI players, up to the picture."""
-    match = Match(game, min(len(NAMES), game.seats[-1]), "a picture for the README", OPTIONS.get(game.key))
+    match = Match(game, min(len(NAMES), game.rules.seats[-1]), "a picture for the README", OPTIONS.get(game.key))
     rng, seen, most = Rng("readme"), [match.view()], MOVES.get(game.key)
     while match.result is None and len(seen) - 1 != most:
         seat = waiting(match)[0]
-        move = game.agent(match.view(seat), match.pending[seat], rng)
+        move = game.ai.agent(match.view(seat), match.pending[seat], rng)
         assert move is not None
         match.play(seat, move)
         seen.append(match.view())

@@ -91,8 +91,8 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 def sizes(game: Game, asked: int | None = None) -> list[int]:
     """The number asked for; or the fewest seats, four, and the most; as far as the game usually takes so many."""
-    wanted = (asked,) if asked else (game.seats[0], 4, game.seats[-1])
-    return [seats for seats in game.seats if seats in wanted]
+    wanted = (asked,) if asked else (game.rules.seats[0], 4, game.rules.seats[-1])
+    return [seats for seats in game.rules.seats if seats in wanted]
 
 
 def row(key: str, seats: int, ordered: bool, what: Count) -> list[object]:

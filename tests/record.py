@@ -33,7 +33,7 @@ class Plan:
 
 def plans(game: Game) -> Iterator[Plan]:
     """One match a number of seats, and those that the game's tests want beside them."""
-    yield from (Plan(f"{game.key}-{seats}", seats) for seats in game.seats)
+    yield from (Plan(f"{game.key}-{seats}", seats) for seats in game.rules.seats)
     yield from getattr(conforms(game), "RECORDED", ())
 
 
@@ -56,11 +56,11 @@ def walked(name: str) -> Iterator[tuple[Match, Seat | None]]:
     """A recorded match before each of its moves, none of which was undone, and whose it is; and at its end."""
     record = json.loads((MATCHES / f"{name}.json").read_text("utf-8"))["record"]
     game = games()[record["game"]]
-    assert record["version"] == game.version, "the rules have changed since: take matches of the present ones"
+    assert record["version"] == game.rules.version, "the rules have changed since: take matches of the present ones"
     match = Match(game, record["seats"], record["seed"], record["options"])
     for seat, text in record["log"]:
         yield match, seat
-        match.play(seat, read(game.verbs, text))
+        match.play(seat, read(game.rules.verbs, text))
     assert match.result
     yield match, None
 

@@ -73,7 +73,7 @@ class Rules(Generic[S]):
     whole: bool = True
 
     def table(self, *draws: int) -> Table:
-        return Table(Scripted(*draws), self.game.version)
+        return Table(Scripted(*draws), self.game.rules.version)
 
     def run(self, step: Step[S, T], state: S, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()) -> Ran[T]:
         """Run a step as a match does. Fails on a question without an answer and on an answer or a die left over."""
@@ -94,7 +94,7 @@ class Rules(Generic[S]):
 
     def answered(self, step: Step[S, T], state: S, choose: Choose, chance: Dice) -> tuple[T, list[Fact]]:
         """Run a step with answers chosen as it asks, each of which must be legal: its value, and what it tells."""
-        table = Table(chance, self.game.version)
+        table = Table(chance, self.game.rules.version)
         with closing(step(table, state)) as rules:
             try:
                 while True:
@@ -111,7 +111,7 @@ class Rules(Generic[S]):
 
     def _check(self, state: S) -> None:
         if self.whole:
-            self.game.check(state)
+            self.game.rules.check(state)
 
     def questions(self, step: Step[S, object], state: S, dice: Sequence[int] = ()) -> Mapping[Seat, Decision]:
         """What a step asks first, for a look at what is offered and refused."""
@@ -124,7 +124,7 @@ class Rules(Generic[S]):
 
     def wishes(self, key: str, state: S, me: Seat = 0) -> list[Offer]:
         (topic,) = (topic for topic in self.game.topics if topic.key == key)
-        return list(topic.wishes(self.game.view(state, me), me))
+        return list(topic.wishes(self.game.rules.view(state, me), me))
 
 
 def _as_asked(seat: Seat, pending: Mapping[Seat, Decision], rolls: int) -> Question:
@@ -199,5 +199,5 @@ def asked_by_hand(match: Match, orders: Mapping[Seat, Orders], rng: Rng) -> Coun
             move = question.absent
         by_hand.update([(seat, question.topic)] if move is None else [])
         match.play(seat, move or agents.random_move(question, rng))
-        match.game.check(match.state)
+        match.game.rules.check(match.state)
     return by_hand

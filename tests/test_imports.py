@@ -7,6 +7,7 @@ tools. Within the bot imports run down its floors, and the rooms of one floor do
 import ast
 import sys
 from collections.abc import Iterator, Set
+from graphlib import TopologicalSorter
 from pathlib import Path, PurePosixPath
 
 from rules import listed
@@ -190,3 +191,21 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
 )
 def test_a_right_import_is_let_through(path: str, source: str) -> None:
     assert findings(PurePosixPath(path), source, games={"toy", "other"}) == []
+
+
+def within(name: str, modules: Set[str]) -> str:
+    """The module that an imported thing is, or lies in; "" where that is none of these."""
+    while name and name not in modules:
+        name = name.rpartition(".")[0]
+    return name
+
+
+def test_no_import_leads_back_to_where_it_began() -> None:
+    """Also where a function imports, or only a type checker does."""
+    names = {path: ".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in FILES}
+    graph = TopologicalSorter[str]()
+    for path, name in names.items():
+        source = (ROOT / path).read_text(encoding="utf-8")
+        found = {within(one, {*names.values()}) for one in imported(PurePosixPath(path.as_posix()), source)}
+        graph.add(name, *(found - {"", name}))
+    graph.prepare()

@@ -25,16 +25,16 @@ def test_a_row_for_the_fewest_the_usual_and_the_most_seats(capsys: pytest.Captur
 def test_the_balance_adds_up_to_fair_shares(capsys: pytest.CaptureFixture[str]) -> None:
     assert league.main(["--game", "politocracy", "--matches", "2", "--balance"]) == 0
     found = rows(capsys.readouterr().out, balance.HEADS)
-    for seats in games()["politocracy"].seats:
+    for seats in games()["politocracy"].rules.seats:
         of_seats = [row for row in found if row[1] == str(seats) and row[2].startswith("Seat ")]
         assert [row[3] for row in of_seats] == ["2"] * seats
         assert sum(float(row[4]) for row in of_seats) == pytest.approx(seats, abs=0.05)
         profiles = [row for row in found if row[1] == str(seats) and row[2].startswith("Profile ")]
         assert sum(int(row[3]) for row in profiles) == 2 * seats
     pooled = [row for row in found if row[1] == "all"]
-    assert sum(int(row[3]) for row in pooled) == 2 * sum(games()["politocracy"].seats)
+    assert sum(int(row[3]) for row in pooled) == 2 * sum(games()["politocracy"].rules.seats)
     whole = sum(int(row[3]) * float(row[4]) for row in pooled)
-    assert whole == pytest.approx(2 * sum(games()["politocracy"].seats), rel=0.05)
+    assert whole == pytest.approx(2 * sum(games()["politocracy"].rules.seats), rel=0.05)
 
 
 def test_a_seat_may_have_been_dealt_several_things() -> None:

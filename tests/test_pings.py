@@ -60,7 +60,7 @@ def test_in_a_secret_question_all_answer_within_the_same_hours() -> None:
 
 @pytest.mark.parametrize("key", [key for key, game in games().items() if hasattr(conforms(game), "orders")])
 def test_orders_spare_a_player_calls(key: str) -> None:
-    seats = games()[key].seats[0]
+    seats = games()[key].rules.seats[0]
     plain, ordered = (pings.played(key, seats, orders, 0) for orders in (False, True))
     assert 0 < ordered.calls.total() / ordered.rounds < plain.calls.total() / plain.rounds
 

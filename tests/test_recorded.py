@@ -1,7 +1,6 @@
 """Recorded matches, of any game, replay to the same fingerprints and the same result."""
 
 import json
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -9,6 +8,7 @@ import pytest
 
 from rules import Match, games, line, read
 from tests.findings import for_each
+from tests.games import but_for
 from tests.record import EVERY, MATCHES, Plan, main, outcome, plans, recorded
 from tests.toy import TOY
 from tests.toy.crowded import CROWDED
@@ -26,7 +26,7 @@ def enter(match: Match, entry: Any) -> None:
 
 
 def match_play(match: Match, seat: int, text: str) -> None:
-    match.play(seat, read(match.game.verbs, text))
+    match.play(seat, read(match.game.rules.verbs, text))
 
 
 @for_each("path", FILES, name=lambda path: path.stem)
@@ -60,7 +60,7 @@ def test_a_recorded_match_loads_as_it_was_kept(path: Any) -> None:
 
 def test_every_game_has_a_recorded_match_at_every_number_of_seats() -> None:
     names = {path.stem for path in FILES}
-    assert names >= {f"{game.key}-{seats}" for game in games().values() for seats in game.seats}
+    assert names >= {f"{game.key}-{seats}" for game in games().values() for seats in game.rules.seats}
 
 
 def test_one_recorded_match_was_undone_across_chance_and_redone() -> None:
@@ -74,7 +74,7 @@ def test_in_one_recorded_match_of_barrage_the_tokens_run_out() -> None:
     assert any(entry[1].startswith("take ") for entry in record["log"])
 
 
-@for_each("game", [TOY, replace(TOY, key="other")], name=lambda game: game.key)
+@for_each("game", [TOY, but_for(TOY, key="other")], name=lambda game: game.key)
 def test_a_game_that_wants_no_match_of_its_own_has_one_a_number_of_seats(game: Any) -> None:
     """Also one that says nothing of itself."""
     assert [plan.name for plan in plans(game)] == [f"{game.key}-{seats}" for seats in (2, 3, 4)]

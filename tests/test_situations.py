@@ -14,7 +14,7 @@ LAID = Lay(("Hill", "Hill", "Mill"))
 
 def at_table(veto: int | None = None) -> State:
     """Three seats, of which the first may build."""
-    state = TOY.setup(3, Options())
+    state = TOY.rules.setup(3, Options())
     state.veto, state.builder = veto, 0
     return state
 

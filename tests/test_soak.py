@@ -2,7 +2,6 @@
 
 import re
 from argparse import Namespace
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from rules import Result, Table
 from tests.bench.tables import cells
 from tests.conformance.cases import GAMES, Case, tables
+from tests.games import but_for
 from tests.soak import __main__ as soak
 from tests.soak import matches, suite, walks
 from tests.toy import TOY
@@ -55,7 +55,7 @@ def test_what_is_given_of_the_options_holds_in_every_match() -> None:
         raise AssertionError
 
     for number in batch.numbers:
-        matches.play(replace(TOY, check=check), batch.seats, number, outcome, batch.options)
+        matches.play(but_for(TOY, check=check), batch.seats, number, outcome, batch.options)
     assert [one.count("options {'rounds': 5") for one in outcome.failures] == [1] * 5
     assert all(one.endswith("""--matches 1 --options '{"rounds": 5}'""") for one in outcome.failures)
 
@@ -65,7 +65,7 @@ def test_a_failure_names_its_seed_and_options() -> None:
         assert state.round < 2, "a second round"
 
     outcome = matches.Outcome("toy", 3)
-    matches.play(replace(TOY, check=check), 3, 7, outcome)
+    matches.play(but_for(TOY, check=check), 3, 7, outcome)
     (failure,) = outcome.failures
     assert "seed 'soak toy 3 7', options {'rounds': " in failure
     assert "AssertionError: a second round" in failure
@@ -85,7 +85,7 @@ def test_rules_that_fail_at_once_are_a_failure_too() -> None:
         raise ZeroDivisionError("at once")
 
     outcome = matches.Outcome("toy", 3)
-    matches.play(replace(TOY, play=play), 3, 0, outcome)
+    matches.play(but_for(TOY, play=play), 3, 0, outcome)
     (failure,) = outcome.failures
     assert "ZeroDivisionError: at once" in failure
 
@@ -102,7 +102,7 @@ def test_what_is_found_there_is_told_with_all_that_is_needed_to_ask_it_again() -
     def check(state: State) -> None:
         assert state.round < 2, "a second round"
 
-    (failure,) = suite.failures(Case(replace(TOY, check=check), 3, 4), 1)
+    (failure,) = suite.failures(Case(but_for(TOY, check=check), 3, 4), 1)
     assert failure.startswith("test_every_position of toy-3-4:\n  AssertionError: wrong with ")
     assert "a second round" in failure
     assert failure.endswith("python -m tests.soak --game toy --seats 3 --first 1 --suite 1")

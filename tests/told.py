@@ -23,7 +23,7 @@ def main() -> None:
     parser.add_argument("--matches", type=int, default=10, help="so many at each number of seats")
     said = parser.parse_args()
     for game in chosen(said.games):
-        for seats in game.seats:
+        for seats in game.rules.seats:
             for number in range(said.matches):
                 for line in lines(played(f"{game.key}-{seats}-{number}")):
                     print(line)
@@ -45,8 +45,8 @@ def lines(match: Match) -> Iterator[str]:
     for event, _ in [*((event, None) for event in match.events()), *seen]:
         yield f"{match.seed} {event.to} {event.turn} {event.when} {whose(event)}: {event.text}"
     for turn in in_turns([(event, None) for event in match.events()]):
-        if len(turn) > 1 and match.game.sum_up:
-            whole = match.game.sum_up([event.fact for event, _ in turn])
+        if len(turn) > 1 and match.game.telling.sum_up:
+            whole = match.game.telling.sum_up([event.fact for event, _ in turn])
             yield f"{match.seed} {turn[0][0].turn}: {whole}"
 
 

@@ -149,6 +149,6 @@ def table(options: argparse.Namespace) -> int:
 
 def chosen(game: Game, said: Sequence[str]) -> dict[str, object]:
     """The options as typed, NAME=VALUE each; seats are counted from 1 here. Raises ValueError for another form."""
-    kinds = get_type_hints(game.options, include_extras=True)
+    kinds = get_type_hints(game.rules.options, include_extras=True)
     pairs = dict(one.split("=", 1) for one in said)
     return {name: int(value) - 1 if holds_seats(kinds.get(name)) else value for name, value in pairs.items()}

@@ -129,7 +129,7 @@ async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
         guild_id=lobby.guild_id,
         channel_id=lobby.channel_id,
         game=lobby.game.key,
-        version=lobby.game.version,
+        version=lobby.game.rules.version,
         seed="",
         options=options.model_dump(mode="json"),
         terms=lobby.terms.model_dump(mode="json"),

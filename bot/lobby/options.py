@@ -36,7 +36,7 @@ async def set_options(matches: Matches, match_id: int, values: Mapping[str, Any]
 
 async def choose(matches: Matches, live: Live, name: str, at: int, cause: Cause) -> Live:
     """The host chooses the value at this place of an option's list."""
-    return await set_options(matches, live.id, {name: _value(live.game.options, name, at)}, cause)
+    return await set_options(matches, live.id, {name: _value(live.game.rules.options, name, at)}, cause)
 
 
 async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
@@ -69,8 +69,8 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
 def option_panel(live: Live) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     level = next(one for one in options_of(Terms) if one.name == "level")
-    rows = [*([_option_select(live, one)] for one in options_of(live.game.options)), [_term_select(live, level)]]
-    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.options), level)]
+    rows = [*([_option_select(live, one)] for one in options_of(live.game.rules.options)), [_term_select(live, level)]]
+    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.rules.options), level)]
     has_ai = any(player.user_id is None for player in live.players)
     fewer = [Button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
     private, hints = live.setup.invited is not None, live.setup.terms.hints

@@ -59,7 +59,7 @@ def demand_rematch(live: Live, user_id: int | None) -> None:
 
 def unseated(live: Live) -> Mapping[str, Any]:
     """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
-    named = {option.name for option in options_of(live.game.options) if option.seats}
+    named = {option.name for option in options_of(live.game.rules.options) if option.seats}
     return {name: value for name, value in live.setup.options.items() if name not in named}
 
 

@@ -32,7 +32,9 @@ moderators have `/mod`."""
 def welcome(games: Iterable[Game]) -> Reply:
     """What this is and what to press: a button for each game, and a select of how they are played."""
     listed = [*games]
-    about = [f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" for game in listed]
+    about = [
+        f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" for game in listed
+    ]
     opens = [Button(f"Play {game.name}", OpenLobby(game.key), style="primary") for game in listed]
     explains = Select("How to play…", [Option(game.name, game.key) for game in listed], HowToPlay())
     return Reply("\n".join([HOW, *about, COMMANDS]), [*in_rows(opens), [explains]])

@@ -101,7 +101,7 @@ async def follow(
     await renew(live, db, answered)
     await posts.see_to_vote(live, db)
     await posts.report(live, db, before, notes, quiet)
-    if live.game.terms:
+    if live.game.telling.terms:
         await see_to_proposals(live, db)
 
 

@@ -49,7 +49,7 @@ async def _answer_anew(live: Live, db: Writing, answered: Mapping[tuple[int, Top
 def _options_without(live: Live, left: Seat) -> dict[str, Any]:
     """The options once a seat is gone: those that name a seat still name the same player, or nobody in particular."""
     options = dict(live.setup.options)
-    for option in options_of(live.game.options):
+    for option in options_of(live.game.rules.options):
         value = options.get(option.name)
         if option.seats and isinstance(value, int) and value >= left:
             options[option.name] = value - 1 if value > left else option.default

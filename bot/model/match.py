@@ -202,7 +202,7 @@ class Live:
     def names(self) -> Names:
         """Who sits where, and how each is written: for whoever says something of the match."""
         names = tuple(short(player.name) for player in self.players)
-        return Names(names, self.memory.shared.faces, self.game.coloured)
+        return Names(names, self.memory.shared.faces, self.game.telling.coloured)
 
     @cached_property
     def shown(self) -> View:
@@ -212,7 +212,7 @@ class Live:
     @cached_property
     def standings(self) -> Standings:
         """How the match stands, as all may see."""
-        return self.game.standings(self.shown)
+        return self.game.rules.standings(self.shown)
 
     @cached_property
     def waiting(self) -> Waiting:
@@ -253,7 +253,7 @@ class Live:
         """The move with which an order would answer a question: of a sequence the next, or the first that is legal."""
         for text in order.moves[:1] if holding(self.game, order.topic) == "sequence" else order.moves:
             with suppress(Unreadable):
-                if question.check(move := read(self.game.verbs, text)) is None:
+                if question.check(move := read(self.game.rules.verbs, text)) is None:
                     return move
         return None
 

@@ -62,7 +62,7 @@ def _words(extra: Mapping[str, Any]) -> Mapping[str, str]:
 
 def chosen_options(live: Live) -> Iterator[tuple[str, str]]:
     """Title and value of each option that is not as usual, or of which all should know what is usual."""
-    for option in options_of(live.game.options):
+    for option in options_of(live.game.rules.options):
         value = live.setup.options.get(option.name, option.default)
         if value != option.default:
             yield option.title, option.word(value, live)
@@ -91,7 +91,7 @@ def demand_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
 
 def read_options(game: Game, text: str) -> Mapping[str, Any]:
     """Options as typed: "rounds 3, pairs yes", seats counted from 1. Raises Unreadable for what is none."""
-    known = {option.name: option for option in options_of(game.options)}
+    known = {option.name: option for option in options_of(game.rules.options)}
     read = dict[str, Any]()
     for piece in filter(None, (piece.strip() for piece in text.replace("=", " ").split(","))):
         name, _, word = piece.partition(" ")
@@ -107,7 +107,7 @@ def read_options(game: Game, text: str) -> Mapping[str, Any]:
 
 def as_typed(game: Game, values: Mapping[str, Any]) -> str:
     """Options as `read_options` reads them."""
-    known = {option.name: option for option in options_of(game.options)}
+    known = {option.name: option for option in options_of(game.rules.options)}
     return ",".join(f"{name} {known[name].word(value)}" for name, value in values.items())
 
 

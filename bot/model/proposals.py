@@ -35,7 +35,7 @@ def held_out_by(live: Live, post: Post) -> HeldOut | None:
 
 def terms(live: Live, by: Seat, move: Verb) -> str:
     """What a seat holds out by a move, in words."""
-    return live.game.terms(by, move) if live.game.terms else ""
+    return live.game.telling.terms(by, move) if live.game.telling.terms else ""
 
 
 def terms_of(live: Live, post: Post) -> str:
@@ -43,5 +43,5 @@ def terms_of(live: Live, post: Post) -> str:
     if "terms" in post.about:
         return post.about["terms"]
     with suppress(Unreadable):
-        return terms(live, post.about["by"], read(live.game.verbs, post.about["move"]))
+        return terms(live, post.about["by"], read(live.game.rules.verbs, post.about["move"]))
     return ""

@@ -164,7 +164,7 @@ def enter(match: Match, item: Item) -> None:
     seat, text, *_ = item
     if len(text) > LONGEST_MOVE or not text.isprintable():
         raise Unreadable("it isn't a move.")
-    match.enter(Played(seat, read(match.game.verbs, text)))
+    match.enter(Played(seat, read(match.game.rules.verbs, text)))
 
 
 def row(entry: Entry, fingerprint: str) -> dict[str, str | int | bool | None]:

@@ -85,9 +85,9 @@ def _time(live: Live) -> list[str]:
 
 def _odds(live: Live) -> str:
     """What the game says of the chances at a table of as many as are there, while more can be done about it."""
-    if live.phase != "lobby" or live.game.odds is None:
+    if live.phase != "lobby" or live.game.telling.odds is None:
         return ""
-    told = live.game.odds(live.game.chosen(live.setup.options), len(live.players))
+    told = live.game.telling.odds(live.game.chosen(live.setup.options), len(live.players))
     return f"-# {told}" if told else ""
 
 

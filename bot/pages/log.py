@@ -52,7 +52,7 @@ def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """
     mine = with_remarks(live, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
-    if live.game.sum_up and (len(mine) > SHORT or live.game.line_a_turn):
+    if live.game.telling.sum_up and (len(mine) > SHORT or live.game.telling.line_a_turn):
         before = _summed_up(live, mine[:split], goes_on=False)
         after = _summed_up(live, mine[split:], goes_on=post.open)
     else:
@@ -76,7 +76,7 @@ def struck_texts(live: Live, post: Post) -> list[str]:
 
 def _in_full(live: Live, said: Sequence[Remarked]) -> list[Line]:
     """A line each."""
-    told_all = live.game.sum_up is None
+    told_all = live.game.telling.sum_up is None
     return [Line(bold_line(live, *one), told_all or not one[0].fact.alone, one[:1]) for one in said]
 
 
@@ -111,15 +111,15 @@ def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
 
 def _in_one(live: Live, turn: Sequence[Remarked]) -> Line:
     """A turn in a line, which the game makes; with what there was to add to its lines."""
-    yields = not (turn[0][0].fact.alone or live.game.line_a_turn)
-    if len(turn) == 1 or live.game.sum_up is None:
+    yields = not (turn[0][0].fact.alone or live.game.telling.line_a_turn)
+    if len(turn) == 1 or live.game.telling.sum_up is None:
         return Line(bold_line(live, *turn[0]), yields, turn[0][:1])
     made = dict.fromkeys(remark for _, remark in turn if remark is not None)
     remark = "; ".join(filter(None, made))
     if remark and "" in made:
         remark = f"in part: {remark}"
     events = [event for event, _ in turn]
-    text = live.game.sum_up([event.fact for event in events])
+    text = live.game.telling.sum_up([event.fact for event in events])
     return Line(live.names.in_bold(text) + in_italics(remark), yields, events)
 
 

@@ -102,7 +102,7 @@ def helpful(live: Live, seat: Seat, question: Decision) -> list[Offer]:
 
 def _rated(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
     """Offers with what they are worth to a seat, the best first."""
-    if live.game.worth is None:
+    if live.game.ai.worth is None:
         return [(offer, 0.0) for offer in offers]
-    worth = live.game.worth(live.under_way.view(seat), offers)
+    worth = live.game.ai.worth(live.under_way.view(seat), offers)
     return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

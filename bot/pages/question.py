@@ -160,7 +160,7 @@ def may_hide(live: Live, question: Decision) -> bool:
 
     So it is wherever a game tells a seat what helps it.
     """
-    if live.game.worth is not None:
+    if live.game.ai.worth is not None:
         return True
     if question not in _hiding:
         listed = islice(question.legal, MOST_LISTED)

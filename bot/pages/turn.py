@@ -83,7 +83,7 @@ def _where_to_answer(live: Live) -> Iterator[str]:
         yield ALONE
     elif may_hide(live, question):
         openly = any(map(PLAY_OPENLY.takes, question.shown))
-        yield ALONE if not openly else ADVISED if live.game.worth else BESIDE
+        yield ALONE if not openly else ADVISED if live.game.ai.worth else BESIDE
 
 
 def when(live: Live, awaited: Sequence[Seat]) -> str:

@@ -109,10 +109,10 @@ def _explained(live: Live, number: int) -> tuple[str, str]:
     what = in_words(live, question, entry.move)
     view, chance = copy.view(entry.seat), chance_of(live, entry.seat, match.log[: number - 1])
     lead = _lead(live, entry.seat, question, Rng(chance))
-    steady = live.game.agent(view, question, Rng(chance)) if lead else None
+    steady = live.game.ai.agent(view, question, Rng(chance)) if lead else None
     if steady is None or steady == entry.move:
-        return what, live.names.in_bold(match.game.why(view, question, entry.move))
-    why = live.names.in_bold(match.game.why(view, question, steady))
+        return what, live.names.in_bold(match.game.ai.why(view, question, entry.move))
+    why = live.names.in_bold(match.game.ai.why(view, question, steady))
     return what, f"{lead} {INSTEAD} **{in_words(live, question, steady)}**. {why}"
 
 

@@ -75,7 +75,7 @@ def reason(question: Question, move: Verb) -> str:
     """Why. Raises Sorry where that cannot be told."""
     live, seat = question.live, question.seat
     try:
-        return live.names.in_bold(live.game.why(live.under_way.view(seat), question.decision, move))
+        return live.names.in_bold(live.game.ai.why(live.under_way.view(seat), question.decision, move))
     except Exception:
         log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
         raise Sorry(NONE) from None

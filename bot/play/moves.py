@@ -115,7 +115,7 @@ def after(live: Live, seat: Seat, move: str = "", topic: str = "") -> Reply:
         return (more and and_then(live, seat, more, told_all.text)) or told_all
     if is_being_answered(live, seat):
         return Reply(f"{done}{ANSWERED}", manner=manner)
-    aims = held(live, seat) if live.game.worth else []
+    aims = held(live, seat) if live.game.ai.worth else []
     text = "\n".join([f"{done}**Next:** {live.names.in_bold(question.prompt)}", *aims])
     return Reply(text, [*question_rows(live, seat), *in_rows(hint_button(live, seat))], manner=manner)
 

@@ -178,7 +178,7 @@ def _reason(live: Live, order: Order) -> str:
     if order.stopped != "not offered" or question is None:
         return ""
     with suppress(Unreadable):
-        if refused := question.check(read(live.game.verbs, order.moves[0])):
+        if refused := question.check(read(live.game.rules.verbs, order.moves[0])):
             return f" {live.names.in_bold(refused.reason)}"
     return ""
 

@@ -70,7 +70,7 @@ def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> s
     if len(held) == 1:
         return held[0]
     try:
-        move = str(read(live.game.verbs, piece))
+        move = str(read(live.game.rules.verbs, piece))
     except Unreadable as no:
         raise Unreadable("That could be several moves.") if held else no from None
     exact = next((one for one in known if one.casefold() == move.casefold()), None)

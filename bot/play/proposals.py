@@ -30,7 +30,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
         raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     if press.seal not in (seal_of(one.proposal.move) for one in theirs):
         return _offered_now(live, theirs[0])
-    move = read(live.game.verbs, press.move)
+    move = read(live.game.rules.verbs, press.move)
     live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
     return quietly(interaction, after(live, press.seat, live.names.say(f"{move.name().capitalize()} {mark(press.by)}")))
 

@@ -41,7 +41,7 @@ def understood(game: Game, question: Decision, line: str, say: Say) -> Offer | V
     if len(meant) == 1:
         return meant[0] if isinstance(meant[0], Offer) else meant[0].move
     try:
-        return read(game.verbs, line)
+        return read(game.rules.verbs, line)
     except Unreadable as no:
         start = "That could be several moves." if meant else str(no)
         several = [one for one in meant if isinstance(one, Offer)][:MOST_SHOWN]

@@ -19,7 +19,7 @@ from rules import Game, Verb
 def game_group(bot: Bot, game: Game) -> app_commands.Group:
     """The commands of one game."""
     group = app_commands.Group(name=game.command, description=f"Make a move in {game.name}"[:100], guild_only=True)
-    for verb in game.verbs:
+    for verb in game.rules.verbs:
         group.add_command(verb_command(bot, game, verb))
     return group
 

@@ -113,7 +113,7 @@ class AutomaticMoves:
 
         Where that has failed often it is so at once, that no match keeps the others from thinking.
         """
-        if maker == "ai" and level_of(live, seat) == "sharp" and live.game.sharp and self._failed[live.id] < TRIES:
+        if maker == "ai" and level_of(live, seat) == "sharp" and live.game.ai.sharp and self._failed[live.id] < TRIES:
             try:
                 match = live.under_way
                 move = await self._thinker.thought(match, seat, chance_of(live, seat, match.log))

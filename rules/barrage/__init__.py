@@ -1,6 +1,6 @@
 """Electoral Barrage, a game by Matthew Kambic: staffers in fifty states."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.barrage.ai import sharp
 from rules.barrage.ai.choose import choose
 from rules.barrage.ai.why import why
@@ -23,24 +23,30 @@ GAME = Game(
     name="Electoral Barrage",
     blurb="Run for President: send Staffers into the states, roll for their electoral votes, and keep what you win.",
     waits={2: 28, 4: 61, 8: 114},
-    seats=range(2, 9),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("rules.barrage"),
     guide=guide.read("rules.barrage"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    sharp=sharp.choose,
-    slips=0.35,
-    why=why,
-    standings=standings,
-    limits=limits,
-    rounds=rounds,
+    rules=Rules(
+        seats=range(2, 9),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+        limits=limits,
+        rounds=rounds,
+    ),
+    telling=Telling(
+        coloured=False,
+        sum_up=sum_up,
+    ),
+    ai=AI(
+        agent=choose,
+        sharp=sharp.choose,
+        slips=0.35,
+        why=why,
+    ),
     topics=TOPICS,
-    coloured=False,
-    sum_up=sum_up,
 )

@@ -96,8 +96,6 @@ class State:
     free_ballots: list[int]
     bank: dict[str, list[int]]
     lineups: list[tuple[str, ...] | None]
-    placed: dict[str, list[Seat]]
-    stars: dict[str, list[Seat]]
     heading: Heading = Heading.SETTING_UP
     round: int = 0
     starter: Seat = 0
@@ -106,6 +104,8 @@ class State:
     roll: Roll | None = None
     characters: list[Character] = field(default_factory=list[Character])
     circles: list[Seat | None] = field(default_factory=list["Seat | None"])
+    placed: dict[str, list[Seat]] = field(default_factory=lambda: {place: [] for place in AREAS})
+    stars: dict[str, list[Seat]] = field(default_factory=lambda: {code: [] for code in STATES})
     ballots: dict[str, list[Seat]] = field(default_factory=dict[str, "list[Seat]"])
     tied: dict[str, tuple[Seat, ...]] = field(default_factory=dict[str, tuple[Seat, ...]])
     won: dict[str, Seat] = field(default_factory=dict[str, Seat])
@@ -258,8 +258,6 @@ def new(seats: int, options: Options) -> State:
         free_ballots=[0] * seats,
         bank={office: [0] * seats for office in BANKS},
         lineups=[None] * seats,
-        placed={place: [] for place in AREAS},
-        stars={code: [] for code in STATES},
     )
 
 

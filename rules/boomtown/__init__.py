@@ -1,6 +1,6 @@
 """Boomtown, published on itch.io by johnoutwest: who becomes mayor of a small town."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.boomtown.ai import sharp
 from rules.boomtown.ai.choose import choose
 from rules.boomtown.ai.why import why
@@ -20,22 +20,28 @@ GAME = Game(
     name="Boomtown",
     blurb="Become mayor of a small town: place dice to earn goods and Favor, win over its factions and help them grow.",
     waits={2: 22, 4: 54, 5: 75},
-    seats=range(2, 6),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("rules.boomtown"),
     guide=guide.read("rules.boomtown"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    sharp=sharp.choose,
-    slips=0.2,
-    why=why,
-    standings=standings,
+    rules=Rules(
+        seats=range(2, 6),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+    ),
+    telling=Telling(
+        terms=held_out,
+        sum_up=sum_up,
+    ),
+    ai=AI(
+        agent=choose,
+        sharp=sharp.choose,
+        slips=0.2,
+        why=why,
+    ),
     topics=TOPICS,
-    terms=held_out,
-    sum_up=sum_up,
 )

@@ -25,27 +25,27 @@ def of(game: Game, level: Level = "steady") -> Agent:
         case "easy":
             return partial(easy, game)
         case "sharp":
-            return game.sharp or game.agent
+            return game.ai.sharp or game.ai.agent
         case "steady":
-            return game.agent
+            return game.ai.agent
 
 
 def levels(game: Game) -> tuple[Level, ...]:
     """The levels that a game has, the easiest first."""
-    return tuple(level for level in get_args(Level) if level != "sharp" or game.sharp)
+    return tuple(level for level in get_args(Level) if level != "sharp" or game.ai.sharp)
 
 
 def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
     """The game's own move, or any other by a slip; none that asks to be confirmed where there is another."""
     if not slips(game, decision, rng):
-        return game.agent(view, decision, rng)
+        return game.ai.agent(view, decision, rng)
     legal = list(decision.alone.legal)
     return completed(rng.choice([offer for offer in legal if not offer.confirm] or legal), rng)
 
 
 def slips(game: Game, decision: Decision, rng: Rng) -> bool:
     """Whether an easy one makes a mistake; it does only where somebody waits for it."""
-    return decision.waits != "open" and rng.random() < game.slips
+    return decision.waits != "open" and rng.random() < game.ai.slips
 
 
 def so_far(game: Game, course: Position) -> Match:
@@ -53,7 +53,7 @@ def so_far(game: Game, course: Position) -> Match:
     match, rng = Match(game, course.seats, course.seed, course.options), Rng(course.seed)
     while len(match.log) < course.moves and match.result is None:
         seat, question = next((seat, one) for seat, one in match.pending.items() if one.waits != "open")
-        match.play(seat, game.agent(match.view(seat), question, rng) or random_move(question, rng))
+        match.play(seat, game.ai.agent(match.view(seat), question, rng) or random_move(question, rng))
     return match
 
 

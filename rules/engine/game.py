@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pkgutil
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
 from typing import Any, Generic, Literal, TypeAlias
@@ -133,22 +133,69 @@ class Topic(Generic[W]):
     before: Callable[[Any, int], Iterable[Offer]] | None = None
 
 
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S, P, W]):
+    """How a game is played.
+
+    `setup` makes the State for a number of seats, `play` plays a whole match on it by its `verbs`; `view` is what a
+    seat may see of it; `check` raises AssertionError when pieces were made or lost; `standings` says from a spectator's
+    view how all stand. `limits` narrows or widens the `seats` by options; `rounds` is how many there are, if that
+    depends on options or seats. A match goes on by the rules of its `version`.
+    """
+
+    version: int
+    seats: range
+    options: type[P]
+    verbs: tuple[type[Verb], ...]
+    setup: Callable[[int, P], S]
+    play: Callable[[Table, S], Awaitable[Result]]
+    view: Callable[[S, Seat | None], W]
+    check: Callable[[S], None]
+    standings: Callable[[W], Standings]
+    limits: Callable[[P], range] | None = None
+    rounds: Callable[[P, int], int] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class Telling(Generic[P]):
+    """How posts tell of a game.
+
+    `sum_up` makes one line of what a seat did in a turn and what came about in it; with `line_a_turn` that tells what
+    was revealed too, and short posts have it as well. `coloured` says whether each seat has a colour of its own on the
+    board all along. `terms` tells a seat what another holds out to it by a move (`Proposal`); `odds` tells a table of
+    so many what playing in a certain place is worth.
+    """
+
+    sum_up: Callable[[Sequence[Any]], str] | None = None
+    line_a_turn: bool = False
+    coloured: bool = True
+    terms: Callable[[Seat, Any], str] | None = None
+    odds: Callable[[P, int], str] | None = None
+
+
+@dataclass(frozen=True, kw_only=True)
+class AI(Generic[W]):
+    """The AI players of a game.
+
+    `agent` is the steady one, and `why` explains its moves; `sharp` is one that wins more and may take up to 0.3 s a
+    move, and `slips` how often an easy one makes any legal move. `worth` is for a game whose aims are secret: what a
+    seat alone is shown then comes in that order, and what all see in the order of the offers.
+    """
+
+    agent: Agent[W]
+    why: Why[W]
+    sharp: Agent[W] | None = None
+    slips: float = 0.25
+    worth: Worth[W] | None = None
+
+
 @dataclass(frozen=True, kw_only=True, eq=False, repr=False)
 class Game(Generic[S, P, W]):
-    """The rules of a game.
+    """A game: what there is to know of it before a match, then its parts.
 
     `key` is its folder, `command` the slash group; `blurb` tells in a line or two what one does in it, `guide` how;
     `waits` is for how many answers in a row a match among people waits, with usual options at some numbers of seats, as
-    `make pings` counts it; `setup` makes the State for a number of seats, `play` plays a whole match on it; `check`
-    raises AssertionError when pieces were made or lost; `agent` is the AI player, and `why` explains its moves; `sharp`
-    is one that wins more and may take up to 0.3 s a move, and `slips` how often an easy one makes any legal move;
-    `standings` says from a spectator's view how all stand; `limits` narrows or widens `seats` by options; `rounds` is
-    how many there are, if that depends on options or seats; `topics` are what may be answered in advance; `sum_up`
-    makes one line of what a seat did in a turn and what came about in it; with `line_a_turn` that tells what was
-    revealed too, and short posts have it as well; `coloured` tells whether each seat has a colour of its own on the
-    board all along; `terms` tells a seat what another holds out to it by a move (`Proposal`); `worth` is for a
-    game whose aims are secret: what a seat alone is shown then comes in that order, and what all see in the order of
-    the offers; `odds` tells a table of so many what playing in a certain place is worth.
+    `make pings` counts it; `topics` are what may be answered in advance.
     """
 
     key: str
@@ -156,30 +203,12 @@ class Game(Generic[S, P, W]):
     name: str
     blurb: str
     waits: Mapping[int, int]
-    seats: range
-    options: type[P]
-    version: int
-    verbs: tuple[type[Verb], ...]
     rulebook: Rulebook
     guide: Guide
-    setup: Callable[[int, P], S]
-    play: Callable[[Table, S], Awaitable[Result]]
-    view: Callable[[S, Seat | None], W]
-    check: Callable[[S], None]
-    agent: Agent[W]
-    why: Why[W]
-    standings: Callable[[W], Standings]
-    limits: Callable[[P], range] | None = None
-    rounds: Callable[[P, int], int] | None = None
-    sharp: Agent[W] | None = None
-    slips: float = 0.25
+    rules: Rules[S, P, W]
+    ai: AI[W]
+    telling: Telling[P] = field(default_factory=Telling[Any])
     topics: tuple[Topic[W], ...] = ()
-    sum_up: Callable[[Sequence[Any]], str] | None = None
-    line_a_turn: bool = False
-    coloured: bool = True
-    terms: Callable[[Seat, Any], str] | None = None
-    worth: Worth[W] | None = None
-    odds: Callable[[P, int], str] | None = None
 
     def __repr__(self) -> str:
         return f"<Game {self.key}>"
@@ -192,13 +221,13 @@ class Game(Generic[S, P, W]):
     def chosen(self, options: BaseModel | Mapping[str, object] | None) -> P:
         """The options as the game's own model, defaults filled in. Raises Illegal for those that do not fit."""
         try:
-            return self.options.model_validate(
+            return self.rules.options.model_validate(
                 options.model_dump() if isinstance(options, BaseModel) else options or {}
             )
         except ValidationError as error:
             loc = ".".join(map(str, error.errors()[0]["loc"]))
             wrong = (
-                f"The option “{loc}” {plainly(error, self.options)}."
+                f"The option “{loc}” {plainly(error, self.rules.options)}."
                 if loc
                 else "The options have to be names with values."
             )
@@ -206,7 +235,7 @@ class Game(Generic[S, P, W]):
 
     def seats_for(self, options: P) -> range:
         """The numbers of seats that a match with these options can have."""
-        return self.limits(options) if self.limits else self.seats
+        return self.rules.limits(options) if self.rules.limits else self.rules.seats
 
     def waits_for(self, options: P, seats: int) -> float:
         """For how many answers in a row a match among people waits; a round of it lies between the nearest counted."""
@@ -218,7 +247,7 @@ class Game(Generic[S, P, W]):
         return self._rounds(options, seats) * (a_round[below] + part * (a_round[above] - a_round[below]))
 
     def _rounds(self, options: P, seats: int) -> int:
-        return self.rounds(options, seats) if self.rounds else 1
+        return self.rules.rounds(options, seats) if self.rules.rounds else 1
 
 
 ENGINE = "engine"

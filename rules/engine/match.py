@@ -44,9 +44,9 @@ class Match(Generic[W]):
         self.game = game
         self.seats = seats
         self.seed = seed
-        self.version = game.version if version is None else version
-        if not 1 <= self.version <= game.version:
-            known = f"This bot plays {game.name} up to version {game.version}"
+        self.version = game.rules.version if version is None else version
+        if not 1 <= self.version <= game.rules.version:
+            known = f"This bot plays {game.name} up to version {game.rules.version}"
             raise Illegal(f"{known}; this match is version {self.version}.")
         self.options = game.chosen(options)
         if seats not in (allowed := game.seats_for(self.options)):
@@ -67,7 +67,7 @@ class Match(Generic[W]):
 
         Raises Unreadable for a move that would not be read again as it is, since the log is all that is kept.
         """
-        if read(self.game.verbs, str(move)) != move:
+        if read(self.game.rules.verbs, str(move)) != move:
             raise Unreadable(f"“{move}” would be read as another move.")
         self._move(seat, move)
 
@@ -131,7 +131,7 @@ class Match(Generic[W]):
 
     def view(self, seat: Seat | None = None) -> W:
         """What this seat may see; a spectator, for None."""
-        return self.game.view(self._state, seat)
+        return self.game.rules.view(self._state, seat)
 
     def events(self, seat: Seat | None = None) -> tuple[Event, ...]:
         """The lines of the log that this seat may read; a spectator's, for None."""
@@ -262,8 +262,8 @@ class Match(Generic[W]):
         self.beside = False
         """Whether the last move was made beside a question, and answered none."""
         self._table = Table(Dice(self.seed), self.version)
-        self._state = self.game.setup(self.seats, self.options)
-        self._rules = cast("Coroutine[Asking, None, Result]", self.game.play(self._table, self._state))
+        self._state = self.game.rules.setup(self.seats, self.options)
+        self._rules = cast("Coroutine[Asking, None, Result]", self.game.rules.play(self._table, self._state))
         self._asking: Asking | None = None
         self._answered = set[tuple[Seat, str]]()
         self._asked_at, self._answers_to, self._before_newest = 0, dict[int, int](), 0

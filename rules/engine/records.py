@@ -59,7 +59,7 @@ def written(entry: Entry) -> list[object] | dict[str, object]:
 
 def entry_of(game: Game, item: Item, number: int) -> Entry:
     if not isinstance(item, _Back):
-        return Played(item[0], read(game.verbs, item[1]), silent=len(item) > 2)
+        return Played(item[0], read(game.rules.verbs, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:
         raise Unreadable(f"it goes back to {item.back}, which isn't before it.")
     return Back(item.back, item.fresh)

@@ -1,6 +1,6 @@
 """Ninety, by Alex Pazuchanics and Adam Shuck (artwork by Tara Helfer): the campaign for mayor of Pittsburgh."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.ninety.ai import sharp
 from rules.ninety.ai.choose import choose
 from rules.ninety.ai.why import why
@@ -17,22 +17,28 @@ GAME = Game(
     name="Ninety",
     blurb="Become mayor of Pittsburgh: fifteen days to canvass ninety neighborhoods, attend events and win regions.",
     waits={2: 33, 4: 65, 5: 81},
-    seats=range(2, 6),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("rules.ninety"),
     guide=guide.read("rules.ninety"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    sharp=sharp.choose,
-    slips=0.05,
-    why=why,
-    standings=standings,
-    rounds=days,
+    rules=Rules(
+        seats=range(2, 6),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+        rounds=days,
+    ),
+    telling=Telling(
+        sum_up=sum_up,
+    ),
+    ai=AI(
+        agent=choose,
+        sharp=sharp.choose,
+        slips=0.05,
+        why=why,
+    ),
     topics=TOPICS,
-    sum_up=sum_up,
 )

@@ -1,6 +1,6 @@
 """Politocracy: candidates campaign and raise money on two trails, and two of them stand for election."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.politocracy.ai import sharp
 from rules.politocracy.ai.choose import choose
 from rules.politocracy.ai.why import why
@@ -23,24 +23,30 @@ GAME = Game(
     name="Politocracy",
     blurb="Run for President: win over voters, raise money, and be one of the two who make it to Election Day.",
     waits={2: 77, 4: 72},
-    seats=range(2, 5),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("rules.politocracy"),
     guide=guide.read("rules.politocracy"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    sharp=sharp.choose,
-    slips=0.7,
-    why=why,
-    standings=standings,
-    rounds=rounds,
-    limits=limits,
+    rules=Rules(
+        seats=range(2, 5),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+        rounds=rounds,
+        limits=limits,
+    ),
+    telling=Telling(
+        sum_up=sum_up,
+        line_a_turn=True,
+    ),
+    ai=AI(
+        agent=choose,
+        sharp=sharp.choose,
+        slips=0.7,
+        why=why,
+    ),
     topics=TOPICS,
-    sum_up=sum_up,
-    line_a_turn=True,
 )

@@ -1,6 +1,6 @@
 """Re[District]ing: drawing the lines of Cityville."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, Telling, guide, rulebook
 from rules.redistricting.ai import sharp
 from rules.redistricting.ai.choose import choose, worth
 from rules.redistricting.ai.why import why
@@ -18,23 +18,29 @@ GAME = Game(
     name="Re[District]ing",
     blurb="Move the lines between districts so that the right candidates win: yours. What you want is your secret.",
     waits={2: 8, 4: 16, 5: 20},
-    seats=range(2, 6),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("rules.redistricting"),
     guide=guide.read("rules.redistricting"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    sharp=sharp.choose,
-    why=why,
-    standings=standings,
-    sum_up=sum_up,
+    rules=Rules(
+        seats=range(2, 6),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+    ),
+    telling=Telling(
+        sum_up=sum_up,
+        line_a_turn=True,
+        odds=odds,
+    ),
+    ai=AI(
+        agent=choose,
+        sharp=sharp.choose,
+        why=why,
+        worth=worth,
+    ),
     topics=topics(worth),
-    line_a_turn=True,
-    worth=worth,
-    odds=odds,
 )

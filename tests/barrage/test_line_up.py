@@ -86,7 +86,7 @@ def test_all_who_have_a_choice_are_asked_together_and_in_secret() -> None:
 def test_an_order_is_seen_by_its_seat_alone() -> None:
     state = situation(2, placed=PLACED)
     state.lineups = [("PA", "CA"), ()]
-    views = [GAME.view(state, seat) for seat in (0, 1, None)]
+    views = [GAME.rules.view(state, seat) for seat in (0, 1, None)]
     assert [view.lineup for view in views] == [("PA", "CA", "CA", "Town Hall"), ("PA", "WY"), ()]
 
 
@@ -110,7 +110,7 @@ def test_lists_are_over_with_the_part_of_the_round_that_they_were_for() -> None:
 @for_each("character", Character)
 def test_an_ai_player_lines_up_every_staffer(character: Character) -> None:
     state = situation(2, [character], placed={"CA": [0, 0], "PA": [0, 1], "Town Hall": [0]})
-    move = agents.of(GAME)(GAME.view(state, 0), RULES.questions(line_up, state)[0], Rng("lined up"))
+    move = agents.of(GAME)(GAME.rules.view(state, 0), RULES.questions(line_up, state)[0], Rng("lined up"))
     assert isinstance(move, LineUp)
     assert sorted(move.where) == ["CA", "CA", "PA", "Town Hall"]
 

@@ -60,7 +60,7 @@ def test_with_pairs_two_to_seven_play_and_without_two_to_eight() -> None:
     assert not refused_match(7, pairs=True)
     assert not refused_match(8)
     assert refused_match(1, pairs=True)
-    assert GAME.seats == GAME.seats_for(Options()) == range(2, 9)
+    assert GAME.rules.seats == GAME.seats_for(Options()) == range(2, 9)
     assert GAME.seats_for(Options(pairs=True)) == range(2, 8)
     assert GAME.seats_for(Options(first=4)) == range(5, 9)
 

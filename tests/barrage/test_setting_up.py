@@ -82,7 +82,7 @@ def test_four_staffers_each_for_all_to_see_and_34_tokens_beside_the_one_on_the_s
     state = new(5, Options(first=0))
     run(setting_up, state, dice=UNSHUFFLED)
     assert state.staffers == state.hand == [4] * 5
-    assert [one.staffers for one in GAME.view(state, None).candidates] == [4] * 5
+    assert [one.staffers for one in GAME.rules.view(state, None).candidates] == [4] * 5
     assert [state.supply(seat) for seat in range(5)] == [34] * 5
 
 

@@ -116,10 +116,10 @@ def test_who_has_placed_one_is_asked_for_the_others(left: int, said: str) -> Non
     state.hand[0], state.heading = left, Heading.PLACEMENT
     more = BY_KEY["place"].more
     assert more
-    assert said in more(GAME.view(state, 0), 0)
-    assert bool(more(GAME.view(state, 0), 0)) == bool(left)
+    assert said in more(GAME.rules.view(state, 0), 0)
+    assert bool(more(GAME.rules.view(state, 0), 0)) == bool(left)
     state.heading = Heading.RESOLUTION
-    assert more(GAME.view(state, 0), 0) == ""
+    assert more(GAME.rules.view(state, 0), 0) == ""
 
 
 def test_a_place_that_brings_nothing_in_time_is_listed_so_in_the_last_round_alone() -> None:
@@ -128,7 +128,7 @@ def test_a_place_that_brings_nothing_in_time_is_listed_so_in_the_last_round_alon
     for state.round in (state.rounds - 1, state.rounds):
         listed = ((offer.move.where, offer.label) for offer in wishes("place", state) if isinstance(offer.move, Place))
         late[state.is_last] = {where for where, label in listed if TOO_LATE in label}
-    assert late == {False: set(), True: {*FOR_LATER} & {*places(GAME.view(state, 0), 0)}}
+    assert late == {False: set(), True: {*FOR_LATER} & {*places(GAME.rules.view(state, 0), 0)}}
 
 
 @pytest.mark.rule("E-26", "E-47", "E-48", "E-50", "E-A26")
@@ -154,7 +154,7 @@ def test_what_can_save_a_miss_is_listed_and_set_where_it_costs_no_token_for_a_me
     assert moves(key, state) == [*listed, Pass()]
     usual = BY_KEY[key].preset
     assert usual
-    assert [*usual(GAME.view(state, 0), 0)] == preset
+    assert [*usual(GAME.rules.view(state, 0), 0)] == preset
 
 
 @pytest.mark.rule("E-52")
@@ -203,7 +203,7 @@ def test_a_match_of_standing_orders_comes_to_its_end(seats: int) -> None:
     match, rng = Match(GAME, seats, f"orders {seats}"), Rng(seats)
     asked_by_hand(match, {seat: shuffled(match, seat, rng) for seat in range(seats)}, rng)
     assert match.result
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
 
 
 @pytest.mark.rule("E-C2")

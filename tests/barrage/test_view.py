@@ -47,7 +47,7 @@ def test_the_view_shows_every_piece() -> None:
     )
     state.spent[1], state.circles, state.ballots["PA"], state.tied = True, [2, None], [0, 0], {"PA": (0, 1)}
     state.free_ballots[0] = 1
-    view = GAME.view(state, 1)
+    view = GAME.rules.view(state, 1)
     assert (view.me, view.round, view.rounds, view.pairs, view.first, view.starter) == (1, 1, 9, False, 2, 1)
     assert view.placed == {"CA": (0, 1), "Town Hall": (2,)}
     assert view.stars == {"CA": (2,), "PA": (0, 1), "WY": (2,)}
@@ -63,9 +63,9 @@ def test_the_view_shows_every_piece() -> None:
 
 def test_a_tied_state_counts_for_nobody_until_its_coin_has_fallen() -> None:
     state = situation(stars={"PA": [0, 1], "WY": [0]})
-    assert [(one.votes, one.states) for one in GAME.view(state, None).candidates] == [(3, 1), (0, 0)]
+    assert [(one.votes, one.states) for one in GAME.rules.view(state, None).candidates] == [(3, 1), (0, 0)]
     counted(state, 2)
-    view = GAME.view(state, None)
+    view = GAME.rules.view(state, None)
     assert view.won == {"PA": 1, "WY": 0}
     assert [(one.votes, one.states) for one in view.candidates] == [(3, 1), (20, 1)]
 
@@ -74,8 +74,8 @@ def test_the_die_on_the_table_is_seen_while_its_miss_may_be_saved() -> None:
     state = situation(2, [NERD], placed={"CA": [0, 1]}, stars={"CA": [0, 0, 0]})
     question = first_question(resolution, state, [3])
     assert question.topic == "miss: Three-star states"
-    assert GAME.view(state, 1).throw == Throw(seat=0, place="CA", die=3, bonus=1, missing=1)
+    assert GAME.rules.view(state, 1).throw == Throw(seat=0, place="CA", die=3, bonus=1, missing=1)
     other = situation(placed={"CA": [1]}, ads=[1])
     for step in (placement, attack_ads):
         first_question(step, other)
-        assert GAME.view(other, 0).throw is None
+        assert GAME.rules.view(other, 0).throw is None

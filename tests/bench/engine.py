@@ -16,7 +16,9 @@ HEADS = (
 
 
 def figures(matches: int) -> str:
-    rows = [row(game, seats, matches) for game in games().values() for seats in (game.seats[0], game.seats[-1])]
+    rows = [
+        row(game, seats, matches) for game in games().values() for seats in (game.rules.seats[0], game.rules.seats[-1])
+    ]
     return table(HEADS, rows)
 
 

@@ -20,7 +20,7 @@ FOUND, LISTED = 1, 10
 
 
 def figures(matches: int) -> str:
-    return table(HEADS, [row(seats, matches) for seats in games()["redistricting"].seats])
+    return table(HEADS, [row(seats, matches) for seats in games()["redistricting"].rules.seats])
 
 
 def row(seats: int, matches: int) -> list[object]:

@@ -82,7 +82,7 @@ class Table:
         if not (new := self._entries(len(self.match.moves))):
             return None
         for seat, move in new:
-            self.match.play(seat, read(self.game.verbs, move))
+            self.match.play(seat, read(self.game.rules.verbs, move))
         return cost
 
     async def _accepted(self, asking: Awaitable[Answer]) -> None:

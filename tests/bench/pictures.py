@@ -52,7 +52,7 @@ def figures() -> str:
         *("pictures, processor time", "seats", "preparing, ms", "the first of a match, ms", "a changed position, ms"),
         *("95th percentile", "median by the clock", "a close-up, ms", "KiB", "the largest", "then held, MiB more"),
     )
-    rows = apart(drawn, [(key, seats) for key, game in games().items() for seats in (PEOPLE, game.seats[-1])])
+    rows = apart(drawn, [(key, seats) for key, game in games().items() for seats in (PEOPLE, game.rules.seats[-1])])
     return table(heads, rows)
 
 
@@ -60,10 +60,10 @@ def lateness() -> str:
     """How late the event loop is; of several runs the best, so that a busy machine does not count."""
     rows = list[Row]()
     for key, game in games().items():
-        runs = apart(late, [(key, game.seats[-1])] * TIMES)
+        runs = apart(late, [(key, game.rules.seats[-1])] * TIMES)
         for number, what in enumerate(BESIDE):
             best = [min(figure) for figure in zip(*(run[number] for run in runs), strict=True)]
-            rows.append([f"{game.name}, {game.seats[-1]} seats: {what}", *(f"{figure:.1f}" for figure in best)])
+            rows.append([f"{game.name}, {game.rules.seats[-1]} seats: {what}", *(f"{figure:.1f}" for figure in best)])
     return table(
         ("the event loop is late, ms", "median", "99th percentile", "at most", "without other processes"), rows
     )

@@ -24,7 +24,10 @@ HEADS = (
 
 def figures(keys: Sequence[str] = tuple(games())) -> str:
     """A row for the fewest and the most seats of each game."""
-    rows = apart(thinking, [(key, seats) for key in keys for seats in (games()[key].seats[0], games()[key].seats[-1])])
+    rows = apart(
+        thinking,
+        [(key, seats) for key in keys for seats in (games()[key].rules.seats[0], games()[key].rules.seats[-1])],
+    )
     return table(HEADS, rows)
 
 

@@ -48,7 +48,7 @@ def placed(state: State) -> verbs.Place:
 
 
 def table() -> Table:
-    return Table(Dice("1"), GAME.version)
+    return Table(Dice("1"), GAME.rules.version)
 
 
 def test_it_gathers_goods_in_the_first_round() -> None:
@@ -251,7 +251,7 @@ def test_it_votes_for_itself_and_likes_every_town() -> None:
     ]
 
 
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.rules.seats)
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
     match, rng = Match(GAME, seats, "anywhere", {"endless": seats % 2 == 1, "together": seats > 3}), Rng(seats)
     while match.result is None:
@@ -265,7 +265,7 @@ def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: in
             match.play(seat, agents.random_move(question, rng))
 
 
-@for_each("seats", [GAME.seats[0], GAME.seats[-1]])
+@for_each("seats", [GAME.rules.seats[0], GAME.rules.seats[-1]])
 def test_matches_of_its_own_are_short(seats: int) -> None:
     match, rng = Match(GAME, seats, "own"), Rng(1)
     play_out(match, with_ai_in(range(seats), rng))

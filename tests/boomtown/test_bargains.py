@@ -1,7 +1,6 @@
 """What the AI player of Boomtown does before its die: it offers trades, proposes splits, and names factions anew."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 
 import pytest
 
@@ -21,6 +20,7 @@ from tests.boomtown.situations import asked_of, on
 from tests.boomtown.test_ai import strong
 from tests.driver import waiting
 from tests.findings import for_each
+from tests.games import but_for
 
 AHEAD: Mapping[str, int] = {CHOIR: 9, WATCH: 9, SETTLERS: 9}
 """The Favor of a rival with all factions but the one that a test is about."""
@@ -37,13 +37,13 @@ FULL = {
 def answer(state: State, seat: Seat = 0, turn: Seat = 0) -> Verb | None:
     """What the AI of a seat does on somebody's turn; whatever that is, it is legal."""
     question = asked_of(state, seat, turn)
-    move = choose(GAME.view(state, seat), question, Rng(1))
+    move = choose(GAME.rules.view(state, seat), question, Rng(1))
     assert move is None or question.check(move) is None, move
     return move
 
 
 def reason(state: State, move: Verb, seat: Seat = 0, turn: Seat = 0) -> str:
-    return why(GAME.view(state, seat), asked_of(state, seat, turn), move)
+    return why(GAME.rules.view(state, seat), asked_of(state, seat, turn), move)
 
 
 def hungry(goods: Sequence[Mapping[Resource, int]] = ({COIN: 6}, {FOOD: 8}), *, round: int = 8, go: int = 1) -> State:
@@ -183,9 +183,9 @@ def test_no_mistake_of_an_easy_one_makes_or_answers_a_bargain() -> None:
     """Its mistakes are dice in odd places, and turns that it passes."""
     state = baking([{FOOD: 4}, {COIN: 4}, {COIN: 4}])
     state.trades = [Trade(1, 0, (COIN,), (FOOD,)), Trade(0, 2, (FOOD,), (COIN,))]
-    question, view = asked_of(state, 0), GAME.view(state, 0)
+    question, view = asked_of(state, 0), GAME.rules.view(state, 0)
     assert {type(offer.move) for offer in question.legal} >= {Accept, Decline, Offer, Split, Withdraw}
-    easy = agents.of(replace(GAME, slips=1.0), "easy")
+    easy = agents.of(but_for(GAME, slips=1.0), "easy")
     assert {type(easy(view, question, Rng(seed))) for seed in range(100)} == {Place, Pass}
 
 

@@ -15,7 +15,7 @@ from tests.scripted import Scripted
 
 def counted(state: State) -> Result:
     """The count, which asks nobody and leaves nothing to chance."""
-    return count(Table(Scripted(), GAME.version), state)
+    return count(Table(Scripted(), GAME.rules.version), state)
 
 
 @pytest.mark.rule("M-15", "M-16", "M-17", "M-41")

@@ -255,7 +255,7 @@ def test_dice_are_home_before_events_move() -> None:
     meeples = {"Mill Hands": 5, "Homesteaders": 5}
     cards, lying = [shows("Flood Season", since=2)], {"Soapbox Corner": [(0, 4)]}
     state = situation(cards=cards, meeples=meeples, lying=lying)
-    with closing(end_round(Table(Unlucky(), GAME.version), state)) as rules:
+    with closing(end_round(Table(Unlucky(), GAME.rules.version), state)) as rules:
         (question,) = rules.send(None).pending.values()
         assert question.topic == "level"
         assert (len(state.free[0]), state.lying) == (3, {})

@@ -41,7 +41,7 @@ def test_what_is_made_or_lost_is_found(fault: str) -> None:
 
 @pytest.mark.rule("M-C7", "M-A37", "M-32")
 @pytest.mark.parametrize("apart", [False, True])
-@pytest.mark.parametrize("seats", GAME.seats)
+@pytest.mark.parametrize("seats", GAME.rules.seats)
 def test_in_a_random_match_nobody_waits_for_a_trade_and_the_count_adds_up(seats: int, apart: bool) -> None:
     match, rng = Match(GAME, seats, f"match {seats}", {"endless": apart, "together": not apart}), Rng(seats)
     while match.result is None:

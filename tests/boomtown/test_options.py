@@ -67,8 +67,8 @@ def test_a_choice_of_goods_tells_what_would_be_lost() -> None:
 def test_the_view_counts_the_circles_left_unless_the_sheet_is_endless() -> None:
     state = at_table(goods={0: {COIN: 3}})
     state.lose(0, COIN, 2)
-    assert GAME.view(state, 0).standings[0].left == {COIN: 17, FOOD: 20, WOOD: 20, STONE: 20}
-    assert GAME.view(at_table(endless=True), 0).standings[0].left is None
+    assert GAME.rules.view(state, 0).standings[0].left == {COIN: 17, FOOD: 20, WOOD: 20, STONE: 20}
+    assert GAME.rules.view(at_table(endless=True), 0).standings[0].left is None
 
 
 @pytest.mark.rule("M-A24")

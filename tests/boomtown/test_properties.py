@@ -62,7 +62,7 @@ def test_a_trade_never_changes_the_sum_of_goods_nor_takes_more_than_there_is(
     held: list[int], deals: list[tuple[tuple[int, int], type, tuple[str, ...], tuple[str, ...]]], endless: bool
 ) -> None:
     goods = {seat: dict(zip(Resource, held[4 * seat :], strict=False)) for seat in range(3)}
-    state, table = at_table(3, goods=goods, endless=endless), Table(Scripted(), GAME.version)
+    state, table = at_table(3, goods=goods, endless=endless), Table(Scripted(), GAME.rules.version)
     before = everything(state)
     for (by, to), verb, give, want in deals:
         overtaken(table, state)

@@ -29,7 +29,7 @@ class Reached:
 
     @property
     def all(self) -> bool:
-        return self.locations >= {*LOCATIONS} and self.phases >= every_phase() and self.verbs >= {*GAME.verbs}
+        return self.locations >= {*LOCATIONS} and self.phases >= every_phase() and self.verbs >= {*GAME.rules.verbs}
 
 
 @pytest.fixture(scope="module")
@@ -39,7 +39,7 @@ def reached() -> Reached:
     for number in dict.fromkeys([*TELLING, *range(MOST)]):
         if found.all:
             break
-        match = play_eagerly(GAME.seats[number % len(GAME.seats)], number, found.locations)
+        match = play_eagerly(GAME.rules.seats[number % len(GAME.rules.seats)], number, found.locations)
         facts = (event.fact for event in match.events())
         begun = (one.begun for one in facts if isinstance(one, EventDrawn | PhaseBegins))
         found.phases |= {(one.event, one.shows.name) for one in begun}
@@ -68,4 +68,4 @@ def test_every_phase_of_every_event_is_entered(reached: Reached) -> None:
 
 
 def test_every_verb_is_played(reached: Reached) -> None:
-    assert {*GAME.verbs} - reached.verbs == set()
+    assert {*GAME.rules.verbs} - reached.verbs == set()

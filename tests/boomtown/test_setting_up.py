@@ -31,7 +31,7 @@ ELECTIONS = [
 @pytest.mark.rule("M-G1")
 @pytest.mark.parametrize("seats", [1, 6])
 def test_two_to_five_can_play(seats: int) -> None:
-    assert [*GAME.seats] == [2, 3, 4, 5]
+    assert [*GAME.rules.seats] == [2, 3, 4, 5]
     with pytest.raises(Illegal):
         Match(GAME, seats, "too few or many")
 

@@ -99,7 +99,7 @@ def test_it_sees_what_events_do_when_the_round_ends(
     assert {name: shift for name, shift in shifts.items() if shift} == changed
 
 
-@pytest.mark.parametrize("seats", [GAME.seats[0], GAME.seats[-1]])
+@pytest.mark.parametrize("seats", [GAME.rules.seats[0], GAME.rules.seats[-1]])
 def test_wherever_chance_leads_it_has_a_legal_move_and_always_the_same(seats: int) -> None:
     match, rng = Match(GAME, seats, "sharp"), Rng(seats)
 

@@ -267,8 +267,8 @@ def test_every_kind_of_fact_is_said() -> None:
 
 
 def summed(*facts: InTurn) -> str:
-    assert GAME.sum_up is not None
-    return in_words(GAME.sum_up(facts))
+    assert GAME.telling.sum_up is not None
+    return in_words(GAME.telling.sum_up(facts))
 
 
 def test_a_turn_is_summed_up_in_a_line() -> None:

@@ -84,7 +84,7 @@ def test_who_has_placed_a_die_is_asked_for_the_others(go: int, turn: int, dice: 
     state.first, state.round, state.go, state.turn, state.free[0] = 0, 1, go, turn, [4] * dice
     more = BY_KEY["place"].more
     assert more
-    said = more(GAME.view(state, 0), 0)
+    said = more(GAME.rules.view(state, 0), 0)
     assert said.startswith(f"You can place {left} more " if left else "")
     assert bool(said) == bool(left)
     assert bool(moves("place", state)) == bool(left), "then nothing more can be placed in this round"
@@ -246,7 +246,7 @@ def test_a_match_of_standing_orders_comes_to_its_end_and_asks_little(seats: int)
     orders = {seat: shuffled(match, seat, rng) for seat in range(seats)}
     by_hand = asked_by_hand(match, orders, rng)
     assert match.result is not None
-    GAME.check(match.state)
+    GAME.rules.check(match.state)
     assert {topic for seat, topic in by_hand if seat == 0} <= {"place"}
 
 

@@ -55,7 +55,7 @@ def test_a_location_from_which_all_dice_came_back_is_seen_no_more_once_its_card_
     run(lambda table, state: place(table, state, 0, Place("Bake Sale")), state)
     assert (len(state.free[0]), "Bake Sale" in state.shown()) == (3, True)
     state.grow(CHOIR, -1)
-    assert "Bake Sale" not in GAME.view(state, 0).spots
+    assert "Bake Sale" not in GAME.rules.view(state, 0).spots
 
 
 def whole() -> BoomtownView:
@@ -78,7 +78,7 @@ def whole() -> BoomtownView:
     state.proposal = Proposal(2, "Soapbox Corner", (), (1, 2))
     state.completing, state.owed, state.elected = "Soapbox Corner", [0, 2, 0], [1]
     state.named = {"Soapbox Corner": {1: (WATCH,)}}
-    return GAME.view(state, 1)
+    return GAME.rules.view(state, 1)
 
 
 def test_the_view_shows_the_round() -> None:
@@ -121,7 +121,7 @@ def test_the_view_shows_each_location_as_it_is_now() -> None:
 @pytest.mark.rule("M-A28")
 def test_dice_on_a_location_that_closed_are_seen_until_the_round_ends() -> None:
     state = at_table(lying={"Bake Sale": [(1, 3), None]}, meeples={CHOIR: 2})
-    spot = GAME.view(state, 0).spots["Bake Sale"]
+    spot = GAME.rules.view(state, 0).spots["Bake Sale"]
     assert (spot.open, spot.slots[0].seat) == (False, 1)
 
 
@@ -153,7 +153,7 @@ def test_goods_that_are_being_taken_are_seen() -> None:
         free={0: [2]},
     )
     questions(lambda table, state: place(table, state, 0, Place("Potluck")), state)
-    view = GAME.view(state, None)
+    view = GAME.rules.view(state, None)
     assert (view.owed, view.completing) == ({0: 2, 1: 2}, "Potluck")
 
 

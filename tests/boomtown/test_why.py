@@ -23,7 +23,7 @@ FAR: dict[str, int] = dict.fromkeys((CHOIR, WATCH, SETTLERS), 20)
 def reason(state: State, question: Decision, move: Verb, me: Seat = 0) -> str:
     """Why a seat makes a move that is legal."""
     assert question.check(move) is None, question.check(move)
-    return why(GAME.view(state, me), question, move)
+    return why(GAME.rules.view(state, me), question, move)
 
 
 def placed(state: State, move: Verb, go: int = 3) -> str:
@@ -112,7 +112,7 @@ def test_a_faction_that_shrinks_tells_whose_votes_it_costs() -> None:
 
 def test_the_favor_of_a_rival_whose_chance_is_told_stands_behind_the_rival() -> None:
     state = situation(3, round=9, favor={0: {MILL: 1}, 1: {MILL: 8}, 2: {MILL: 8}})
-    outlook = Outlook(GAME.view(state, 0), 0)
+    outlook = Outlook(GAME.rules.view(state, 0), 0)
     after = outlook.now.copy()
     after.net[1][MILL] -= 2
     told = next(one.said for one in factions(outlook, after) if MILL in one.said)
@@ -405,7 +405,7 @@ def test_before_the_first_round_nobody_is_ahead() -> None:
 def test_what_an_ai_player_would_not_do_brings_little() -> None:
     state = situation(3, goods={0: {COIN: 1}}, lying={"Soapbox Corner": [(0, 3)]}, free={0: [3, 3]})
     question = asked_of(state, 0)
-    view = GAME.view(state, 0)
+    view = GAME.rules.view(state, 0)
     for move, said in (
         (
             verbs.Pick((MILL,), "Soapbox Corner"),

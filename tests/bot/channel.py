@@ -163,7 +163,7 @@ class Channel:
         members = [(cause.user_id, cause.name) for cause in map(self.cause, range(people))]
         seated = [members[0], *((None, f"AI {number}") for number in range(1, ai + 1)), *members[1:]]
         players = [Player(seat, *one) for seat, one in enumerate(seated)]
-        setup = Setup(game, game.version, "", chosen, terms, host)
+        setup = Setup(game, game.rules.version, "", chosen, terms, host)
         venue = Venue(self.guild.id, self.here.id)
         (live,) = await self.directly(begun(self.bot.matches, venue, setup, players, moves))
         assert isinstance(live, Live), live

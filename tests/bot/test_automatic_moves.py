@@ -1,7 +1,6 @@
 """What AI players and stand-ins do when something happens meanwhile, or the rules fail."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, said, text_of
 from tests.bot.test_toy import bid
+from tests.games import but_for
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
 
@@ -41,7 +41,7 @@ async def against_two(table: Channel, agent: Any = lambda *seen: Bid(3)) -> Live
     """The lobby of one person and two AI players who think so."""
     await table.gather("toy", ai=2, options="rounds 2")
     live = await table.live()
-    live.game = replace(live.game, agent=agent)
+    live.game = but_for(live.game, agent=agent)
     return live
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from rules.redistricting.telling import Drew, Moved, YouDrew
 from rules.redistricting.verbs import EndTurn, Promote, Swap
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, shown, text_of, told
 from tests.bot.playing import person
+from tests.games import but_for
 
 
 @dataclass
@@ -53,8 +54,8 @@ def asked(live: Live) -> tuple[Seat, Decision]:
 def ordered(live: Live, offers: Sequence[Offer]) -> list[str]:
     """Moves by what the game says that they are worth, the best first; those level in the order of the offers."""
     seat, _ = asked(live)
-    assert live.game.worth
-    worth = live.game.worth(live.under_way.view(seat), offers)
+    assert live.game.ai.worth
+    worth = live.game.ai.worth(live.under_way.view(seat), offers)
     return [str(offers[at].move) for at in sorted(range(len(offers)), key=lambda at: -worth[at])]
 
 
@@ -188,7 +189,7 @@ async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     message = await drawing.your_choice()
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
-    ended = replace(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
+    ended = but_for(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
     monkeypatch.setattr(live, "game", ended)
     assert next(iter(buttons(await drawing.your_choice()))) == "End your turn"
 

@@ -34,4 +34,4 @@ async def test_help_and_what_is_about_oneself_work_in_direct_messages_too(table:
     allowed = {command["name"]: command.get("contexts") or command["dm_permission"] for command in request.json or []}
     assert {name for name, where in allowed.items() if where not in ([0], False)} == {"help", "game", "me"}
     stored = [command for command in request.json or [] if command["name"] == "toy"]
-    assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].verbs]
+    assert [option["name"] for option in stored[0]["options"]] == [verb.name() for verb in ALL_GAMES["toy"].rules.verbs]

@@ -137,7 +137,7 @@ async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players_but_end
     table: Channel, *, alone: bool
 ) -> None:
     live = await (table.begin("toy", people=1, ai=2) if alone else under_way(table))
-    for who in range(1, len(live.members)):
+    for who in range(1, len([*live.members])):
         await table.slash(who, "game away")
     answer = await table.slash(0, "game leave")
     assert "You're the last person here" in said(answer)

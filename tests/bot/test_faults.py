@@ -4,7 +4,6 @@ import random
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +13,7 @@ from structlog.testing import capture_logs
 
 from tests.bot.channel import Channel, channel, said, text_of
 from tests.bot.playing import play_on, typed
+from tests.games import but_for
 from tests.toy.game import Bid, Pass
 
 NOTHING_LOST = "Nothing was lost"
@@ -58,7 +58,7 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
     await table.gather("toy", ai=2, options="rounds 1")
     live = await table.live()
-    game, live.game = live.game, replace(live.game, agent=agent)
+    game, live.game = live.game, but_for(live.game, agent=agent)
     with capture_logs() as logged:
         await table.slash(0, "game start")
     assert set(live.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}

@@ -13,6 +13,7 @@ from rules import Decision, Group, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.bot.test_toy import bid
 from tests.conformance.posted import fits_discord, posted, seated
+from tests.games import but_for
 from tests.toy import TOY, game
 from tests.toy.game import Bid, Lay, Veto, bid_question, building_question
 
@@ -169,7 +170,7 @@ async def test_a_reminder_of_several_questions_says_where_they_stand(
 def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who cannot be told there what is asked is told where to read it."""
     monkeypatch.setattr(game, "bid_question", unlike("{}: " + "@0 and @3 " * 3 + "x" * 90, alike=1))
-    live = seated(Match(replace(TOY, seats=range(2, 9)), 8, "long"))
+    live = seated(Match(but_for(TOY, seats=range(2, 9)), 8, "long"))
     said = asked(live)
     assert "your question is under **Your choice**." in said
     assert all(f"`{letter(seat)}`" in said for seat in range(8))

@@ -6,6 +6,7 @@ from bot.model.terms import USUAL
 from bot.play import hint
 from rules import Decision, Rng, Verb
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
+from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, ToyView
 
@@ -20,8 +21,8 @@ def bids_three(view: ToyView, decision: Decision, rng: Rng) -> Verb | None:
 @pytest.fixture(autouse=True)
 def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
     """Of the toy's AI players one knows what they do."""
-    monkeypatch.setitem(vars(TOY), "agent", bids_three)
-    monkeypatch.setitem(vars(TOY), "why", lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
+    sure = but_for(TOY, agent=bids_three, why=lambda view, decision, move: f"It has {view.coins[view.me or 0]} coins.")
+    monkeypatch.setitem(vars(TOY), "ai", sure.ai)
 
 
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
@@ -77,7 +78,7 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
     live = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
-    monkeypatch.setitem(vars(TOY), "agent", lambda view, decision, rng: Bid(1))
+    monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = said(await table.click(0, told, "Do this"))
     assert hint.CHANGED in anew
     assert "Bid 1" in anew
@@ -100,7 +101,7 @@ async def test_where_the_ai_player_fails_the_stand_in_is_the_hint_and_where_the_
     """As the stand-in is what an AI player would do then."""
     live = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
-    monkeypatch.setitem(vars(TOY), fails, raises)
+    monkeypatch.setitem(vars(TOY.ai), fails, raises)
     assert told in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
@@ -118,7 +119,7 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
         given.append((view, decision, rng.random()))
         return Bid(1)
 
-    monkeypatch.setitem(vars(TOY), "agent", notes)
+    monkeypatch.setitem(vars(TOY.ai), "agent", notes)
     await table.click(1, await table.your_choice(1), "Hint")
     ((view, decision, drawn),) = given
     assert view == live.under_way.view(1)

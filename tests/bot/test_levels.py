@@ -108,7 +108,7 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
         raise AssertionError("it thought in the bot's own process")
 
     live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
-    monkeypatch.setitem(vars(live.game), "sharp", not_here)
+    monkeypatch.setitem(vars(live.game.ai), "sharp", not_here)
     live = await play_on(table, live, typed, random.Random(2), most=6)
     monkeypatch.undo()
     by_ai = {number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"}
@@ -127,7 +127,7 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
 
     async def thought(thinks: Thinker, match: Match, seat: Seat, chance: str) -> Verb | None:
         had[len(match.log) + 1] = chance
-        return match.game.agent(match.view(seat), match.pending[seat], Rng(chance))
+        return match.game.ai.agent(match.view(seat), match.pending[seat], Rng(chance))
 
     monkeypatch.setattr(Thinker, "thought", thought)
     live = await table.begin("barrage", people=1, ai=1, terms=SHARP)
@@ -240,7 +240,7 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
         if live.memory.history.made.get(before + 1, ("",))[0] == "ai":
             (seat, move) = live.under_way.moves[before]
             rng = Rng(chance_of(live, seat, live.under_way.log[:before]))
-            assert move == live.game.agent(copy.view(seat), copy.pending[seat], rng)
+            assert move == live.game.ai.agent(copy.view(seat), copy.pending[seat], rng)
 
 
 def test_a_match_is_remembered_and_played_on_also_where_it_went_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -297,7 +297,7 @@ async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Ch
         question, chance = copy.pending[seat], chance_of(live, seat, live.under_way.log[: number - 1])
         assert move == agents.of(live.game, terms.level)(copy.view(seat), question, Rng(chance))
         slipped = terms is SHARP or agents.slips(live.game, question, Rng(chance))
-        steady = live.game.agent(copy.view(seat), question, Rng(chance))
+        steady = live.game.ai.agent(copy.view(seat), question, Rng(chance))
         assert (lead in why) == (slipped and move != steady)
 
 
@@ -316,7 +316,7 @@ async def explained(table: Channel) -> list[str]:
 
 def test_easy_ones_play_whole_matches() -> None:
     for game in games().values():
-        match, rng = Match(game, game.seats[0], "easy"), Rng("easy")
+        match, rng = Match(game, game.rules.seats[0], "easy"), Rng("easy")
 
         def choose(match: Match, seat: Seat, game: Any = game, rng: Rng = rng) -> Verb:
             move = agents.of(game, "easy")(match.view(seat), match.pending[seat], rng)

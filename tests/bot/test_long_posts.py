@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -17,6 +16,7 @@ from rules.engine.agents import of
 from rules.ninety.board import EVENTS
 from rules.ninety.telling import Attended, Drew
 from tests.conformance.posted import posted, seated
+from tests.games import but_for
 
 
 @cache
@@ -56,7 +56,7 @@ def turns_in(part: Sequence[Event]) -> int:
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
     live = seated(played(key, 3))
-    live.game = replace(live.game, line_a_turn=False)
+    live.game = but_for(live.game, line_a_turn=False)
     told_here = live.under_way.events()[10 : 10 + SHORT]
     assert lines_of(live, 10, 10 + SHORT) == [live.names.in_bold(event.text) for event in told_here]
 
@@ -98,7 +98,7 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
 @pytest.mark.parametrize("key", games())
 def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
     live = seated(played(key, 3))
-    live.game = replace(live.game, line_a_turn=False)
+    live.game = but_for(live.game, line_a_turn=False)
     events = live.under_way.events()
     for start in range(0, len(events) - 30, 17):
         part, said = events[start : start + 30], lines_of(live, start, start + 30)
@@ -196,7 +196,7 @@ def test_who_made_a_move_is_still_told() -> None:
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     match = played("barrage", 8)
     live = seated(match)
-    live.game = replace(match.game, sum_up=None)
+    live.game = but_for(match.game, sum_up=None)
     said = told(live, posted(live, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")
@@ -204,7 +204,7 @@ def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
 
 @pytest.mark.parametrize("key", games())
 def test_a_page_has_room_for_all_that_it_says_however_short_the_names(key: str) -> None:
-    match = played(key, games()[key].seats[-1])
+    match = played(key, games()[key].rules.seats[-1])
     live = seated(match)
     for player in live.players:
         player.name = "Al"

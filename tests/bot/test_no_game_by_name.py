@@ -49,7 +49,7 @@ def test_a_name_is_found_where_there_is_one(game: Game) -> None:
 
 @for_each("game", GAMES, name=lambda game: game.key)
 def test_the_verbs_of_a_game_may_be_words_of_the_bot(game: Game) -> None:
-    verbs = {verb.name() for verb in game.verbs} - names(game)
+    verbs = {verb.name() for verb in game.rules.verbs} - names(game)
     assert [*found(f"say('To {', '.join(verbs)} it')", names(game))] == []
 
 

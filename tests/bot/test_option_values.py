@@ -33,7 +33,7 @@ def test_every_value_can_be_chosen_and_that_it_is_left_open() -> None:
 
 def test_what_can_be_chosen_fits_every_game() -> None:
     for game in games().values():
-        for option in options_of(game.options):
+        for option in options_of(game.rules.options):
             for value in option.values:
                 game.chosen({option.name: value})
 

@@ -43,7 +43,7 @@ def by(live: Live, seat: Seat) -> Cause:
 
 async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> None:
     """A person makes a move, by hand."""
-    meant = read(live.game.verbs, move) if isinstance(move, str) else move
+    meant = read(live.game.rules.verbs, move) if isinstance(move, str) else move
     for no in await table.directly(table.bot.matches.play(live.id, seat, meant, by(live, seat))):
         assert not isinstance(no, Exception), no
 
@@ -148,7 +148,7 @@ async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not
     await settles(table, live, 1, "place", "place where:CA", "place where:TX")
     await until(table, live, 1, "place")
     assert [move for seat, move in live.under_way.moves if seat == 1][1:] == [
-        read(live.game.verbs, text) for text in ("place CA", "place TX")
+        read(live.game.rules.verbs, text) for text in ("place CA", "place TX")
     ]
     assert (1, "place") not in live.orders
     await table.restart()
@@ -232,9 +232,9 @@ async def test_what_is_planned_for_the_present_question_is_done_at_once(table: C
     live = await table.begin(options="rounds 1")
     await until(table, live, 0, "place")
     await table.slash(0, "plan", moves="place CA; place TX")
-    assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place CA"))
+    assert live.under_way.moves[-1] == (0, read(live.game.rules.verbs, "place CA"))
     await until_rolling(table, live, 0)
-    assert read(live.game.verbs, "place TX") in [move for _, move in entries(live, "plan")]
+    assert read(live.game.rules.verbs, "place TX") in [move for _, move in entries(live, "plan")]
 
 
 MEANT = {
@@ -387,7 +387,7 @@ async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table:
     assert live.waiting.people == [0], "what has stopped does not run"
     answer = await table.click(0, await panel(table, 0), "Resume")
     assert "the move is on its way" in said(answer)
-    assert live.under_way.moves[-1] == (0, read(live.game.verbs, "place TX"))
+    assert live.under_way.moves[-1] == (0, read(live.game.rules.verbs, "place TX"))
     assert live.orders[0, "resolve"].stopped == ""
 
 
@@ -648,7 +648,7 @@ async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Ch
     await settles(table, live, 1, "place", "place where:TX")
     await table.directly(go_away(table.bot.matches, live.id, by(live, 1)))
     await makes(table, live, 0, "place CA")
-    assert entries(live, "plan") == [(1, read(live.game.verbs, "place TX"))]
+    assert entries(live, "plan") == [(1, read(live.game.rules.verbs, "place TX"))]
 
 
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
@@ -665,7 +665,7 @@ async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
     assert all(name.startswith("Close-up…") for name in selects(table.post))
     await table.directly(paused(""))
-    assert entries(live, "plan") == [(0, read(live.game.verbs, "place CA"))]
+    assert entries(live, "plan") == [(0, read(live.game.rules.verbs, "place CA"))]
     assert live.orders == {}
 
 

@@ -188,7 +188,7 @@ def before_an_offer(seed: str) -> tuple[list[tuple[Seat, Verb]], Offer]:
     match, rng = Match(GAME, 4, seed), Rng(1)
     while match.result is None:
         seat = waiting(match)[0]
-        move = GAME.agent(match.view(seat), match.pending[seat], rng)
+        move = GAME.ai.agent(match.view(seat), match.pending[seat], rng)
         if isinstance(move, Offer) and move.to == 0:
             return [*match.moves], move
         assert move

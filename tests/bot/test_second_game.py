@@ -293,7 +293,9 @@ async def test_a_rematch_whose_thread_is_refused_can_be_asked_for_again(table: C
 @for_each("key", ALL_GAMES)
 def test_whatever_is_asked_for_fits_on_the_button(key: str) -> None:
     game = ALL_GAMES[key]
-    longest = {one.name: max(one.values, key=lambda value: len(one.word(value))) for one in options_of(game.options)}
+    longest = {
+        one.name: max(one.values, key=lambda value: len(one.word(value))) for one in options_of(game.rules.options)
+    }
     wish = Wish(game, 7, longest, "relaxed", private=True)
     custom_id = written("b", wish.press)
     assert len(custom_id) <= LONGEST_ID

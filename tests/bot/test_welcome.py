@@ -25,7 +25,9 @@ async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) ->
     card = shown(await table.slash(0, "help"))
     assert list(buttons(card)) == [f"Play {game.name}" for game in ALL_GAMES.values()]
     for game in ALL_GAMES.values():
-        assert f"**{game.name}**, {game.seats[0]} to {game.seats[-1]} players. {game.blurb}" in text_of(card)
+        assert f"**{game.name}**, {game.rules.seats[0]} to {game.rules.seats[-1]} players. {game.blurb}" in text_of(
+            card
+        )
 
 
 async def test_pressed_while_a_lobby_is_open_it_says_where_to_join(table: Channel) -> None:

@@ -25,7 +25,7 @@ def digests(record: dict[str, Any]) -> list[str]:
             known = [seen(match, seat) for seat in (None, *range(match.seats))]
             found.append(f"{match.fingerprint} {sha256(repr(known).encode()).hexdigest()}")
         if text:
-            match.play(seat, read(game.verbs, text))
+            match.play(seat, read(game.rules.verbs, text))
     return found
 
 

@@ -219,7 +219,7 @@ def random_options(game: Game, seats: int, rng: Rng) -> BaseModel:
     for _ in range(1000):
         given = {name: rng.choice(values) for name, values in choices.items() if rng.random() < 0.5}
         if can_play(game, seats, given):
-            return game.options.model_validate(given)
+            return game.rules.options.model_validate(given)
     raise AssertionError(f"no options of {game.name} are for {seats} seats")
 
 
@@ -244,7 +244,7 @@ def allowing(game: Game, seats: int) -> Mapping[str, Any]:
 
 def can_play(game: Game, seats: int, given: Mapping[str, Any]) -> bool:
     try:
-        return seats in game.seats_for(game.options.model_validate(given))
+        return seats in game.seats_for(game.rules.options.model_validate(given))
     except ValueError:
         return False
 
@@ -256,7 +256,7 @@ def changes(game: Game) -> Iterator[dict[str, Any]]:
 
 
 def option_values(game: Game) -> dict[str, list[Any]]:
-    schema = game.options.model_json_schema()
+    schema = game.rules.options.model_json_schema()
     return {name: list(_values(part)) for name, part in schema.get("properties", {}).items()}
 
 

@@ -1,11 +1,12 @@
 """A game whose table calls back after all that it does for the rules."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from inspect import iscoroutinefunction
 from typing import Any, cast
 
 from rules import Game, Result, Seat, Table
+from tests.games import but_for
 
 
 @dataclass(frozen=True)
@@ -63,6 +64,6 @@ def hooked(game: Game, after: Callable[[Any, Hook], object]) -> Game:
 
     async def play(table: Table, state: Any) -> Result:
         after(state, Hook("start"))
-        return await game.play(cast(Table, Hooked(table, lambda hook: after(state, hook))), state)
+        return await game.rules.play(cast(Table, Hooked(table, lambda hook: after(state, hook))), state)
 
-    return replace(game, play=play)
+    return but_for(game, play=play)

@@ -11,7 +11,7 @@ from tests.toy.crowded import CROWDED
 
 
 def test_a_game_is_played_at_every_number_of_seats_that_any_option_allows() -> None:
-    assert tables(TOY) == TOY.seats
+    assert tables(TOY) == TOY.rules.seats
     assert tables(CROWDED) == range(2, 7)
     assert ends(CROWDED) == (2, 6)
 

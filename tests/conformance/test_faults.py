@@ -21,6 +21,7 @@ from tests.conformance.cases import Case
 from tests.conformance.hidden import swap_of
 from tests.conformance.test_positions import Look, looked
 from tests.facts import Line
+from tests.games import but_for
 from tests.toy import TOY, conforms
 from tests.toy import game as toy
 from tests.toy.game import Bid, Pass, State, ToyView, Veto
@@ -240,13 +241,13 @@ def test_a_fault_is_found(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     for name, value in changes.items():
         monkeypatch.setattr(toy, name, value)
     with pytest.raises(TypeError if "float" in fault else AssertionError):
-        tried(test, replace(TOY, view=toy.view, play=toy.play))
+        tried(test, but_for(TOY, view=toy.view, play=toy.play))
 
 
 @pytest.mark.parametrize("line", ["Lays cubes.", "@0 lays\ncubes.", f"@0 lays {'cubes' * 100}."])
 def test_a_line_of_a_turn_that_says_not_whose_it_is_or_does_not_fit_is_found(line: str) -> None:
     with pytest.raises(AssertionError):
-        tried(told.test_what_a_seat_did_in_a_turn_is_told_in_a_line, replace(TOY, sum_up=lambda deeds: line))
+        tried(told.test_what_a_seat_did_in_a_turn_is_told_in_a_line, but_for(TOY, sum_up=lambda deeds: line))
 
 
 PUBLIC = asking_about_the_veto(secret=False)
@@ -295,13 +296,13 @@ def test_what_is_hidden_is_found_where_a_game_says_that_nothing_is(where: str, m
     for name, value in changes.items():
         monkeypatch.setattr(toy, name, value)
     with pytest.raises(AssertionError, match=says):
-        tried(test, replace(TOY, view=toy.view, play=toy.play))
+        tried(test, but_for(TOY, view=toy.view, play=toy.play))
 
 
 def test_choices_in_secret_hide_nothing_where_all_may_choose_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(conforms, "swap", None)
     for test in (whispered, viewed, offered, twins):
-        tried(test, replace(TOY, play=played_without_a_veto))
+        tried(test, but_for(TOY, play=played_without_a_veto))
 
 
 @pytest.mark.parametrize("changed", [True, False])
@@ -315,7 +316,7 @@ def test_an_exchange_that_changes_no_view_is_found(changed: bool, monkeypatch: p
 
 def test_a_game_that_says_nothing_of_itself_is_told_what_to_say() -> None:
     with pytest.raises(AssertionError, match=r"^tests/other/conforms\.py has no `swap`: a function that"):
-        swap_of(replace(TOY, key="other"))
+        swap_of(but_for(TOY, key="other"))
 
 
 def test_a_verb_that_nobody_plays_is_found() -> None:
@@ -323,7 +324,7 @@ def test_a_verb_that_nobody_plays_is_found() -> None:
         """Sing."""
 
     with pytest.raises(AssertionError, match="sing"):
-        reach.test_random_players_come_to_every_verb(replace(TOY, verbs=(*TOY.verbs, Sing)))
+        reach.test_random_players_come_to_every_verb(but_for(TOY, verbs=(*TOY.rules.verbs, Sing)))
 
 
 def test_the_toy_itself_has_no_fault() -> None:
@@ -331,7 +332,9 @@ def test_the_toy_itself_has_no_fault() -> None:
         test(Case(TOY, 3, 0))
 
 
-@pytest.mark.parametrize("change", [{"command": "Toy Market"}, {"verbs": TOY.verbs * 5}], ids=["a name", "many verbs"])
+@pytest.mark.parametrize(
+    "change", [{"command": "Toy Market"}, {"verbs": TOY.rules.verbs * 5}], ids=["a name", "many verbs"]
+)
 def test_commands_that_discord_refuses_are_found(change: dict[str, Any]) -> None:
     with pytest.raises(AssertionError):
-        limits.test_commands(replace(TOY, **change))
+        limits.test_commands(but_for(TOY, **change))

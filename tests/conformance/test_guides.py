@@ -34,9 +34,9 @@ def an_ai_player_says_why(at: Position) -> None:
     game = at.match.game
     for seat in waiting(at.match):
         question, view = at.match.pending[seat], at.match.view(seat)
-        move = game.agent(view, question, Rng("why"))
+        move = game.ai.agent(view, question, Rng("why"))
         assert move is not None
-        said = fill(game.why(view, question, move), lambda seat: f"Seat {seat}")
+        said = fill(game.ai.why(view, question, move), lambda seat: f"Seat {seat}")
         assert 10 < len(said) <= LONGEST, said
         assert said[-1] in ".!", said
         assert said[0].isupper(), said
@@ -50,7 +50,7 @@ def a_reason_is_given_for_any_legal_move(at: Position) -> None:
     for seat in waiting(at.match):
         question = at.match.pending[seat]
         move = agents.random_move(question, Rng(f"any {at.number}"))
-        assert at.match.game.why(at.match.view(seat), question, move)
+        assert at.match.game.ai.why(at.match.view(seat), question, move)
 
 
 @cache
@@ -63,7 +63,7 @@ def pictured(game: Game) -> View:
 def test_a_guide_fits_its_game(game: Game) -> None:
     for course in (game.guide.picture, game.guide.learn):
         assert course.seats in game.seats_for(game.chosen(course.options))
-    assert game.guide.learn.seats == game.seats[0] or game.guide.learn.seats <= 3
+    assert game.guide.learn.seats == game.rules.seats[0] or game.guide.learn.seats <= 3
 
 
 @pytest.mark.parametrize("game", games().values(), ids=str)
@@ -109,7 +109,7 @@ def test_the_guided_match_comes_to_a_result(game: Game) -> None:
         while match.result is None:
             seat = waiting(match)[0]
             question = match.pending[seat]
-            chosen = game.agent(match.view(seat), question, rng) if seat or name == "ai" else None
+            chosen = game.ai.agent(match.view(seat), question, rng) if seat or name == "ai" else None
             match.play(seat, chosen or agents.random_move(question, rng))
         assert match.result.winners
 

@@ -6,6 +6,7 @@ from dataclasses import replace
 import pytest
 
 from rules import Game, games, listed
+from tests.games import but_for
 from tests.ids import Ids, cited, dangling, ids, marks
 from tests.toy import TOY
 
@@ -71,7 +72,7 @@ def test_citations_are_found() -> None:
 
 def test_a_game_without_a_list_of_ids_is_told_what_to_write() -> None:
     with pytest.raises(AssertionError, match=r'^tests/other/ids.toml is missing: write .*X-1 = ""'):
-        ids(replace(TOY, key="other"))
+        ids(but_for(TOY, key="other"))
 
 
 WHOLE = Ids({"X-1": "", "X-2": "a source"}, {"X-1"}, {"1.1": ["X-1"], "1.2": ["X-2"]}, {"play.py": ["1.1"]})

@@ -33,10 +33,10 @@ def long(text: str) -> int:
 @each_game
 def test_commands(game: Game) -> None:
     assert COMMAND.fullmatch(game.command)
-    assert 0 < len(game.verbs) <= 25, "more than the subcommands of a group"
-    names = [verb.name() for verb in game.verbs]
+    assert 0 < len(game.rules.verbs) <= 25, "more than the subcommands of a group"
+    names = [verb.name() for verb in game.rules.verbs]
     assert len(names) == len(set(names))
-    for verb in game.verbs:
+    for verb in game.rules.verbs:
         assert COMMAND.fullmatch(verb.name())
         assert 0 < len(getdoc(verb) or "") <= DESCRIPTION, verb
         assert "\n" not in (getdoc(verb) or ""), verb
@@ -45,7 +45,7 @@ def test_commands(game: Game) -> None:
 
 @each_game
 def test_arguments(game: Game) -> None:
-    for verb in game.verbs:
+    for verb in game.rules.verbs:
         ours: tuple[Any, ...] = fields(verb)  # pyright: ignore[reportArgumentType]
         hints = get_type_hints(verb, include_extras=True)
         required = [field.default is MISSING and field.default_factory is MISSING for field in ours]
@@ -61,10 +61,10 @@ def test_arguments(game: Game) -> None:
 
 @each_game
 def test_options(game: Game) -> None:
-    assert game.options.model_config.get("extra") == "forbid"
+    assert game.rules.options.model_config.get("extra") == "forbid"
     for name, values in option_values(game).items():
         assert 1 < len(values) <= 25, name
-        field = game.options.model_fields[name]
+        field = game.rules.options.model_fields[name]
         assert COMMAND.fullmatch(name)
         assert field.title
         assert len(field.title) <= 45, "more than the label of a field"
@@ -83,7 +83,11 @@ def test_what_a_lobby_tells(game: Game) -> None:
 def odds(game: Game) -> set[str]:
     values = option_values(game)
     every = [game.chosen(dict(zip(values, chosen, strict=True))) for chosen in product(*values.values())]
-    return {game.odds(options, seats) for options in every for seats in game.seats} - {""} if game.odds else set()
+    return (
+        {game.telling.odds(options, seats) for options in every for seats in game.rules.seats} - {""}
+        if game.telling.odds
+        else set()
+    )
 
 
 @each_game
@@ -105,7 +109,7 @@ def questions_and_offers_fit(at: Position) -> None:
             assert len(str(question.button)) < ASIDE, "the three dots come to it"
             group_fits(question.button)
         for proposal in question.proposals:
-            assert (terms := at.match.game.terms) is not None
+            assert (terms := at.match.game.telling.terms) is not None
             assert 0 < long(terms(proposal.by, proposal.move)) <= LINE
             assert long(proposal.holding) <= LINE
             assert 0 < len(proposal.answers) <= 5

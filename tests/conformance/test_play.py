@@ -57,7 +57,7 @@ def nothing_changes_behind_a_question_for_as_long_as_it_is_asked(at: Position) -
 
 
 def nothing_is_made_or_lost(at: Position) -> None:
-    at.case.game.check(at.match.state)
+    at.case.game.rules.check(at.match.state)
 
 
 @each_table

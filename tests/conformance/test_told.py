@@ -15,7 +15,7 @@ LONGEST_LINE = 500
 
 def all_stand_somehow(at: Position) -> None:
     view = at.match.view(None)
-    standings = at.case.game.standings(view)
+    standings = at.case.game.rules.standings(view)
     of = [one.of for one in standings.figures]
     assert standings.unit
     assert len(set(of)) == len(of) > 0
@@ -23,7 +23,7 @@ def all_stand_somehow(at: Position) -> None:
     assert seats in ([], of), "seats, or none"
     assert seats == [seat for seat in range(at.case.seats) if seat in seats], "in their order"
     assert {one.of for one in standings.ranked} == set(of)
-    assert at.case.game.standings(view) == standings
+    assert at.case.game.rules.standings(view) == standings
 
 
 def what_was_told_stays_as_it_was(at: Position) -> None:
@@ -80,8 +80,8 @@ def test_what_a_seat_did_in_a_turn_is_told_in_a_line(case: Case) -> None:
             turns.setdefault((event.fact.turn_of, event.turn), []).append(event.fact)
     for (seat, _), facts in turns.items():
         assert seat is not None, facts
-        if case.game.sum_up:
-            text = case.game.sum_up(facts)
+        if case.game.telling.sum_up:
+            text = case.game.telling.sum_up(facts)
             assert "@" in text, "it says whose it is"
             assert "\n" not in text
             assert len(fill(text, lambda _: "W" * 20)) <= LONGEST_LINE, text

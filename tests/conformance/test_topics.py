@@ -47,7 +47,7 @@ def what_may_be_listed_fits_and_reads_back(at: Position) -> None:
             fits(offer)
             assert not offer.open, "a listed move is whole"
             assert len(text := str(offer.move)) <= ORDER
-            assert read(at.case.game.verbs, text) == offer.move
+            assert read(at.case.game.rules.verbs, text) == offer.move
 
 
 def what_may_be_listed_follows_from_the_view(at: Position) -> None:
@@ -70,7 +70,7 @@ def test_every_topic_lists_moves_at_some_time(game: Game) -> None:
 @each_game
 def test_what_may_be_answered_before_a_match_fits_and_may_be_planned_at_its_start(game: Game) -> None:
     """Each answer is told apart by whom it names, wherever they sit."""
-    for topic, seats in product(game.topics, game.seats):
+    for topic, seats in product(game.topics, game.rules.seats):
         offers = [*topic.before(game.chosen(None), seats)] if topic.before else []
         for offer in offers:
             fits(offer)

@@ -1,11 +1,11 @@
 """The toy at a given position, and rules of a few lines on the toy's table for what its market does not show."""
 
 from collections.abc import Awaitable, Callable
-from dataclasses import replace
 from typing import Any
 
 from rules import Decision, Fact, Game, Match, Offer, Result, Seat, Table, listed, mark, read
 from tests.facts import Line
+from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, State
 
@@ -34,12 +34,12 @@ def toy(*lines: str, seats: int = 3, seed: str = "seed", version: int | None = N
 def played(match: Match, *lines: str) -> Match:
     for line in lines:
         seat, _, text = line.partition(" ")
-        match.play(int(seat), read(match.game.verbs, text))
+        match.play(int(seat), read(match.game.rules.verbs, text))
     return match
 
 
 def ruled(play: Callable[[Table, State], Awaitable[Result]]) -> Game:
-    return replace(TOY, play=play, check=lambda state: None)
+    return but_for(TOY, play=play, check=lambda state: None)
 
 
 def doing(*things: Callable[[Table], object]) -> Game:

@@ -1,11 +1,11 @@
 """What the AI players of all games share."""
 
 from collections import Counter
-from dataclasses import replace
 
 import pytest
 
 from rules import Decision, Match, Offer, Rng, agents
+from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, Pass
 
@@ -35,20 +35,20 @@ def chosen(game: object, question: Decision, times: int = 300) -> Counter[object
 
 
 def test_an_easy_player_makes_any_move_now_and_then() -> None:
-    game = replace(TOY, agent=lambda view, decision, rng: Bid(3), slips=0.3)
+    game = but_for(TOY, agent=lambda view, decision, rng: Bid(3), slips=0.3)
     found = chosen(game, bids(1, 2, 3))
     assert {*found} == {Bid(1), Bid(2), Bid(3)}
     assert 45 < found[Bid(1)] + found[Bid(2)] < 75, "two of three mistakes, of a third of 300 less a tenth"
 
 
 def test_no_mistake_of_its_asks_to_be_confirmed_where_another_does_not() -> None:
-    game = replace(TOY, agent=lambda view, decision, rng: Bid(3), slips=1.0)
+    game = but_for(TOY, agent=lambda view, decision, rng: Bid(3), slips=1.0)
     assert {*chosen(game, bids(1, 2, 3, sure_1="All of it?"))} == {Bid(2), Bid(3)}
     assert {*chosen(game, bids(1, 2, sure_1="All of it?", sure_2="All of it?"))} == {Bid(1), Bid(2)}
 
 
 def test_it_makes_none_where_nobody_waits_nor_beside_its_question() -> None:
-    game = replace(TOY, agent=lambda view, decision, rng: None, slips=1.0)
+    game = but_for(TOY, agent=lambda view, decision, rng: None, slips=1.0)
     open_one = Decision("Bid.", [Offer(Bid(1), "1"), Offer(Bid(2), "2")], absent=Bid(1), waits="open")
     assert {*chosen(game, open_one)} == {None}
     beside = bids(1, 2).beside([Offer(Pass(), "Pass")])
@@ -56,8 +56,8 @@ def test_it_makes_none_where_nobody_waits_nor_beside_its_question() -> None:
 
 
 def test_a_level_has_its_player() -> None:
-    sharp = replace(TOY, sharp=lambda view, decision, rng: None)
-    assert agents.of(TOY, "steady") is agents.of(TOY) is agents.of(TOY, "sharp") is TOY.agent
-    assert agents.of(sharp, "sharp") is sharp.sharp
+    sharp = but_for(TOY, sharp=lambda view, decision, rng: None)
+    assert agents.of(TOY, "steady") is agents.of(TOY) is agents.of(TOY, "sharp") is TOY.ai.agent
+    assert agents.of(sharp, "sharp") is sharp.ai.sharp
     assert agents.levels(TOY) == ("easy", "steady")
     assert agents.levels(sharp) == ("easy", "steady", "sharp")

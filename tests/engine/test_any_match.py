@@ -38,7 +38,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     match: Match
 
-    @initialize(seats=st.sampled_from(TOY.seats), rounds=st.integers(1, 3), seed=st.integers(0, 9))
+    @initialize(seats=st.sampled_from(TOY.rules.seats), rounds=st.integers(1, 3), seed=st.integers(0, 9))
     def begin(self, seats: int, rounds: int, seed: int) -> None:
         self.match = Match(TOY, seats, str(seed), {"rounds": rounds})
         self.before = list[list[tuple[object, ...]]]()
@@ -174,7 +174,7 @@ class AnyMatch(RuleBasedStateMachine):
 
     @invariant()
     def nothing_is_made_or_lost(self) -> None:
-        TOY.check(self.match.state)
+        TOY.rules.check(self.match.state)
 
     @invariant()
     def somebody_is_waited_for_until_the_end(self) -> None:

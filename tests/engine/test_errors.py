@@ -20,7 +20,7 @@ GAMES = {TOY.key: TOY, **games()}
 
 
 def refused_options(game: Game) -> Iterator[str]:
-    for name in game.options.model_fields:
+    for name in game.rules.options.model_fields:
         for value in VALUES:
             try:
                 game.chosen({name: value})
@@ -29,11 +29,11 @@ def refused_options(game: Game) -> Iterator[str]:
 
 
 def refused_fields(game: Game) -> Iterator[str]:
-    for verb in game.verbs:
+    for verb in game.rules.verbs:
         for field in fields(verb):  # pyright: ignore[reportArgumentType]
             for text in TEXTS:
                 try:
-                    read(game.verbs, f"{verb.name()} {field.name}:{text}")
+                    read(game.rules.verbs, f"{verb.name()} {field.name}:{text}")
                 except Unreadable as no:
                     yield str(no)
 

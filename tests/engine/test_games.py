@@ -1,7 +1,6 @@
 """Each package among the rules is a game of its name, and whoever writes one is told what is missing."""
 
 import sys
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,6 +8,7 @@ import pytest
 import rules
 from rules import games
 from tests.findings import for_each
+from tests.games import but_for
 from tests.toy import TOY
 
 
@@ -40,16 +40,16 @@ def test_a_game_of_another_key_is_named(tmp_path: Path, monkeypatch: pytest.Monk
     ("rounds", "seats", "waits"), [(3, 2, 30), (3, 3, 45), (3, 4, 60), (3, 6, 60), (1, 2, 10), (1, 3, 15), (5, 4, 100)]
 )
 def test_between_the_tables_that_were_counted_a_match_waits_in_proportion(rounds: int, seats: int, waits: int) -> None:
-    game = replace(TOY, waits={2: 30, 4: 60})
+    game = but_for(TOY, waits={2: 30, 4: 60})
     assert game.waits_for(game.chosen({"rounds": rounds}), seats) == waits
 
 
 def test_what_is_in_proportion_are_the_answers_of_a_round() -> None:
     """With fewer rounds at more seats three wait for no more than their part of a round longer."""
-    game = replace(TOY, waits={2: 20, 4: 20}, rounds=lambda options, seats: 1 if seats == 4 else 2)
+    game = but_for(TOY, waits={2: 20, 4: 20}, rounds=lambda options, seats: 1 if seats == 4 else 2)
     assert game.waits_for(game.chosen(None), 3) == 2 * 15
 
 
 def test_without_rounds_options_change_nothing() -> None:
-    game = replace(TOY, rounds=None)
+    game = but_for(TOY, rounds=None)
     assert game.waits_for(game.chosen({"rounds": 1}), 4) == TOY.waits[4]

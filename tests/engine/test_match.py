@@ -1,7 +1,6 @@
 """A match: game, options, seed and moves, and what comes of errors."""
 
 import json
-from dataclasses import replace
 from hashlib import sha256
 
 import pytest
@@ -10,6 +9,7 @@ from rules import Group, Illegal, Match, Offer, Open, Refused, Result, Table, Un
 from tests.engine.small import DONE, asking, asks, doing, played, ruled, telling, toy
 from tests.facts import Line
 from tests.findings import for_each
+from tests.games import but_for
 from tests.looking import everything, face, seen
 from tests.toy import TOY
 from tests.toy.game import Bid, BidWon, Lay, Options, State, VetoDealt, bidding, building
@@ -72,7 +72,7 @@ def test_a_number_of_seats_outside_the_games_range_is_refused(seats: int) -> Non
 @pytest.mark.parametrize(("limits", "said"), [(range(3, 4), "3 seats, not 2"), (range(4, 4), "no number of seats")])
 def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
     with pytest.raises(Illegal, match=said):
-        Match(replace(TOY, limits=lambda options: limits), 2)
+        Match(but_for(TOY, limits=lambda options: limits), 2)
 
 
 @for_each(

@@ -107,7 +107,7 @@ BREAK = "\u200b"
 def understood(text: str) -> Verb | str:
     """The move, or what is wrong with the text."""
     try:
-        return read(TOY.verbs, text)
+        return read(TOY.rules.verbs, text)
     except Unreadable as error:
         return str(error)
 
@@ -119,13 +119,13 @@ def test_any_text_is_a_move_or_unreadable_with_a_reason(text: str) -> None:
             assert len(reason) > 20
             assert reason.replace(BREAK, "").isprintable()
         case move:
-            assert isinstance(move, TOY.verbs)
+            assert isinstance(move, TOY.rules.verbs)
 
 
 @given(st.text(st.sampled_from("Aé 1٣0,\t") | st.characters(categories=["L", "N", "P", "S", "Z"])))
 def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
     assume(":" not in picks)
-    move = read(TOY.verbs, f"lay places:{picks}")
+    move = read(TOY.rules.verbs, f"lay places:{picks}")
     assert understood(str(move)) == move
 
 
@@ -147,9 +147,9 @@ def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
 def test_what_people_type(text: str, move: Verb | None) -> None:
     if move is None:
         with pytest.raises(Unreadable):
-            read(TOY.verbs, text)
+            read(TOY.rules.verbs, text)
     else:
-        assert read(TOY.verbs, text) == move
+        assert read(TOY.rules.verbs, text) == move
 
 
 @for_each(
@@ -191,7 +191,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
 )
 def test_an_unreadable_text_is_told_what_is_wrong(text: str, said: str) -> None:
     with pytest.raises(Unreadable, match=said):
-        read(TOY.verbs, text)
+        read(TOY.rules.verbs, text)
 
 
 @for_each(
@@ -226,7 +226,7 @@ def test_a_move_that_would_not_be_read_again_is_not_played(coins: int) -> None:
 
 
 def test_a_move_of_another_game_is_not_taken_for_one_of_this() -> None:
-    Pass = next(verb for verb in games()["barrage"].verbs if verb.name() == "pass")
+    Pass = next(verb for verb in games()["barrage"].rules.verbs if verb.name() == "pass")
     match = toy("0 bid 5", "1 bid 0", "2 bid 0", "0 lay Hill 2, Mill")
     refused = match.pending[1].check(Pass())
     assert refused

@@ -85,7 +85,7 @@ def asked(state: State) -> Decision:
 def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[Fact]:
     """Activities of the seat whose day it is, each of which must be allowed; what they tell."""
     chance = Scripted(*dice)
-    table = Table(chance, GAME.version)
+    table = Table(chance, GAME.rules.version)
     for move in moves:
         assert state.now.points, f"the day is over before {move}"
         assert (refused := asked(state).check(move)) is None, f"{move}: {refused.reason}"

@@ -84,13 +84,13 @@ def asked(rules: Coroutine[Asking, None, Any], state: State) -> Verb:
 
 def does(state: State) -> Verb:
     """What seat 0 does next in its day."""
-    return asked(day.move(Table(Dice("1"), GAME.version), state, 0), state)
+    return asked(day.move(Table(Dice("1"), GAME.rules.version), state, 0), state)
 
 
 def weekend(state: State, *dice: int) -> Verb:
     """What seat 0 makes of the weekend's dice."""
     state.now.bonus, state.now.white, state.now.points = [*dice], [], 0
-    return asked(ask.weekend(Table(Dice("1"), GAME.version), state, 0), state)
+    return asked(ask.weekend(Table(Dice("1"), GAME.rules.version), state, 0), state)
 
 
 def lead(region: str, many: int) -> list[str]:
@@ -131,7 +131,7 @@ def test_it_mails_before_its_draw_what_an_absence_would_take_anyway(cash: int, m
     events = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
     state = situation(cash=cash, lean=[["Bluff"]], schedule=events)
     state.now.points = 0
-    assert asked(mail_first(Table(Dice("1"), GAME.version), state, 0), state) == move
+    assert asked(mail_first(Table(Dice("1"), GAME.rules.version), state, 0), state) == move
 
 
 @pytest.mark.rule("N-A3")
@@ -244,7 +244,7 @@ def test_it_ends_the_day_when_nothing_is_left_to_do() -> None:
 def test_it_spends_its_points_while_they_buy_votes() -> None:
     state = situation("Bluff", day=15, points=7, canvassers=9, done=True)
     while (move := does(state)) != EndDay():
-        act(Table(Dice("1"), GAME.version), state, 0, move)  # type: ignore[arg-type]
+        act(Table(Dice("1"), GAME.rules.version), state, 0, move)  # type: ignore[arg-type]
         if not state.now.points:
             break
     assert len(state.candidates[0].lean) >= 4
@@ -255,7 +255,7 @@ def test_it_spends_its_points_while_they_buy_votes() -> None:
 def test_it_seeds_near_home() -> None:
     state = situation(day=1)
     state.stage, state.turn = Stage.SEEDING, None
-    move = asked(ask.seed(Table(Dice("1"), GAME.version), state, 0), state)
+    move = asked(ask.seed(Table(Dice("1"), GAME.rules.version), state, 0), state)
     assert isinstance(move, Seed)
     state.turn = Turn(0, points=3)
     assert move.where in state.routes(0)
@@ -264,7 +264,7 @@ def test_it_seeds_near_home() -> None:
 def test_it_returns_the_vote_that_is_missed_least() -> None:
     lean = [["Bluff", "Windgap", "Windgap"], ["Windgap", "Banksville"]]
     state = situation(day=15, lean=lean)
-    assert asked(ask.withdraw(Table(Dice("1"), GAME.version), state, 0), state) == Withdraw("Windgap")
+    assert asked(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state) == Withdraw("Windgap")
     assert state.votes("Hill & Oakland") == [1, 0]
 
 
@@ -296,7 +296,7 @@ def test_at_home_it_does_not_go_far_for_what_recruiting_is_worth() -> None:
 def test_it_sends_no_mail_before_it_knows_its_points() -> None:
     state = situation("Windgap", day=14, cash=5000, lean=[["Windgap", "Bluff"], ["Hays"]])
     assert not any(isinstance(weekend(state, die), Mail) for die in (1, 2))
-    assert isinstance(asked(ask.withdraw(Table(Dice("1"), GAME.version), state, 0), state), Withdraw)
+    assert isinstance(asked(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state), Withdraw)
 
 
 def test_the_organizer_looks_at_both_dice() -> None:

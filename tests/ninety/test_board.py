@@ -38,7 +38,7 @@ def test_ninety_five_cards() -> None:
 
 @pytest.mark.rule("N-D8")
 def test_the_deck_is_enough_for_five_candidates_and_fifteen_days() -> None:
-    assert max(GAME.seats) * BOARD.days + DECK.coffees < len(CARDS)
+    assert max(GAME.rules.seats) * BOARD.days + DECK.coffees < len(CARDS)
 
 
 @pytest.mark.rule("N-29", "N-31", "N-D8")

@@ -141,7 +141,7 @@ def test_several_of_a_kind_are_one_move_and_as_many_apart() -> None:
     together, apart = (at_table(at="Bluff", lean={1: ["Bluff"] * 2}) for _ in range(2))
     do(together, Mudsling(1, 2), Canvass(3))
     do(apart, *[Mudsling(1)] * 2, *[Canvass()] * 3)
-    assert GAME.view(together, 0) == GAME.view(apart, 0)
+    assert GAME.rules.view(together, 0) == GAME.rules.view(apart, 0)
 
 
 @pytest.mark.rule("N-C1", "N-42")
@@ -150,7 +150,7 @@ def test_a_journey_is_its_steps(steps: list[str]) -> None:
     whole, apart = (at_table(at="Bluff", schedule=["West Oakland"]) for _ in range(2))
     do(whole, Travel(steps[-1]))
     do(apart, *map(Travel, steps))
-    assert GAME.view(whole, 0) == GAME.view(apart, 0)
+    assert GAME.rules.view(whole, 0) == GAME.rules.view(apart, 0)
 
 
 @pytest.mark.rule("N-C2", "N-A24")

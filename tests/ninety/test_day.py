@@ -31,7 +31,7 @@ def warning(state: State, move: Verb) -> str:
 def test_the_sum_of_both_white_dice_is_what_may_be_spent() -> None:
     state = at_table(deck=["Bluff"])
     take_turn(state, EndDay(), dice=[1, 6, 3])
-    view = GAME.view(state, 1).turn
+    view = GAME.rules.view(state, 1).turn
     assert view is not None
     assert (view.white, state.now.white) == ((6, 3), [6, 3])
     state = at_table(deck=["Bluff"])

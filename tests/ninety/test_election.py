@@ -142,7 +142,7 @@ def test_votes_regions_and_events_are_added_up_and_the_most_points_win() -> None
     state = at_table(lean={0: ["Bluff"], 1: ["Bluff"] * 2}, cards={0: ["Hays"]}, canvassers={0: 0, 1: 8})
     result = election(state, (1, Drop((NORTH, HILL)))).value
     assert result.scores == (1 + 4 + 1, 3 + 10 + 1 + 10)
-    assert (result.winners, GAME.view(state, None).elected) == ((1,), (1,))
+    assert (result.winners, GAME.rules.view(state, None).elected) == ((1,), (1,))
 
 
 CARDS = "Most points, then most event cards"

@@ -85,11 +85,11 @@ def test_options_of_a_match_from_before_keep_their_meaning(stored: dict[str, obj
 
 
 @pytest.mark.rule("N-D8b", "N-A29")
-@for_each("seats", GAME.seats)
+@for_each("seats", GAME.rules.seats)
 def test_as_a_head_start_player_1_has_a_coffee_before_the_map_is_seeded(seats: int) -> None:
     for head_start in (False, True):
         match = Match(GAME, seats, "head start", {"head_start": head_start})
-        GAME.check(match.state)
+        GAME.rules.check(match.state)
         assert [*match.pending] == [match.state.first]
         coffees = [one.coffees for one in match.state.candidates]
         assert coffees == [int(head_start and seat == match.state.first) for seat in range(seats)]

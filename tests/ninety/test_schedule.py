@@ -320,7 +320,7 @@ def test_coffee_never_enters_the_schedule_and_another_card_is_drawn() -> None:
     take_turn(state, EndDay(), dice=[1, 1, 1, 3, 4])
     assert places(state) == ["Bluff"]
     assert state.candidates[0].coffees == 2
-    assert [one.coffees for one in GAME.view(state, 1).campaigns] == [2, 0]
+    assert [one.coffees for one in GAME.rules.view(state, 1).campaigns] == [2, 0]
 
 
 @pytest.mark.rule("N-D8b", "N-A29")

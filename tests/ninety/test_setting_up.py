@@ -19,7 +19,7 @@ from tests.situations import refusal
 def dealt(*draws: int, seats: int = 2) -> State:
     """A table after the dealing; draws are a bio and a home turf for each seat."""
     state = new(seats, Options())
-    deal(Table(Scripted(*draws), GAME.version), state)
+    deal(Table(Scripted(*draws), GAME.rules.version), state)
     return state
 
 
@@ -33,7 +33,7 @@ def seeding(*cards: str, seats: int = 2, first: int = 0) -> State:
 @pytest.mark.rule("N-1")
 @pytest.mark.parametrize("seats", [1, 6])
 def test_two_to_five_can_play(seats: int) -> None:
-    assert [*GAME.seats] == [2, 3, 4, 5]
+    assert [*GAME.rules.seats] == [2, 3, 4, 5]
     with pytest.raises(Illegal):
         Match(GAME, seats, "too few or many")
 

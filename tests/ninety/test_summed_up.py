@@ -144,7 +144,7 @@ def test_what_concerns_the_others_stands_alone() -> None:
 )
 def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], leads: tuple[Lead, ...]) -> None:
     before = at_table(lean={0: ["Bluff"]}).count()
-    table, state = Table(Scripted(), GAME.version), at_table(lean=lean)
+    table, state = Table(Scripted(), GAME.rules.version), at_table(lean=lean)
     now = tell_leads(table, state, before)
     assert [event.fact for event in table.events] == [LeadsChanged(leads)][: len(leads)]
     assert now == state.count()
@@ -152,7 +152,7 @@ def test_a_lead_that_changes_hands_is_told(lean: dict[int, list[str]], leads: tu
 
 @for_each("before", [{1: ["Bluff"]}, {1: ["Bluff"], 2: ["Bluff"]}, {0: ["Bluff"], 1: ["Bluff"]}])
 def test_a_lead_says_who_had_it_before(before: dict[int, list[str]]) -> None:
-    table, state = Table(Scripted(), GAME.version), at_table(3, lean={**before, 0: ["Bluff"] * 2})
+    table, state = Table(Scripted(), GAME.rules.version), at_table(3, lean={**before, 0: ["Bluff"] * 2})
     tell_leads(table, state, at_table(3, lean=before).count())
     assert table.events[0].fact == LeadsChanged((Lead(HILL, (0,), 2, len(before.get(1, [])), past=(*before,)),))
 

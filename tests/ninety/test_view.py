@@ -43,7 +43,7 @@ def whole() -> NinetyView:
     turn = state.now
     turn.bonus, turn.white, turn.third, turn.spent = [3], [1, 2], 4, 3
     turn.recruited = turn.rolled_again = turn.slung = True
-    return GAME.view(state, 1)
+    return GAME.rules.view(state, 1)
 
 
 @pytest.mark.rule("N-6", "N-25")

@@ -44,7 +44,7 @@ LAST = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
 def said(state: State, question: Decision, move: Verb) -> str:
     """Why seat 0 answers so, which must be legal."""
     assert question.check(move) is None, move
-    return why(GAME.view(state, 0), question, move)
+    return why(GAME.rules.view(state, 0), question, move)
 
 
 def by_day(state: State, move: Verb) -> str:
@@ -214,7 +214,7 @@ def test_mail_makes_votes_solid_for_what_they_do(at: str, today: int, blocks: in
 
 def test_mail_worth_its_price_for_being_safe_is_not_said_to_be_worth_less_than_its_cash() -> None:
     state = at_table(3, at="Bluff", day=13, lean={0: MANY, 1: ["Polish Hill"]})
-    outlook = Outlook(GAME.view(state, 0), 0)
+    outlook = Outlook(GAME.rules.view(state, 0), 0)
     assert Mail("Bluff") in ai.mail_now(outlook)
     assert outlook.gain("Hill & Oakland", 0, 1) < outlook.cash(500)
     assert "Kept for later" not in by_day(state, Mail("Bluff"))

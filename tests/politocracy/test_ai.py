@@ -22,7 +22,7 @@ PROGRESSIVE, CONSERVATIVE = Ideology.PROGRESSIVE, Ideology.CONSERVATIVE
 
 
 def table() -> Table:
-    return Table(Dice("1"), GAME.version)
+    return Table(Dice("1"), GAME.rules.version)
 
 
 def asked(rules: Coroutine[Asking, None, object], state: State, seat: Seat = 0) -> Verb | None:

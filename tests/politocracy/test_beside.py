@@ -205,7 +205,7 @@ def test_after_the_last_card_nothing_more_is_asked() -> None:
 def test_who_wishes_to_be_asked_before_each_roll_says_so_and_may_stop_it() -> None:
     state = position(square={0: 0})
     land(state, 4, (0, AskMe(True)), (0, Pander()))
-    assert GAME.view(state, None).candidates[0].asks
+    assert GAME.rules.view(state, None).candidates[0].asks
     question = first_question(OWN["roll"][0], state)
     assert refusal(question, AskMe(True)) == ("That's already how it is.", "12.1")
     run(OWN["roll"][0], state, (0, AskMe(False)))

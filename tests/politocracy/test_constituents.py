@@ -57,7 +57,7 @@ def test_some_prices(name: str, ideology: Ideology, percent: int, millions: int)
 def test_who_owns_what_all_see_and_its_popularity_stays_while_it_is_owned() -> None:
     state = owned()
     land(state, PROFESSORS, (0, Buy()))
-    assert GAME.view(state, None).owners == {"Professors": 0}
+    assert GAME.rules.view(state, None).owners == {"Professors": 0}
     land(state, 0, (0, Poll()), dice=[1, 1])
     assert popularity(state) == [13, 10, 10]
 
@@ -189,7 +189,7 @@ def test_nothing_is_sold_or_given_away() -> None:
     """Whoever stands on their own constituent is offered nothing for it, and nobody can be handed anything."""
     question = first_question(landing(PROFESSORS), owned(1))
     assert {type(offer.move) for offer in question.legal} == {Buy, Pander, Exchange}
-    assert not {"Sell", "Give", "Trade", "Pay"} & {verb.__name__ for verb in GAME.verbs}
+    assert not {"Sell", "Give", "Trade", "Pay"} & {verb.__name__ for verb in GAME.rules.verbs}
 
 
 @pytest.mark.rule("P-50", "P-A21")

@@ -234,7 +234,7 @@ def test_nobody_waits_for_a_finalist_who_can_plan_whom_to_accept() -> None:
     offered, accepted = support(state, (2, Support(0)), (3, Pass()), (0, Accept(2))).asked[::2]
     assert (offered.waits, accepted.waits, accepted.topic) == ("window", "now", "support")
     (wishes,) = (topic.wishes for topic in TOPICS if topic.key == "support")
-    assert [one.move for one in wishes(GAME.view(state, 0), 0)] == [Accept(1), Accept(2), Accept(3), Pass()]
+    assert [one.move for one in wishes(GAME.rules.view(state, 0), 0)] == [Accept(1), Accept(2), Accept(3), Pass()]
 
 
 @pytest.mark.rule("P-80", "P-A50")

@@ -17,7 +17,7 @@ def test_whoever_follows_the_advice_is_asked_a_little_of_everything_and_wins() -
         if seat == 0 and question.waits != "now":
             topics.append(question.topic)
         rng = Rng(f"{match.seed} {len(match.log)} {seat}") if seat else Rng("hint")
-        move = GAME.agent(view, question, rng)
+        move = GAME.ai.agent(view, question, rng)
         assert move is not None
         match.play(seat, move)
     campaign = {"constituent", "declare", "roll", "poll or debate", "surrogate", "after", "crisis: other cards"}

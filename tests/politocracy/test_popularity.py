@@ -26,7 +26,7 @@ def test_popularity_is_the_sum_of_hearts_pandering_constituents_and_all_changes(
     assert state.popularity(0) == 15 + 4 + 3 + 2 - 2
     state.candidates[0].ideology = PROGRESSIVE
     assert state.popularity(0) == 15 + 4 + 5 + 5 - 2
-    assert GAME.view(state, None).candidates[0].popularity == 27
+    assert GAME.rules.view(state, None).candidates[0].popularity == 27
 
 
 @pytest.mark.rule("P-A6", "P-73")

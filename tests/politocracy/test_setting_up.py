@@ -49,7 +49,7 @@ def test_the_bank_pays_however_much_it_has_given_out() -> None:
 
 @pytest.mark.rule("P-4")
 def test_a_candidate_is_on_one_of_two_trails_and_money_comes_in_parts_of_50_thousand() -> None:
-    view: PolitocracyView = GAME.view(position(square={1: 27}, stop={0: 4}), None)
+    view: PolitocracyView = GAME.rules.view(position(square={1: 27}, stop={0: 4}), None)
     assert [(one.square, one.stop) for one in view.candidates] == [(None, 4), (27, None)]
     state = position(money={0: 1}, dollars={0: 1}, stop={0: 0})
     ran = run(lambda table, state: travel(table, state, 0, Walk(1)), state)
@@ -176,9 +176,9 @@ def test_more_than_half_of_all_seats_change_the_limit(seats: int, named: list[in
 def test_who_has_named_a_limit_may_name_another_and_all_see_it() -> None:
     state = position(asks={0: True, 1: True})
     name_limits(state, 80)
-    assert GAME.view(state, 1).limits == {0: 80}
+    assert GAME.rules.view(state, 1).limits == {0: 80}
     name_limits(state, 20)
-    assert GAME.view(state, 1).limits == {0: 20}
+    assert GAME.rules.view(state, 1).limits == {0: 20}
 
 
 @pytest.mark.rule("P-A31")

@@ -37,7 +37,7 @@ def even(money: int, theirs: int, *, opens: bool = True) -> Race:
 def on_the_first_square(seats: int) -> tuple[Verb | None, Verb | None]:
     """What both do there late in a campaign, with so many of whom two are popular."""
     state = position(seats, percent={0: 30, 1: 30}, money={0: 100, 1: 100}, round=12)
-    (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.version), state).send(None).pending.items()
+    (seat, question), *_ = landing(0)(Table(Dice("1"), GAME.rules.version), state).send(None).pending.items()
     assert seat == 0
     return both(question, state)
 
@@ -48,7 +48,7 @@ def test_it_takes_a_poll_for_a_trip_where_the_steady_one_debates() -> None:
     assert steadily != Poll()
 
 
-@for_each("seats", GAME.seats[1:])
+@for_each("seats", GAME.rules.seats[1:])
 def test_where_popularity_decides_who_stands_it_debates_as_the_steady_one_does(seats: int) -> None:
     sharply, steadily = on_the_first_square(seats)
     assert sharply == steadily

@@ -44,7 +44,7 @@ def whole() -> State:
 
 
 def test_the_view_shows_the_campaign() -> None:
-    view = GAME.view(whole(), 1)
+    view = GAME.rules.view(whole(), 1)
     assert (view.me, view.heading, view.round, view.rounds, view.sealed) == (1, Heading.CAMPAIGN, 7, 40, True)
     assert (view.first, view.turn, view.limits) == (0, 1, {2: 20})
     assert view.owners == {"Professors": 0, "The Poor": 2}
@@ -54,7 +54,7 @@ def test_the_view_shows_the_campaign() -> None:
 
 @pytest.mark.rule("P-97", "P-14", "P-21")
 def test_the_view_shows_each_candidate() -> None:
-    first, second, third = GAME.view(whole(), None).candidates
+    first, second, third = GAME.rules.view(whole(), None).candidates
     assert first == Standing(
         profile=Profile.SENATE_LION,
         hearts=2,
@@ -82,9 +82,9 @@ def test_the_view_shows_each_candidate() -> None:
 @pytest.mark.rule("P-97")
 def test_a_seat_sees_its_own_cards_and_of_others_how_many_they_are() -> None:
     state = whole()
-    views = [GAME.view(state, seat) for seat in range(3)]
+    views = [GAME.rules.view(state, seat) for seat in range(3)]
     assert [view.hand for view in views] == [(AUDIT,), (CHECK, CHECK), ()]
-    spectator = GAME.view(state, None)
+    spectator = GAME.rules.view(state, None)
     assert spectator.hand == ()
     assert all(replace(view, me=None, hands={}) == spectator for view in views)
 
@@ -92,19 +92,19 @@ def test_a_seat_sees_its_own_cards_and_of_others_how_many_they_are() -> None:
 @pytest.mark.rule("P-A24")
 def test_chits_are_seen_when_both_have_placed_them() -> None:
     state = finals(percent={0: 10, 1: 10}, stars={0: 1, 1: 1})
-    assert GAME.view(state, 0).chits == {}
+    assert GAME.rules.view(state, 0).chits == {}
     RULES.run(place_chits, state, (0, Chits(("I", "I"))), (1, Chits(("V", "X"))))
-    assert GAME.view(state, None).chits == {0: {"I": 2}, 1: {"V": 1, "X": 1}}
+    assert GAME.rules.view(state, None).chits == {0: {"I": 2}, 1: {"V": 1, "X": 1}}
 
 
 @pytest.mark.rule("P-C5")
 def test_limits_for_ads_nobody_sees_and_what_is_spent_everybody() -> None:
     state = finals(chits=[{"I": 1}, {"I": 1}])
-    before = GAME.view(state, None)
+    before = GAME.rules.view(state, None)
     state.positive, state.negative, state.by_region = {1: {"I": 3}}, {1: {"I": 1}}, [0]
-    assert GAME.view(state, None) == before
+    assert GAME.rules.view(state, None) == before
     state.regions["I"] = Outcome(1, ((1,), (2,)), (0, 1), (0, 0))
-    assert GAME.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
+    assert GAME.rules.view(state, None).regions == {"I": Outcome(1, ((1,), (2,)), (0, 1), (0, 0))}
 
 
 @pytest.mark.rule("P-C5")
@@ -112,8 +112,8 @@ def test_whoever_filed_limits_for_ads_sees_those_that_allow_any() -> None:
     state = finals(chits=[{"I": 1, "II": 1, "X": 1}, {"I": 1, "II": 1, "X": 1}])
     state.positive = {1: {"I": 3, "II": 0, "X": 0}}
     state.negative = {1: {"I": 1, "II": 0, "X": 2}}
-    assert GAME.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
-    assert GAME.view(state, 0).ads == {}
+    assert GAME.rules.view(state, 1).ads == {1: {"I": (3, 1), "X": (0, 2)}}
+    assert GAME.rules.view(state, 0).ads == {}
 
 
 def test_before_set_up_is_over_the_profiles_dealt_are_seen() -> None:
@@ -131,9 +131,9 @@ def test_standings_are_of_popularity_with_money_beside_and_in_the_election_of_vo
     state = finals(3, percent={0: 40, 1: 44, 2: 12}, money={1: 7})
     has = ["$10M", "$350K", "$10M"]
     finalists, state.finalists = state.finalists, []
-    assert GAME.standings(GAME.view(state, None)) == by_seat("popularity", [40, 44, 12], has, sign="%")
+    assert GAME.rules.standings(GAME.rules.view(state, None)) == by_seat("popularity", [40, 44, 12], has, sign="%")
     state.finalists, state.regions["I"] = finalists, Outcome(0)
-    assert GAME.standings(GAME.view(state, None)).figures == (
+    assert GAME.rules.standings(GAME.rules.view(state, None)).figures == (
         Figure(0, 33, leads=True, beside="$10M"),
         Figure(1, 0, beside="$350K"),
     ), "who cannot win any more is left out"

@@ -49,7 +49,7 @@ def said(step: Step, state: State, move: Verb, *, seat: Seat = 0, dice: tuple[in
 def of(question: Decision, state: State, move: Verb, seat: Seat = 0) -> str:
     """Why a seat would answer a question so."""
     assert question.check(move) is None, move
-    return GAME.why(GAME.view(state, seat), question, move)
+    return GAME.ai.why(GAME.rules.view(state, seat), question, move)
 
 
 def at(name: str, state: State, move: Verb, *dice: int) -> str:

@@ -31,7 +31,7 @@ NAVY = {
 def answer(state: State, *offers: Iterable[Offer[Verb] | Refused], absent: Verb | None = None) -> Verb:
     """What the AI does in seat 0, of these offers."""
     question = Decision("?", *offers, absent=absent or EndTurn())
-    move = choose(GAME.view(state, 0), question, Rng(1))
+    move = choose(GAME.rules.view(state, 0), question, Rng(1))
     assert question.check(move) is None
     return move
 
@@ -61,7 +61,7 @@ def test_what_helps_its_goals_is_worth_more_than_nothing_and_what_hurts_them_les
     state = october()
     helps, hurts = Promote(FRIEND), Promote(FOE)
     offers = {one.move: one for one in promoting.promotions(state, 0) if isinstance(one, Offer)}
-    good, bad, ended = worth(GAME.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
+    good, bad, ended = worth(GAME.rules.view(state, 0), [offers[helps], offers[hurts], Offer(EndTurn(), "End")])
     assert good > ended > bad
     assert ended == 0
     assert offers[helps].note == "+1 point. Navy: Doyle & Fontana 3 → Doyle 4 to 3"

@@ -82,7 +82,7 @@ def test_what_the_courts_block_is_played_all_the_same() -> None:
     turn(state, on("C1"), on("C1"), on("B2", card=GET_OUT), dice=[1, 2], points=0)
     assert (state.suppressed, state.operatives[0].dice) == ([], [1, 2])
     assert (state.operatives[0].hand, len(state.discards)) == ([GET_OUT], 3), "that was the third card of the turn"
-    assert GAME.view(state, None).supply.suppressions == 6
+    assert GAME.rules.view(state, None).supply.suppressions == 6
 
 
 @pytest.mark.rule("D-A12", "D-D3", "D-43")

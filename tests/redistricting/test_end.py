@@ -215,8 +215,11 @@ def test_in_november_every_district_elects_and_goals_are_laid_open() -> None:
         GoalsShown(1, (AGAINST_RED, FOR_BLUE), 4),
         Won((0,)),
     ]
-    assert [one.goals for one in GAME.view(state, None).operatives] == [(FOR_RED, FOR_ORANGE), (AGAINST_RED, FOR_BLUE)]
-    assert [one.points for one in GAME.view(state, 1).operatives] == [11, 4]
+    assert [one.goals for one in GAME.rules.view(state, None).operatives] == [
+        (FOR_RED, FOR_ORANGE),
+        (AGAINST_RED, FOR_BLUE),
+    ]
+    assert [one.points for one in GAME.rules.view(state, 1).operatives] == [11, 4]
 
 
 async def november(table: Table, state: State) -> Result:

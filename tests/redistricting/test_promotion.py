@@ -75,7 +75,7 @@ def test_cubes_ride_along_count_where_their_candidate_is_and_keep_their_place_in
 def test_nineteen_cubes_can_be_laid_and_no_more() -> None:
     state = position(people=CITY, promotions=["Ellis"] * 18)
     turn(state, Promote("Adler"), EndTurn())
-    assert GAME.view(state, None).supply.promotions == 0
+    assert GAME.rules.view(state, None).supply.promotions == 0
     question = asked(state, points=50)
     assert question.of(Promote) == []
     assert refusal(question, Promote("Adler")) == ("All promotion cubes have been laid.", "7.4")

@@ -41,7 +41,7 @@ class Dealer(Table):
     """Deals the goals that are written, and keeps from what each was drawn."""
 
     def __init__(self, goals: Sequence[Position]) -> None:
-        super().__init__(Scripted(), GAME.version)
+        super().__init__(Scripted(), GAME.rules.version)
         self.goals = [*goals]
         self.pools = list[set[object]]()
 

@@ -32,7 +32,7 @@ def asked(state: State) -> Decision:
 
 def answers(state: State) -> tuple[Verb, Verb]:
     """What the sharp player does in seat 0, and what the steady one does."""
-    view, question = GAME.view(state, 0), asked(state)
+    view, question = GAME.rules.view(state, 0), asked(state)
     moves = sharp.choose(view, question, Rng(1)), ai.choose(view, question, Rng(1))
     assert not any(map(question.check, moves))
     return moves
@@ -79,7 +79,7 @@ def test_two_candidates_from_outside_bring_more_than_any_other_card() -> None:
 
 
 def test_a_plan_of_several_steps_is_worth_more_than_the_best_steps_one_by_one() -> None:
-    view = GAME.view(turn(2, 3), 0)
+    view = GAME.rules.view(turn(2, 3), 0)
     mind = sharp.Mind(view, 0)
     campaign = Campaign(mind.outlook, mind.electorate, 0)
     one_by_one, ahead = (campaign.plans(mind.wishes, mind.now, width)[0].worth for width in (1, sharp.WIDTH))
@@ -91,7 +91,7 @@ def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
     state = turn(2, 3)
 
     def chance(goal: Position) -> float:
-        view = GAME.view(state, 0)
+        view = GAME.rules.view(state, 0)
         now, electorate = plain(view), Electorate(view, 1)
         found = suspected(view, electorate, now.areas, now.cubes, (Position.AGAINST_RED, Position.AGAINST_ORANGE))
         assert sum(found.values()) == pytest.approx(1)
@@ -104,7 +104,7 @@ def test_it_suspects_whoever_is_promoted_of_being_wanted() -> None:
 
 def test_nobody_is_suspected_of_a_goal_that_is_its_own() -> None:
     """Each goal is dealt to one operative alone (2.3)."""
-    found = sharp.Mind(GAME.view(turn(2, 3), 0), 0).suspected
+    found = sharp.Mind(GAME.rules.view(turn(2, 3), 0), 0).suspected
     assert {goal for goals in found for goal in goals} == {*Position} - {*GOALS[0]}
 
 

@@ -46,7 +46,7 @@ def whole() -> State:
 
 
 def test_the_view_shows_the_campaign() -> None:
-    view = GAME.view(whole(), 1)
+    view = GAME.rules.view(whole(), 1)
     assert (view.me, view.simple, view.most_cubes, view.heading) == (1, False, False, Heading.CAMPAIGN)
     assert (view.round, view.month, view.first, view.turn) == (3, Month.SEPTEMBER, 2, 1)
     assert (view.points, view.played, view.winners, view.drawn) == (2, 1, (), ())
@@ -58,7 +58,7 @@ def test_the_view_shows_the_campaign() -> None:
 
 def test_the_view_shows_the_city() -> None:
     state = whole()
-    view = GAME.view(state, None)
+    view = GAME.rules.view(state, None)
     assert [*view.tokens] == [*view.tiles] == [*BLOCKS]
     assert view.tokens["A1"] == CANDIDATES["Adler"]
     assert (view.tiles["C3"], view.tiles["D1"], view.tiles["A1"]) == ((NAVY, SALMON, NAVY), (SALMON, NAVY), (NAVY,))
@@ -73,11 +73,11 @@ def test_the_view_shows_the_city() -> None:
 @pytest.mark.rule("D-A18", "D-C3", "D-A34")
 def test_a_seat_sees_its_own_goals_and_hand_and_of_others_how_many_cards_they_hold_and_their_dice() -> None:
     state = whole()
-    views = [GAME.view(state, seat) for seat in range(3)]
+    views = [GAME.rules.view(state, seat) for seat in range(3)]
     assert [view.hand for view in views] == [(VAN,), (SUPPRESSION, GET_OUT), ()]
     for me, view in enumerate(views):
         assert [one.goals for one in view.operatives] == [tuple(GOALS[seat]) * (seat == me) for seat in range(3)]
-    assert GAME.view(state, None).operatives == (
+    assert GAME.rules.view(state, None).operatives == (
         Operative(1, (), (), 0),
         Operative(2, (2, 4), (), 0),
         Operative(0, (), (), 0),
@@ -87,10 +87,10 @@ def test_a_seat_sees_its_own_goals_and_hand_and_of_others_how_many_cards_they_ho
 @pytest.mark.rule("D-A18", "D-A30")
 def test_all_the_rest_everybody_sees() -> None:
     state = whole()
-    spectator = GAME.view(state, None)
+    spectator = GAME.rules.view(state, None)
     assert (spectator.hand, spectator.drawn) == ((), ())
     for seat in range(3):
-        view = GAME.view(state, seat)
+        view = GAME.rules.view(state, seat)
         mine = tuple(replace(one, goals=()) for one in view.operatives)
         assert replace(view, me=None, hand=(), operatives=mine) == spectator
 
@@ -105,14 +105,17 @@ def bagged(*draws: int) -> State:
 @pytest.mark.rule("D-A30")
 def test_the_two_drawn_are_seen_by_whoever_drew_them_alone() -> None:
     one, other = bagged(1, 1), bagged(11, 10)
-    assert (GAME.view(one, 0).drawn, GAME.view(other, 0).drawn) == (("Amari", "Brandt"), ("Zimmer", "Young"))
+    assert (GAME.rules.view(one, 0).drawn, GAME.rules.view(other, 0).drawn) == (
+        ("Amari", "Brandt"),
+        ("Zimmer", "Young"),
+    )
     for looker in (1, 2, None):
-        view = GAME.view(one, looker)
-        assert view == GAME.view(other, looker)
+        view = GAME.rules.view(one, looker)
+        assert view == GAME.rules.view(other, looker)
         assert view.drawn == ()
         assert {"Amari", "Brandt", "Young", "Zimmer"} <= set(view.aside), "as if none had been drawn"
         assert len(view.aside) == 11
-    assert GAME.view(one, 0).aside == GAME.view(other, 0).aside
+    assert GAME.rules.view(one, 0).aside == GAME.rules.view(other, 0).aside
 
 
 @pytest.mark.rule("D-A29", "D-A18")
@@ -140,7 +143,7 @@ def test_what_is_drawn_is_told_to_its_seat_alone() -> None:
 
 
 def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
-    view = GAME.view(GAME.setup(3, GAME.options()), 0)
+    view = GAME.rules.view(GAME.rules.setup(3, GAME.rules.options()), 0)
     assert (view.heading, view.round, view.month, view.first, view.turn) == (Heading.SETTING_UP, 0, None, None, None)
     assert (view.tokens, view.tiles, view.districts) == ({}, {}, {})
 
@@ -148,7 +151,7 @@ def test_before_anything_is_laid_out_there_is_nothing_to_see() -> None:
 @pytest.mark.rule("D-46", "D-A18")
 def test_standings_are_of_positions_and_tell_nothing_of_goals() -> None:
     """Ahead alone are Adler, Flores, Lopez, Tran, Nolan, Price and Rivera; Plum and Umber are level."""
-    standings = GAME.standings(GAME.view(position(3, people=CITY, goals=GOALS), None))
+    standings = GAME.rules.standings(GAME.rules.view(position(3, people=CITY, goals=GOALS), None))
     assert standings.unit == "districts led by candidates for"
     assert standings.figures == (
         Figure("red", 5, beside="2 against"),
@@ -171,4 +174,4 @@ def test_at_the_end_goals_points_and_who_is_elected_are_seen_and_hands_are_not()
     assert [list(one.goals) for one in view.operatives] == [one.goals for one in state.operatives]
     assert {district: one.elected for district, one in view.districts.items()} == state.elected
     assert view.hand == ()
-    assert GAME.standings(view) == by_seat("points", match.result.scores)
+    assert GAME.rules.standings(view) == by_seat("points", match.result.scores)

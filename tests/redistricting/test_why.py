@@ -37,7 +37,7 @@ def reason(state: State, move: Verb, *others: Verb, points: int = 3) -> str:
 
 def said(state: State, question: Decision, move: Verb, others: Iterable[Verb]) -> str:
     offers = [offer for offer in question.legal if offer.misfit(move) is None or offer.move in others]
-    return why(GAME.view(state, 0), Decision("?", offers, absent=None), move)
+    return why(GAME.rules.view(state, 0), Decision("?", offers, absent=None), move)
 
 
 def test_a_promotion_wins_over_the_undecided() -> None:

@@ -1,6 +1,6 @@
 """Finding a game's drawing, and the plain card where there is none."""
 
-from dataclasses import dataclass, field, make_dataclass, replace
+from dataclasses import dataclass, field, make_dataclass
 
 import pytest
 
@@ -8,6 +8,7 @@ from render import Theme, close_ups, draw, drawing_of, plain
 from render.wording import ALT_LIMIT
 from rules import Match, Seat, View, letter
 from rules.barrage import GAME
+from tests.games import but_for
 from tests.render.pictures import fits, opened
 from tests.toy import TOY
 
@@ -27,10 +28,10 @@ def test_a_module_that_is_no_drawing_is_named_with_what_it_lacks(monkeypatch: py
     Both are games that were not drawn before, for each is looked at once.
     """
     with pytest.raises(TypeError, match=r"^render/canvas\.py is no drawing of Electoral Barrage: it lacks .*layers"):
-        drawing_of(replace(GAME, key="canvas"))
+        drawing_of(but_for(GAME, key="canvas"))
     monkeypatch.delattr("render.barrage.layers")
     with pytest.raises(TypeError, match=r"^render/barrage/__init__\.py .* it lacks layers$"):
-        drawing_of(replace(GAME, name="Half a Game"))
+        drawing_of(but_for(GAME, name="Half a Game"))
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])

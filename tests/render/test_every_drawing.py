@@ -41,13 +41,13 @@ def scene(game: Game, view: Any, since: Any = None) -> Any:
 
 @each_game
 def test_a_close_up_of_nothing_on_the_board_is_the_board(game: Game) -> None:
-    for view, _ in [*worst(game, game.seats[0])][:2]:
+    for view, _ in [*worst(game, game.rules.seats[0])][:2]:
         assert draw(game, view, names={}, focus="nowhere") == drawn(game, view, names={})
 
 
 @each_game
 def test_the_themes_differ_and_say_the_same(game: Game) -> None:
-    view, since = next(worst(game, game.seats[0]))
+    view, since = next(worst(game, game.rules.seats[0]))
     light, dark = (drawn(game, view, names={}, theme=theme, since=since) for theme in ("light", "dark"))
     assert not alike(light, dark)
     assert light.alt == dark.alt
@@ -56,7 +56,7 @@ def test_the_themes_differ_and_say_the_same(game: Game) -> None:
 @each_game
 def test_nothing_is_new_without_an_earlier_view_since_now_and_at_another_table(game: Game) -> None:
     """Nor is anything marked or told."""
-    fewest, most = game.seats[0], game.seats[-1]
+    fewest, most = game.rules.seats[0], game.rules.seats[-1]
     for (view, _), (other, _) in zip(worst(game, fewest), worst(game, most), strict=True):
         nothing = scene(game, view).found
         assert nothing == type(nothing)()
@@ -68,7 +68,7 @@ def test_nothing_is_new_without_an_earlier_view_since_now_and_at_another_table(g
 
 @each_game
 def test_an_alt_text_is_called_by_its_part_and_never_too_long(game: Game) -> None:
-    for seats in (game.seats[0], game.seats[-1]):
+    for seats in (game.rules.seats[0], game.rules.seats[-1]):
         for view, since in worst(game, seats):
             for key, name in close_ups(game, view, letter).items():
                 said = drawing(game).BOARD.alt(scene(game, view, since), LONG_NAMES.__getitem__, Part(key, name))
@@ -79,7 +79,7 @@ def test_an_alt_text_is_called_by_its_part_and_never_too_long(game: Game) -> Non
 @pytest.mark.parametrize("game", WITH_FIGURES, ids=lambda game: game.key)
 def test_the_line_above_a_close_up_holds_all_seats(game: Game) -> None:
     """Of the first position above all its close-ups, of the others above one."""
-    for seats, names in product(game.seats, (LONG_NAMES, TALL_NAMES)):
+    for seats, names in product(game.rules.seats, (LONG_NAMES, TALL_NAMES)):
         for number, (view, _) in enumerate(worst(game, seats)):
             parts = [*close_ups(game, view, letter)]
             for focus in parts[:1] if number else parts:

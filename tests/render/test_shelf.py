@@ -71,7 +71,7 @@ def test_the_shelf_of_all_pictures_holds_no_more_than_it_may(monkeypatch: pytest
     """A theme has other colours, which weigh the same."""
     monkeypatch.setattr(SHELF, "room", 8 * 2**20)
     for game, theme in zip(games().values(), cycle(Theme.__args__), strict=False):
-        view = Match(game, game.seats[-1], "shelf").view()
+        view = Match(game, game.rules.seats[-1], "shelf").view()
         for focus in (None, *[*close_ups(game, view, letter)][-2:]):
             draw(game, view, names={}, theme=theme, focus=focus)
             assert 0 < SHELF.taken <= SHELF.room
@@ -88,6 +88,6 @@ def test_after_a_preparation_no_ground_is_painted(game: Game, monkeypatch: pytes
 
     prepare(game)
     monkeypatch.setattr(canvas, "Pen", Watched)
-    draw(game, Match(game, game.seats[0], "a match under way").view(), names={0: "Ada"})
+    draw(game, Match(game, game.rules.seats[0], "a match under way").view(), names={0: "Ada"})
     assert sizes
     assert SIZE not in sizes

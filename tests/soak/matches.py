@@ -113,7 +113,7 @@ def play(game: Game, seats: int, number: int, outcome: Outcome, given: Mapping[s
 def play_checked(match: Match, rng: Rng) -> None:
     """Play to the end at random, looking at every question and every position."""
     for _ in range(MOST_MOVES):
-        match.game.check(match.state)
+        match.game.rules.check(match.state)
         if match.result:
             return
         for question in match.pending.values():

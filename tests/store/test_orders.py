@@ -97,7 +97,7 @@ async def test_a_planned_move_that_is_settled_otherwise_by_now_is_stale(matches:
         seat, move = some_move(live)
         await matches.play(live.id, seat, move, by(live, seat))
     seat = live.waiting.seats[0]
-    places = [read(live.game.verbs, f"place {where}") for where in ("CA", "TX")]
+    places = [read(live.game.rules.verbs, f"place {where}") for where in ("CA", "TX")]
     for settled in ([], [Order(seat, "place", [str(places[1])])], [Order(seat, "place", [str(places[0])], "undone")]):
         await matches.change_plans(live.id, seat, by(live, seat), lambda live, made=settled: made)
         entries = live.entries

@@ -1,10 +1,10 @@
 """The toy with an option that lets more players sit down."""
 
-from dataclasses import replace
 from typing import Annotated, Any
 
 from pydantic import Field
 
+from tests.games import but_for
 from tests.toy import game
 
 
@@ -17,4 +17,4 @@ def limits(options: Any) -> range:
     return range(2, 7 if options.crowded else 5)
 
 
-CROWDED = replace(game.TOY, options=Options, limits=limits)
+CROWDED = but_for(game.TOY, options=Options, limits=limits)

@@ -35,5 +35,5 @@ class OfferOff(Note, kind="offer off"):
 def _done(match: Match | None, move: str) -> str:
     """What whoever makes a move has done, in the word of its verb."""
     with suppress(Unreadable):
-        return read(match.game.verbs if match else (), move).past
+        return read(match.game.rules.verbs if match else (), move).past
     return Verb.past

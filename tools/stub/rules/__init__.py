@@ -1,6 +1,6 @@
 """Stub: a game that has just begun."""
 
-from rules import Game, guide, rulebook
+from rules import AI, Game, Rules, guide, rulebook
 from tools.stub.rules.ai import choose, why
 from tools.stub.rules.play import play
 from tools.stub.rules.state import Options, check, new
@@ -14,19 +14,23 @@ GAME = Game(
     name="Stub",
     blurb="Go where nobody else goes: everyone chooses a place in secret, and anyone who's alone there scores.",
     waits={2: 10, 4: 10, 6: 10},
-    seats=range(2, 7),
-    options=Options,
-    version=1,
-    verbs=VERBS,
     rulebook=rulebook.read("tools.stub.rules"),
     guide=guide.read("tools.stub.rules"),
-    setup=new,
-    play=play,
-    view=view,
-    check=check,
-    agent=choose,
-    why=why,
-    standings=standings,
-    rounds=lambda options, seats: options.rounds,
+    rules=Rules(
+        seats=range(2, 7),
+        options=Options,
+        version=1,
+        verbs=VERBS,
+        setup=new,
+        play=play,
+        view=view,
+        check=check,
+        standings=standings,
+        rounds=lambda options, seats: options.rounds,
+    ),
+    ai=AI(
+        agent=choose,
+        why=why,
+    ),
     topics=TOPICS,
 )

@@ -27,7 +27,7 @@ def test_it_wins_more_than_its_share() -> None:
 
 def test_it_goes_where_much_is_to_be_had_but_not_always_to_the_same_place() -> None:
     state = after("Park", "Library", "Park")
-    question, view = RULES.questions(a_round, state)[0], GAME.view(state, 0)
+    question, view = RULES.questions(a_round, state)[0], GAME.rules.view(state, 0)
     moves = {choose(view, question, Rng(number)) for number in range(50)}
     assert {Visit("Town Hall"), Visit("Market")} <= moves
     assert Visit("Library") not in moves
@@ -35,7 +35,7 @@ def test_it_goes_where_much_is_to_be_had_but_not_always_to_the_same_place() -> N
 
 def test_it_says_why() -> None:
     state = after("Park", "Library", "Park")
-    question, view = RULES.questions(a_round, state)[0], GAME.view(state, 0)
+    question, view = RULES.questions(a_round, state)[0], GAME.rules.view(state, 0)
     assert why(view, question, Visit("Market")) == "It's worth 5 points to whoever is alone there."
     said = "It's worth 2 points to whoever is alone there, and @1 can't go there again."
     assert why(view, question, Visit("Library")) == said

@@ -40,4 +40,4 @@ def test_what_is_being_chosen_nobody_else_sees() -> None:
 def test_where_all_went_and_what_they_have_everybody_sees() -> None:
     state = after("Market", "Park")
     go(state, "Park", "Market")
-    assert GAME.view(state, None).standings == (Standing("Park", 1), Standing("Market", 5))
+    assert GAME.rules.view(state, None).standings == (Standing("Park", 1), Standing("Market", 5))

@@ -16,7 +16,7 @@ ELSEWHERE = ("Theater", "Library", "Park", "Station", "Market")
 
 @pytest.mark.rule("X-1")
 def test_two_to_six_play() -> None:
-    assert [*GAME.seats] == [2, 3, 4, 5, 6]
+    assert [*GAME.rules.seats] == [2, 3, 4, 5, 6]
 
 
 @pytest.mark.rule("X-2", "X-D2")
@@ -63,4 +63,4 @@ def test_most_points_win_and_those_level_share_the_victory(scores: list[int], wi
     state.scores = scores
     result = the_end(RULES.table(), state)
     assert (result.winners, result.scores) == (winners, tuple(scores))
-    assert GAME.view(state, None).winners == winners
+    assert GAME.rules.view(state, None).winners == winners
