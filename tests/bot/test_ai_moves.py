@@ -59,8 +59,8 @@ async def test_one_person_has_only_so_many_explained(table: Channel) -> None:
 
 
 async def test_all_of_them_can_be_reached(table: Channel) -> None:
-    found = list[int]()
-    async for panel in pages(table, await opened(table)):
+    panel, found = await opened(table), list[int]()
+    async for panel in pages(table, panel):
         found += [int(one["value"]) for one in listed(panel)]
     live = await table.bot.matches.get(1)
     assert sorted(found) == [number for number, made in live.memory.history.made.items() if made[0] == "ai"]
