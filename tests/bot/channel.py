@@ -18,6 +18,7 @@ from simcord.results import InteractionResult
 
 from bot.app.client import Hustings
 from bot.app.settings import Settings
+from bot.match.limits import LIMITS, What
 from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note
 from bot.model.options import read_options
@@ -183,11 +184,24 @@ class Channel:
 
     async def begin_by_commands(self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "") -> Live:
         """The same as members come there: with a lobby that they join."""
-        await self.slash(0, "game new", game=key, ai=ai, options=options)
-        for who in range(1, people):
-            await self.slash(who, "game join")
+        await self.gather(key, people, ai=ai, options=options)
         await self.slash(0, "game start")
         return await self.live()
+
+    async def gather(self, key: str, people: int = 1, **wanted: Any) -> None:
+        """A lobby that so many people have joined."""
+        await self.slash(0, "game new", game=key, **wanted)
+        for who in range(1, people):
+            await self.slash(who, "game join")
+
+    async def your_choice(self, who: int) -> Any:
+        """What a person finds under **Your choice** of the newest post."""
+        return shown(await self.click(who, self.post, "Your choice"))
+
+    def use_up(self, what: What, but: int = 0) -> None:
+        """The first of the people does something as often as may be, but for so many times."""
+        for _ in range(LIMITS[what].most - but):
+            self.bot.matches.limits.demand(self.people[0].id, what)
 
     def pings(self, since: int = 0) -> list[int]:
         """Which of the people were pinged in the channel, from one of its messages on, in order."""
@@ -201,6 +215,12 @@ class Channel:
     def letters_to(self, who: int) -> simcord.ChannelHandle:
         """A person's direct messages with the bot."""
         return simcord.ChannelHandle(self.env, None, self.env.backend.get_dm_channel(self.people[who].id))
+
+    def joined_by(self, *names: str) -> None:
+        """More people become members, who moderate nothing either."""
+        self.people += [
+            self.guild.add_member(self.env.create_user(name, global_name=name.capitalize())) for name in names
+        ]
 
     async def restart(self, meanwhile: Callable[[], object] = lambda: None) -> None:
         """The bot stops in good order, and another goes on with the same file; what happens in between."""
@@ -247,8 +267,8 @@ async def channel(file: Path, people: int = 4, draw: Any = drawn_plainly) -> Asy
     await env.start()
     guild = env.create_guild("Hustings")
     here = guild.create_text_channel("table")
-    members = [guild.add_member(env.create_user(name, global_name=name.capitalize())) for name in NAMES[:people]]
-    table = Channel(env, bot, guild, here, members, file)
+    table = Channel(env, bot, guild, here, [], file)
+    table.joined_by(*NAMES[:people])
     try:
         yield table
         await env.settle()

@@ -1,10 +1,11 @@
 """Once a match is over an AI player's own moves are explained, from what its seat saw then."""
 
 import random
+from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 
-from bot.match.limits import LIMITS
 from bot.play import ai_moves
 from rules import games
 from rules.boomtown.verbs import Vote
@@ -13,16 +14,29 @@ from tests.bot.playing import play_on, typed
 from tests.bot.test_long_posts import played
 
 
-async def over(table: Channel) -> None:
-    """A match with two AI players that has ended."""
+async def opened(table: Channel) -> Any:
+    """The newest moves, in a match with two AI players that has ended."""
     live = await table.begin("barrage", people=1, ai=2, options="rounds 2")
     live = await play_on(table, live, typed, random.Random(3))
     assert live.phase == "over"
+    return shown(await table.click(0, table.post, "AI moves"))
+
+
+async def pages(table: Channel, panel: Any, label: str = "Earlier") -> AsyncIterator[Any]:
+    """A panel, and those to which a button leads from there."""
+    yield panel
+    while label in buttons(panel):
+        panel = shown(await table.click(0, panel, label))
+        yield panel
+
+
+def listed(panel: Any) -> list[dict[str, Any]]:
+    ((_, options),) = selects(panel).values()
+    return options
 
 
 async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
-    await over(table)
-    panel = shown(await table.click(0, table.post, "AI moves"))
+    panel = await opened(table)
     assert ai_moves.HOW in text_of(panel)
     ((title, (_, options)),) = selects(panel).items()
     assert len(options) == 25
@@ -38,64 +52,48 @@ async def test_a_move_is_chosen_and_explained(table: Channel) -> None:
 
 
 async def test_one_person_has_only_so_many_explained(table: Channel) -> None:
-    await over(table)
-    panel = shown(await table.click(0, table.post, "AI moves"))
-    for _ in range(LIMITS["explained"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "explained")
+    panel = await opened(table)
+    table.use_up("explained")
     ((title, (_, options)),) = selects(panel).items()
     assert "that's the limit" in said(await table.pick(0, panel, title, options[0]["value"]))
 
 
 async def test_all_of_them_can_be_reached(table: Channel) -> None:
-    await over(table)
-    panel, found = shown(await table.click(0, table.post, "AI moves")), list[str]()
-    for _ in range(20):
-        ((_, (_, options)),) = selects(panel).items()
-        found += [one["value"] for one in options]
-        if "Earlier" not in buttons(panel):
-            break
-        panel = shown(await table.click(0, panel, "Earlier"))
+    panel, found = await opened(table), list[int]()
+    async for panel in pages(table, panel):
+        found += [int(one["value"]) for one in listed(panel)]
     live = await table.bot.matches.get(1)
-    by_ai = [number for number, made in live.memory.history.made.items() if made[0] == "ai"]
-    assert sorted(map(int, found)) == by_ai
+    assert sorted(found) == [number for number, made in live.memory.history.made.items() if made[0] == "ai"]
     assert "Later" in buttons(panel)
     assert ai_moves.FIRST in text_of(panel)
 
 
 async def test_that_they_are_the_first_is_said_of_the_first_page_alone_there_and_back(table: Channel) -> None:
-    await over(table)
-    panel = shown(await table.click(0, table.post, "AI moves"))
-    pages = [([*selects(panel)], text_of(panel))]
+    panel, seen = await opened(table), list[tuple[list[str], str]]()
     for label in ("Earlier", "Later"):
-        while label in buttons(panel) and len(pages) < 20:
-            panel = shown(await table.click(0, panel, label))
-            pages.append(([*selects(panel)], text_of(panel)))
-    oldest = len(pages) // 2
-    assert oldest
-    assert pages == pages[::-1]
-    assert [at for at, (_, text) in enumerate(pages) if ai_moves.FIRST in text] == [oldest]
+        async for panel in pages(table, panel, label):
+            seen.append(([*selects(panel)], text_of(panel)))
+    half = len(seen) // 2
+    assert half > 1
+    assert seen == seen[::-1]
+    assert [at for at, (_, text) in enumerate(seen) if ai_moves.FIRST in text] == [half - 1, half], "the oldest, twice"
 
 
 async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(table: Channel) -> None:
     """As where moves were gone back on since its button was shown."""
-    await over(table)
-    live, newest = await table.bot.matches.get(1), shown(await table.click(0, table.post, "AI moves"))
+    newest = await opened(table)
+    live = await table.bot.matches.get(1)
     for end in (len(live.memory.history.made), 1_000):
         panel = shown(await table.press(0, table.post, f"b:aimoves:{live.ref}:{end}"))
-        assert [*selects(panel)] == [*selects(newest)]
-        assert text_of(panel) == text_of(newest)
+        assert ([*selects(panel)], text_of(panel)) == ([*selects(newest)], text_of(newest))
         assert [*buttons(panel)] == ["Earlier"]
 
 
 async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None:
-    await over(table)
-    live, panel, told = await table.bot.matches.get(1), shown(await table.click(0, table.post, "AI moves")), {}
-    for _ in range(20):
-        ((_, (_, options)),) = selects(panel).items()
-        told |= {int(one["value"]): one["description"].partition(",")[0] for one in options}
-        if "Earlier" not in buttons(panel):
-            break
-        panel = shown(await table.click(0, panel, "Earlier"))
+    told = dict[int, str]()
+    async for panel in pages(table, await opened(table)):
+        told |= {int(one["value"]): one["description"].partition(",")[0] for one in listed(panel)}
+    live = await table.bot.matches.get(1)
     rounds = {at + 1: copy.view().round for at, copy in live.under_way.again()}
     assert any(rounds[number] == 1 and rounds[number + 1] == 2 for number in told), "one of them ends a round"
     assert {number: f"Round {rounds[number]}" for number in told if rounds[number]} == {

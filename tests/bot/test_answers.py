@@ -27,11 +27,17 @@ def press(message: Message | None = None, *, private: bool = False) -> Interacti
     return cast("Any", Press(message or Message(flags=Flags(private))))
 
 
-async def test_the_edit_waits_until_it_is_known_what_answers() -> None:
+async def pressed() -> tuple[Answers, Interaction, asyncio.Task[Interaction | None]]:
+    """Somebody has pressed, and an edit of the post asks whether it is to answer."""
     answers, one = Answers(), press()
     answers.expect(one)
     taking = asyncio.create_task(answers.take(7))
     await asyncio.sleep(0)
+    return answers, one, taking
+
+
+async def test_the_edit_waits_until_it_is_known_what_answers() -> None:
+    answers, one, taking = await pressed()
     assert not taking.done()
     assert await answers.left_to_post(one, 5)
     assert await taking is one
@@ -39,10 +45,7 @@ async def test_the_edit_waits_until_it_is_known_what_answers() -> None:
 
 
 async def test_what_is_answered_in_private_is_not_taken() -> None:
-    answers, one = Answers(), press()
-    answers.expect(one)
-    taking = asyncio.create_task(answers.take(7))
-    await asyncio.sleep(0)
+    answers, one, taking = await pressed()
     answers.drop(one)
     assert await taking is None
 
@@ -76,10 +79,7 @@ async def test_private_messages_and_commands_are_not_waited_for() -> None:
 
 
 async def test_an_outbox_that_is_stopped_while_it_waits_leaves_the_press_to_others() -> None:
-    answers, one = Answers(), press()
-    answers.expect(one)
-    taking = asyncio.create_task(answers.take(7))
-    await asyncio.sleep(0)
+    answers, one, taking = await pressed()
     taking.cancel()
     await asyncio.gather(taking, return_exceptions=True)
     again = asyncio.create_task(answers.take(7))

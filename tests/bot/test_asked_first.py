@@ -15,16 +15,16 @@ BUTTON = f"{TITLE}…"
 NOBODY = "I don't mind"
 
 
-async def gathered(table: Channel, people: int = 3, **wanted: Any) -> None:
-    """A lobby that so many have joined."""
-    await table.slash(0, "game new", game="boomtown", **wanted)
-    for who in range(1, people):
-        await table.slash(who, "game join")
-
-
 async def vote(table: Channel, who: int, label: str) -> InteractionResult:
     """Somebody votes, by the button of the lobby."""
     return await choose(table, who, shown(await table.click(who, table.post, BUTTON)), label)
+
+
+async def voted(table: Channel, *labels: str) -> None:
+    """A lobby in which one after another has voted so."""
+    await table.gather("boomtown", len(labels))
+    for who, label in enumerate(labels):
+        await vote(table, who, label)
 
 
 async def choose(table: Channel, who: int, panel: Any, label: str) -> InteractionResult:
@@ -44,16 +44,13 @@ async def votes(table: Channel) -> dict[Seat, list[str]]:
 
 
 async def test_whoever_joins_may_vote_at_once_and_change_that_by_the_button(table: Channel) -> None:
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     for result in (await table.click(2, table.post, "Join"), await table.slash(3, "game join")):
         panel = shown(result)
         assert panel.ephemeral
         assert "You have a seat." in text_of(panel)
-        assert [one["label"] for one in selects(panel)[TITLE][1]][:3] == [
-            "Vote for Ann",
-            "Vote for Bob",
-            "Vote for Cleo",
-        ]
+        labels = [one["label"] for one in selects(panel)[TITLE][1]]
+        assert labels[:3] == ["Vote for Ann", "Vote for Bob", "Vote for Cleo"]
         assert chosen(panel) == []
     assert chosen(shown(await choose(table, 3, panel, "Vote for Dev"))) == ["Vote for Dev"]
     assert chosen(shown(await vote(table, 3, NOBODY))) == [NOBODY]
@@ -61,7 +58,7 @@ async def test_whoever_joins_may_vote_at_once_and_change_that_by_the_button(tabl
 
 
 async def test_the_lobby_tells_nothing_of_votes(table: Channel) -> None:
-    await gathered(table)
+    await table.gather("boomtown", 3)
     before, edits = text_of(table.post), len(table.edits())
     await vote(table, 0, "Vote for Cleo")
     assert (text_of(table.post), len(table.edits())) == (before, edits)
@@ -70,9 +67,7 @@ async def test_the_lobby_tells_nothing_of_votes(table: Channel) -> None:
 
 
 async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table: Channel) -> None:
-    await gathered(table)
-    for who, label in enumerate(("Vote for Cleo", "Vote for Bob", "Vote for Cleo")):
-        await vote(table, who, label)
+    await voted(table, "Vote for Cleo", "Vote for Bob", "Vote for Cleo")
     await table.slash(0, "game start")
     live = await table.live()
     assert live.waiting.seats == table.pings() == [2]
@@ -83,20 +78,17 @@ async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table:
 
 
 async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
-    await gathered(table)
-    await vote(table, 0, "Vote for Ann")
-    await vote(table, 2, NOBODY)
+    await table.gather("boomtown", 3)
+    for who, label in ((0, "Vote for Ann"), (2, NOBODY)):
+        await vote(table, who, label)
     await table.slash(0, "game start")
-    assert (await table.live()).waiting.people == [1]
-    assert table.pings() == [1]
+    assert (await table.live()).waiting.people == table.pings() == [1]
     await table.slash(1, "boomtown vote", whom="Ann")
     assert (await table.live()).waiting.seats == [0]
 
 
 async def test_a_vote_goes_with_those_it_names_and_is_gone_with_them(table: Channel) -> None:
-    await gathered(table, 4)
-    for who, label in enumerate(("Vote for Dev", "Vote for Cleo", "Vote for Bob", NOBODY)):
-        await vote(table, who, label)
+    await voted(table, "Vote for Dev", "Vote for Cleo", "Vote for Bob", NOBODY)
     await table.click(1, table.post, "Leave")
     assert await votes(table) == {0: ["vote whom:2"], 2: ["pass"]}
     await table.slash(0, "game remove", who=table.people[2].user)
@@ -106,8 +98,7 @@ async def test_a_vote_goes_with_those_it_names_and_is_gone_with_them(table: Chan
 
 
 async def test_a_vote_for_an_ai_player_goes_with_it(table: Channel) -> None:
-    await table.slash(0, "game new", game="boomtown", ai=2)
-    await table.slash(1, "game join")
+    await table.gather("boomtown", 2, ai=2)
     await vote(table, 0, "Vote for Bob")
     await vote(table, 1, "Vote for AI 2")
     panel = shown(await table.click(0, table.post, "Options"))
@@ -116,7 +107,7 @@ async def test_a_vote_for_an_ai_player_goes_with_it(table: Channel) -> None:
 
 
 async def test_a_choice_that_was_shown_before_somebody_left_means_the_same_or_nothing(table: Channel) -> None:
-    await gathered(table, 4)
+    await table.gather("boomtown", 4)
     panel = shown(await table.click(3, table.post, BUTTON))
     await table.click(1, table.post, "Leave")
     assert "can't be chosen any more" in said(await choose(table, 3, panel, "Vote for Bob"))
@@ -128,7 +119,7 @@ async def test_a_choice_that_was_shown_before_somebody_left_means_the_same_or_no
 
 
 async def test_where_chance_decides_nobody_is_asked_and_votes_stand_till_the_match_begins(table: Channel) -> None:
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     await vote(table, 0, "Vote for Bob")
     panel = shown(await table.click(1, table.post, BUTTON))
     await table.choose("First player", "at random")
@@ -145,17 +136,14 @@ async def test_where_chance_decides_nobody_is_asked_and_votes_stand_till_the_mat
 
 
 async def test_another_option_changes_no_vote(table: Channel) -> None:
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     await vote(table, 1, "Vote for Ann")
     await table.choose("Endless sheet", "yes")
     assert await votes(table) == {1: ["vote whom:0"]}
 
 
 async def test_votes_outlast_a_restart(table: Channel) -> None:
-    await gathered(table, 3)
-    await vote(table, 0, "Vote for Bob")
-    await vote(table, 1, "Vote for Bob")
-    await vote(table, 2, "Vote for Cleo")
+    await voted(table, "Vote for Bob", "Vote for Bob", "Vote for Cleo")
     await table.click(0, table.post, "Leave")
     await table.restart()
     assert await votes(table) == {0: ["vote whom:0"], 1: ["vote whom:1"]}
@@ -166,7 +154,7 @@ async def test_votes_outlast_a_restart(table: Channel) -> None:
 
 
 async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> None:
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     card = table.post
     panel = shown(await table.click(1, card, BUTTON))
     assert "Only players can answer that" in said(await table.click(2, card, BUTTON))
@@ -179,18 +167,18 @@ async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> N
 
 
 async def test_a_lobby_that_is_closed_takes_no_votes(table: Channel) -> None:
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     await vote(table, 0, "Vote for Bob")
     panel = shown(await table.click(1, table.post, BUTTON))
     await table.env.advance_time(49 * HOURS)
     assert BUTTON not in buttons(table.post)
     assert "closed" in said(await choose(table, 1, panel, "Vote for Ann"))
-    await gathered(table, 2)
+    await table.gather("boomtown", 2)
     assert await votes(table) == {}
 
 
 async def test_a_planned_vote_is_given_once_a_town_was_chosen_together(table: Channel) -> None:
-    await gathered(table, 2, options="together yes")
+    await table.gather("boomtown", 2, options="together yes")
     await vote(table, 0, "Vote for Bob")
     await vote(table, 1, NOBODY)
     await table.slash(0, "game start")
@@ -203,7 +191,7 @@ async def test_a_planned_vote_is_given_once_a_town_was_chosen_together(table: Ch
 
 @pytest.mark.parametrize("way", ["click", "slash"])
 async def test_where_nothing_is_asked_first_the_post_alone_tells_who_joined(table: Channel, way: str) -> None:
-    await table.slash(0, "game new", game="toy")
+    await table.gather("toy")
     assert BUTTON not in buttons(table.post)
     joined = await (table.click(1, table.post, "Join") if way == "click" else table.slash(1, "game join"))
     assert not selects(shown(joined))

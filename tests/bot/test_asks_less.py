@@ -1,6 +1,7 @@
 """Fewer questions: "And then?", what answers itself unless a player wants to be asked, an order given once for all."""
 
 import random
+from collections.abc import Awaitable, Callable
 from itertools import product
 
 import pytest
@@ -11,6 +12,7 @@ from bot.model.match import Live
 from bot.model.plans import preset_for
 from bot.model.player import Order
 from bot.pages.log import MADE_BY, in_italics
+from bot.store.transactions import Writing
 from rules import Seat
 from rules.barrage.verbs import PlaceTwo
 from rules.engine.agents import random_move
@@ -21,6 +23,16 @@ from tests.bot.test_plans import by, entries, makes, open_editor, panel, pings, 
 
 MISS = "miss: Three-star states"
 THREE = "★★★ 5+ wins (33%) · 29–55 votes"
+
+
+async def within(table: Channel, live: Live, work: Callable[[Live, Writing], Awaitable[object]]) -> None:
+    """This is done as seat 0 does something."""
+
+    async def done() -> None:
+        async with table.bot.matches.changing(live.id, by(live, 0)) as (there, db):
+            await work(there, db)
+
+    assert await table.directly(done()) == [None]
 
 
 def placed(live: Live, seat: Seat) -> list[str]:
@@ -42,16 +54,6 @@ async def test_who_places_a_staffer_says_in_the_same_answer_where_the_others_go(
     assert placed(live, 0) == [f"place where:{where}" for where in ("CA", "TX", "NY", "PA")]
     assert pings(table, 0) == calls + 1, "the next call is for the order of rolls"
     assert (0, "place") not in live.orders
-
-
-async def test_what_is_left_of_a_list_ends_with_the_round(table: Channel) -> None:
-    live = await table.begin(options="rounds 2")
-    await until(table, live, 0, "place")
-    await settles(table, live, 0, "place", *(f"place where:{where}" for where in ("CA", "TX", "NY", "PA", "OH", "WA")))
-    await until(table, live, 1, "line-up")
-    assert (0, "place") not in live.orders
-    await table.restart()
-    assert (0, "place") not in (await table.live()).orders
 
 
 async def test_nobody_is_asked_and_then_who_has_a_list_or_nothing_left(table: Channel) -> None:
@@ -132,14 +134,11 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
     calls = pings(table, seat)
     for topic in live.game.topics:
         live.orders.pop((seat, topic.key), None)
-    live.changed()
-    assert seat in live.waiting.planned
+    for live.players[seat].absent in (True, False):
+        live.changed()
+        planned = seat in live.waiting.planned
+        assert planned is not live.players[seat].absent, "for who is away the stand-in lets it miss; an AI thinks"
     assert live.waiting.people == []
-    live.players[seat].absent = True
-    live.changed()
-    assert seat not in live.waiting.planned, "the stand-in for who is away lets it miss, and an AI player thinks"
-    live.players[seat].absent = False
-    live.changed()
     await table.directly(table.bot.matches.change_plans(live.id, seat, by(live, seat), lambda live: []))
     table.bot.automatic_moves.wake(live.id)
     await table.env.settle()
@@ -151,20 +150,15 @@ async def test_a_miss_is_saved_without_a_question_for_who_is_here(table: Channel
 async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(table: Channel) -> None:
     live = await table.begin(options="rounds 4")
     seat = await led_to_miss(table, live)
-    topic = live.under_way.pending[seat].topic
+    who, topic = person(table, live, seat), live.under_way.pending[seat].topic
     live.orders.pop((seat, topic))
 
-    async def undone() -> None:
-        async with table.bot.matches.changing(live.id, by(live, seat)) as (there, db):
-            await stop(there, db, there.waiting.seats, "undone")
-
-    await table.directly(undone())
+    await within(table, live, lambda there, db: stop(there, db, there.waiting.seats, "undone"))
     assert live.orders[seat, topic].stopped == "undone"
     assert live.waiting.people == [seat]
     assert entries(live, "usual") == []
-    message = await open_editor(table, person(table, live, seat), topic)
-    assert "On hold since an undo" in text_of(message)
-    await table.click(person(table, live, seat), await panel(table, seat), "Resume")
+    assert "On hold since an undo" in text_of(await open_editor(table, who, topic))
+    await table.click(who, await panel(table, who), "Resume")
     assert [who for who, _ in entries(live, "plan")] == [seat]
 
 
@@ -185,12 +179,7 @@ async def test_a_step_back_into_the_rolls_waits_for_whose_roll_it_is(table: Chan
     rolls = [number for number, (maker, _) in live.memory.history.made.items() if maker == "stand-in"]
     assert rolls, "nobody was asked about a roll"
     to, seen = rolls[1], len(live.under_way.log)
-
-    async def back() -> None:
-        async with table.bot.matches.changing(live.id, by(live, 0)) as (there, db):
-            await go(there, db, by(live, 0), lambda: there.under_way.undo(to - 1))
-
-    await table.directly(back())
+    await within(table, live, lambda there, db: go(there, db, by(live, 0), lambda: there.under_way.undo(to - 1)))
     assert len(live.under_way.log) == seen + 1, "the dice don't roll again by themselves"
     (seat,) = live.waiting.people
     assert live.under_way.pending[seat].topic == "resolve"
@@ -208,6 +197,8 @@ async def test_a_held_list_is_shown_to_who_is_asked_and_then_and_ends_with_its_r
     live.orders[0, "place"] = Order(0, "place", ["place where:Nowhere"], "undone")
     await until(table, live, 1, "line-up")
     assert (0, "place") not in live.orders
+    await table.restart()
+    assert (0, "place") not in (await table.live()).orders
 
 
 async def test_a_list_that_comes_too_late_for_the_round_says_that_it_is_for_the_next(table: Channel) -> None:

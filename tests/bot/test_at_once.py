@@ -32,11 +32,11 @@ async def test_of_two_answers_to_one_question_the_second_is_told_that_it_came_to
 async def test_an_offer_that_comes_while_the_other_decides_renews_the_question(table: Channel) -> None:
     live, builder = await built(table)
     number = live.players[builder].question
-    results = await table.directly(
-        table.bot.matches.play(live.id, 0, Propose(2), Cause()),
-        table.bot.matches.play(live.id, builder, Lay(("Hill", "Hill", "Mill")), Cause(), number),
+    play, laid = table.bot.matches.play, Lay(("Hill", "Hill", "Mill"))
+    _, second = await table.directly(
+        play(live.id, 0, Propose(2), Cause()), play(live.id, builder, laid, Cause(), number)
     )
-    assert isinstance(results[1], Sorry)
+    assert isinstance(second, Sorry)
     assert live.waiting.seats == [builder]
 
 

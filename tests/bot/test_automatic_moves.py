@@ -18,6 +18,7 @@ from bot.tasks import automatic_moves
 from rules import Decision, Match, Offer, Rng, Seat, Table, Verb
 from rules.engine.agents import random_move
 from tests.bot.channel import Channel, said, text_of
+from tests.bot.test_toy import bid
 from tests.games import but_for
 from tests.toy import game as toy
 from tests.toy.game import Bid, Lay, Pass, Propose
@@ -36,16 +37,18 @@ def in_pauses(table: Channel, monkeypatch: pytest.MonkeyPatch, happens: Callable
     monkeypatch.setattr(table.bot.automatic_moves, "_pause", 1.0)
 
 
-async def against_two(table: Channel, agent: Any, rounds: int = 2) -> Live:
+async def against_two(table: Channel, agent: Any = lambda *seen: Bid(3)) -> Live:
     """The lobby of one person and two AI players who think so."""
-    await table.slash(0, "game new", game="toy", ai=2, options=f"rounds {rounds}")
+    await table.gather("toy", ai=2, options="rounds 2")
     live = await table.live()
     live.game = but_for(live.game, agent=agent)
     return live
 
 
-def by_ann(table: Channel) -> Cause:
-    return Cause("member", table.people[0].id, "Ann")
+async def ann_moves(table: Channel, live: Live, chance: str) -> None:
+    """One random move."""
+    move = random_move(live.under_way.pending[0], Rng(chance))
+    await table.directly(table.bot.matches.play(live.id, 0, move, table.cause(0)))
 
 
 async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
@@ -56,7 +59,7 @@ async def test_ai_players_who_are_awaited_after_an_answer_in_their_pause_move(
 
     async def lay() -> None:
         monkeypatch.setattr(table.bot.automatic_moves, "_pause", 0)
-        await table.bot.matches.play(live.id, 0, LAID, by_ann(table))
+        await table.bot.matches.play(live.id, 0, LAID, table.cause(0))
 
     in_pauses(table, monkeypatch, lay)
     await table.slash(0, "move", move="bid 5")
@@ -75,15 +78,14 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
         if not tried and live.waiting.seats == [1] and live.under_way.may_undo(0):
             question = live.under_way.pending[1]
             tried.append((1, live.players[1].question, random_move(question, Rng("1"))))
-            await undoing.undo(table.bot.matches, live.id, 0, by_ann(table))
+            await undoing.undo(table.bot.matches, live.id, 0, table.cause(0))
 
     in_pauses(table, monkeypatch, undo)
     with capture_logs() as logged:
         for number in range(30):
             if tried or live.phase != "playing":
                 break
-            move = random_move(live.under_way.pending[0], Rng(str(number)))
-            await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
+            await ann_moves(table, live, str(number))
     assert not [line for line in logged if line["log_level"] in {"error", "warning"}]
     assert live.waiting.seats == [0]
     ((seat, question, move),) = tried
@@ -91,8 +93,7 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
     with pytest.raises(Stale):
         await table.bot.matches.play(live.id, seat, move, Cause("ai"), question)
     entries = live.entries
-    move = random_move(live.under_way.pending[0], Rng("2"))
-    await table.directly(table.bot.matches.play(live.id, 0, move, by_ann(table)))
+    await ann_moves(table, live, "2")
     assert live.waiting.seats != [1]
     assert live.entries > entries + 1
 
@@ -109,10 +110,14 @@ def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def building(table: Channel) -> tuple[Live, Seat]:
     """A match in which three people have bid, and its builder."""
-    live = await table.begin("toy", people=3, options="rounds 2")
-    for who in range(3):
-        await table.slash(who, "toy bid", coins=str(who))
-    return live, 2
+    await table.begin("toy", people=3, options="rounds 2")
+    return await bid(table, 0, 1, 2), 2
+
+
+async def left(table: Channel) -> list[int]:
+    """The matches in which a start would find automatic moves to make."""
+    async with table.bot.matches.store.read() as db:
+        return [*await store.matches.with_automatic_moves(db)]
 
 
 async def made_by(table: Channel, live: Live) -> list[str]:
@@ -151,16 +156,12 @@ async def test_whoever_moved_is_not_shown_a_question_of_their_own_that_is_answer
 @pytest.mark.usefixtures("at_once")
 async def test_an_ai_player_answers_such_a_question_itself(table: Channel) -> None:
     live = await table.begin("toy", people=2, ai=1, options="rounds 1")
-    for who, coins in enumerate(("10", "0")):
-        await table.slash(who, "toy bid", coins=coins)
+    await bid(table, 10, 0)
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    passed = [
-        (seat, maker)
-        for (seat, move), maker in zip(live.under_way.moves, await made_by(table, live), strict=True)
-        if move == Pass()
-    ]
-    assert passed == [(seat, "stand-in" if live.players[seat].user_id else "ai") for seat, _ in passed]
-    assert {maker for _, maker in passed} == {"stand-in", "ai"}
+    made = zip(live.under_way.moves, await made_by(table, live), strict=True)
+    passed = {seat: maker for (seat, move), maker in made if move == Pass()}
+    assert passed == {seat: "stand-in" if live.players[seat].user_id else "ai" for seat in passed}
+    assert {*passed.values()} == {"stand-in", "ai"}
 
 
 @pytest.mark.usefixtures("at_once")
@@ -175,14 +176,12 @@ async def test_a_question_that_nobody_waits_for_pings_nobody_and_is_taken_up_aft
     assert live.waiting.seats == []
     assert [player.since for player in live.players] == [None, None, None]
     assert table.sent()[sent:] == []
-    async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_automatic_moves(db) == [live.id]
+    assert await left(table) == [live.id]
     await table.restart()
     live = await table.live()
     assert (await made_by(table, live))[-2:] == ["stand-in", "stand-in"]
     assert live.waiting.seats == [0, 1, 2]
-    async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_automatic_moves(db) == []
+    assert await left(table) == []
 
 
 def failing_at(monkeypatch: pytest.MonkeyPatch, *moves: Verb) -> None:
@@ -197,39 +196,32 @@ def failing_at(monkeypatch: pytest.MonkeyPatch, *moves: Verb) -> None:
     monkeypatch.setattr(Match, "play", fail)
 
 
-async def test_where_the_rules_fail_at_the_move_of_an_ai_player_the_stand_in_is_played(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("fails", "moves", "told"), [([Bid(3)], ((1, Bid(0)), (2, Bid(0))), 0), ([Bid(3), Bid(0)], (), 1)]
+)
+async def test_where_the_rules_fail_at_the_move_of_an_ai_player_the_stand_in_is_played_or_else_it_is_told_once(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, fails: list[Verb], moves: tuple[object, ...], told: int
 ) -> None:
-    live = await against_two(table, lambda view, question, rng: Bid(3))
-    failing_at(monkeypatch, Bid(3))
-    await table.slash(0, "game start")
-    assert live.under_way.moves == ((1, Bid(0)), (2, Bid(0)))
-    assert not any(STUCK in text_of(post) for post in table.posts)
-
-
-async def test_where_they_fail_at_the_stand_in_too_that_is_told_once(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    live = await against_two(table, lambda view, question, rng: Bid(3))
-    failing_at(monkeypatch, Bid(3), Bid(0))
+    live = await against_two(table)
+    failing_at(monkeypatch, *fails)
     await table.slash(0, "game start")
     for _ in range(3):
         table.bot.automatic_moves.wake(live.id)
         await table.env.settle()
-    assert live.under_way.moves == ()
-    assert sum(STUCK in text_of(post) for post in table.posts) == 1
+    assert live.under_way.moves == moves
+    assert sum(STUCK in text_of(post) for post in table.posts) == told
 
 
 async def test_ai_players_look_again_after_what_happens_while_that_is_told(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await against_two(table, lambda view, question, rng: Bid(3))
+    live = await against_two(table)
     play, tell = Match.play, automatic_moves.tell
 
     async def tell_and_bid(matches: Matches, match_id: int, note: Note) -> None:
         await tell(matches, match_id, note)
         monkeypatch.setattr(Match, "play", play)
-        await table.bot.matches.play(match_id, 0, Bid(1), by_ann(table))
+        await table.bot.matches.play(match_id, 0, Bid(1), table.cause(0))
 
     monkeypatch.setattr(automatic_moves, "tell", tell_and_bid)
     failing_at(monkeypatch, Bid(3), Bid(0))

@@ -8,7 +8,7 @@ from bot.model.match import Live
 from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
-from tests.bot.playing import opening
+from tests.bot.playing import opening, person
 
 
 def what_it_is(live: Live) -> tuple[object, ...]:
@@ -20,8 +20,8 @@ def what_it_is(live: Live) -> tuple[object, ...]:
 async def play(table: Channel, live: Live, moves: list[tuple[Seat, Verb]]) -> None:
     """Members make moves, one after another."""
     for seat, move in moves:
-        who = next(who for who, one in enumerate(table.people) if one.id == live.players[seat].user_id)
-        await table.directly(table.bot.matches.play(live.id, seat, move, table.cause(who)))
+        cause = table.cause(person(table, live, seat))
+        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
 
 
 @pytest.mark.parametrize("key", ALL_GAMES)

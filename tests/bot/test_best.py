@@ -2,7 +2,9 @@
 
 from collections import Counter
 from collections.abc import AsyncIterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -21,12 +23,27 @@ from tests.bot.playing import person
 from tests.games import but_for
 
 
-@pytest_asyncio.fixture
-async def drawing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
+@dataclass
+class Drawing:
     """The first turn of a match whose goals are secret, and who has it."""
+
+    table: Channel
+    live: Live
+    who: int
+
+    @property
+    def question(self) -> Decision:
+        return asked(self.live)[1]
+
+    async def your_choice(self) -> Any:
+        return await self.table.your_choice(self.who)
+
+
+@pytest_asyncio.fixture
+async def drawing(tmp_path: Path) -> AsyncIterator[Drawing]:
     async with channel(tmp_path / "hustings.db") as table:
         live = await table.begin("redistricting", people=2)
-        yield table, person(table, live, live.waiting.seats[0])
+        yield Drawing(table, live, person(table, live, live.waiting.seats[0]))
 
 
 def asked(live: Live) -> tuple[Seat, Decision]:
@@ -42,11 +59,9 @@ def ordered(live: Live, offers: Sequence[Offer]) -> list[str]:
     return [str(offers[at].move) for at in sorted(range(len(offers)), key=lambda at: -worth[at])]
 
 
-async def test_your_choice_begins_with_what_helps_most_and_what_it_would_do(drawing: tuple[Channel, int]) -> None:
-    table, who = drawing
-    live = await table.live()
-    _, question = asked(live)
-    message = shown(await table.click(who, table.post, "Your choice"))
+async def test_your_choice_begins_with_what_helps_most_and_what_it_would_do(drawing: Drawing) -> None:
+    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
+    message = await drawing.your_choice()
     assert next(iter(selects(message))) == BEST
     listed = selects(message)[BEST][1]
     grouped = [offer for offer in question.legal if offer.group]
@@ -58,11 +73,9 @@ async def test_your_choice_begins_with_what_helps_most_and_what_it_would_do(draw
 
 
 async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_would_do(
-    drawing: tuple[Channel, int],
+    drawing: Drawing,
 ) -> None:
-    table, who = drawing
-    live = await table.live()
-    _, question = asked(live)
+    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
     (groups, (_, options)), *_ = selects(table.post).items()
     assert [one["label"] for one in options] == [*dict.fromkeys(str(one.group) for one in question.legal if one.group)]
     assert "Anything secret, and what helps you most, is under **Your choice**." in text_of(table.post)
@@ -80,11 +93,9 @@ async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_wo
 
 
 async def test_completion_begins_with_what_helps_most_and_says_what_it_would_do(
-    drawing: tuple[Channel, int],
+    drawing: Drawing,
 ) -> None:
-    table, who = drawing
-    live = await table.live()
-    _, question = asked(live)
+    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
     found = await table.people[who].autocomplete(table.here, "move", "move", "")
     assert [one["value"] for one in found] == ordered(live, [*question.legal])[:25]
     assert "→" in found[0]["name"]
@@ -105,22 +116,16 @@ async def test_what_has_no_room_beside_a_choice_is_left_out_by_the_sentence() ->
     assert _noted("Buy", "") == "Buy"
 
 
-async def test_another_seat_is_shown_nothing_of_it(drawing: tuple[Channel, int]) -> None:
-    table, who = drawing
-    message = shown(await table.click(1 - who, table.post, "Your choice"))
-    assert not selects(message)
-    assert await table.complete(1 - who, "move", "move") == []
+async def test_another_seat_is_shown_nothing_of_it(drawing: Drawing) -> None:
+    other = 1 - drawing.who
+    assert not selects(await drawing.table.your_choice(other))
+    assert await drawing.table.complete(other, "move", "move") == []
 
 
-async def test_where_nothing_helps_there_is_no_list_of_it(
-    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, who = drawing
-    live = await table.live()
+async def test_where_nothing_helps_there_is_no_list_of_it(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.pages.menus._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
-    message = shown(await table.click(who, table.post, "Your choice"))
-    assert BEST not in selects(message)
-    assert helpful(live, *asked(live)) == []
+    assert BEST not in selects(await drawing.your_choice())
+    assert helpful(drawing.live, *asked(drawing.live)) == []
 
 
 async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel) -> None:
@@ -130,9 +135,8 @@ async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel)
     assert helpful(live, *asked(live)) == []
 
 
-async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, int]) -> None:
-    table, who = drawing
-    live = await table.live()
+async def test_whoever_draws_reads_at_once_what_it_is(drawing: Drawing) -> None:
+    table, live, who = drawing.table, drawing.live, drawing.who
     (seat,) = live.waiting.seats
     answer = said(await table.slash(who, "district draw"))
     yours = told(live, YouDrew(live.under_way.state.operatives[seat].hand[-1]))
@@ -140,11 +144,8 @@ async def test_whoever_draws_reads_at_once_what_it_is(drawing: tuple[Channel, in
     assert yours not in text_of(table.post)
 
 
-async def test_a_reply_says_what_the_courts_blocked(
-    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    table, who = drawing
-    live = await table.live()
+async def test_a_reply_says_what_the_courts_blocked(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
+    table, live, who = drawing.table, drawing.live, drawing.who
     single = next(one.move for one in asked(live)[1].of(Swap) if one.move.to)
     monkeypatch.setattr(live.under_way._table, "roll", lambda: 1)
     answer = said(await table.slash(who, "district swap", give=single.give, to=single.to))
@@ -164,14 +165,13 @@ def hold(live: Live, *cards: Card, points: int) -> None:
     match.state.points = points
 
 
-async def test_all_that_a_private_question_has_is_told_apart(drawing: tuple[Channel, int]) -> None:
+async def test_all_that_a_private_question_has_is_told_apart(drawing: Drawing) -> None:
     """The select of what helps most, and those of who may be brought, can begin with the same move."""
-    table, who = drawing
-    live = await table.live()
+    table, live, who = drawing.table, drawing.live, drawing.who
     hold(live, Card.CARPETBAGGER, points=1)
     await table.slash(who, "district play", card="Carpetbagger")
     assert ALONE in text_of(table.post)
-    message = shown(await table.click(who, table.post, "Your choice"))
+    message = await drawing.your_choice()
     assert next(iter(selects(message))) == BEST
     assert len(selects(message)) == 3
     ids = [part["custom_id"] for part in parts(message) if part.get("custom_id")]
@@ -179,32 +179,29 @@ async def test_all_that_a_private_question_has_is_told_apart(drawing: tuple[Chan
 
 
 async def test_a_few_answers_are_buttons_with_what_helps_most_first(
-    drawing: tuple[Channel, int], monkeypatch: pytest.MonkeyPatch
+    drawing: Drawing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, who = drawing
-    live = await table.live()
+    table, live, who = drawing.table, drawing.live, drawing.who
     hold(live, Card.CARPETBAGGER, points=1)
     name = next(one.move.who for one in asked(live)[1].of(Promote))
     await table.slash(who, "district promote", who=name)
     assert [str(one.move) for one in asked(live)[1].legal] == ["play card:Carpetbagger", "end-turn"]
-    message = shown(await table.click(who, table.post, "Your choice"))
+    message = await drawing.your_choice()
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
     ended = but_for(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
     monkeypatch.setattr(live, "game", ended)
-    message = shown(await table.click(who, table.post, "Your choice"))
-    assert next(iter(buttons(message))) == "End your turn"
+    assert next(iter(buttons(await drawing.your_choice()))) == "End your turn"
 
 
 @pytest.mark.parametrize("card", [Card.GET_OUT, Card.SUPPRESSION, Card.MOVING_VAN])
-async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: tuple[Channel, int], card: Card) -> None:
-    table, who = drawing
-    live = await table.live()
+async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawing, card: Card) -> None:
+    table, live, who = drawing.table, drawing.live, drawing.who
     hold(live, card, points=1)
     await table.slash(who, "district promote", who=next(one.move.who for one in asked(live)[1].of(Promote)))
-    _, question = asked(live)
+    question = drawing.question
     offer = next(one for one in question.legal if one.group == Group(card))
-    message = shown(await table.click(who, table.post, "Your choice"))
+    message = await drawing.your_choice()
     title = next(title for title, (_, options) in selects(message).items() if str(offer.move) in str(options))
     message = shown(await table.pick(who, message, title, str(offer.move)))
     assert offer.note in text_of(message), "how the districts stand now"

@@ -16,13 +16,20 @@ async def changed(table: Channel, who: int, *coins: int) -> None:
         await table.slash(who, "toy bid", coins=str(one))
 
 
+async def begun(table: Channel, *again: int) -> Live:
+    """A match in which the first two have bid, and the first changed that so often."""
+    live = await table.begin("toy")
+    await bid(table, 4, 1)
+    await changed(table, 0, *again)
+    return live
+
+
 def bids(live: Live) -> dict[Seat, str]:
     return {seat: str(question.answer) for seat, question in live.under_way.pending.items() if question.answer}
 
 
 async def test_no_post_is_made_or_edited(table: Channel) -> None:
-    live = await table.begin("toy")
-    await bid(table, 4, 1)
+    live = await begun(table)
     stood = text_of(table.post), buttons(table.post), table.sent(), table.edits()
     await changed(table, 0, 3, 2)
     assert (live.entries, live.step) == (4, 2)
@@ -30,9 +37,7 @@ async def test_no_post_is_made_or_edited(table: Channel) -> None:
 
 
 async def test_the_undo_button_names_whose_move_all_know_of(table: Channel) -> None:
-    await table.begin("toy")
-    await bid(table, 4, 1)
-    await changed(table, 0, 3)
+    await begun(table, 3)
     await table.restart()
     live = await table.live()
     await table.click(1, table.post, "Undo Bob's move")
@@ -43,16 +48,12 @@ async def test_the_undo_button_names_whose_move_all_know_of(table: Channel) -> N
 
 
 async def test_whoever_answered_first_asks_the_others_to_go_back(table: Channel) -> None:
-    await table.begin("toy")
-    await bid(table, 4, 1)
-    await changed(table, 0, 3)
+    await begun(table, 3)
     assert "Undo 2 moves" in said(await table.slash(0, "game undo"))
 
 
 async def test_a_match_loads_as_it_was_after_somebody_went_back(table: Channel) -> None:
-    live = await table.begin("toy")
-    await bid(table, 4, 1)
-    await changed(table, 0, 3)
+    live = await begun(table, 3)
     await table.click(1, table.post, "Undo Bob's move")
     stood = live.under_way.fingerprint, live.under_way.log, live.step
     await table.restart()
@@ -74,8 +75,7 @@ async def test_numbers_of_moves_and_questions_are_the_same(table: Channel) -> No
 
 
 async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> None:
-    live = await table.begin("toy")
-    await bid(table, 4, 1)
+    live = await begun(table)
     post = await asked(table, 2, to="2")
     await changed(table, 0, 3)
     for who in (0, 1, 3):
@@ -85,8 +85,7 @@ async def test_a_vote_stands_and_so_does_the_changed_answer(table: Channel) -> N
 
 
 async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
-    live = await table.begin("toy")
-    await bid(table, 4, 1)
+    live = await begun(table)
     mo = table.moderator()
     shown = await mo.slash(table.here, "mod rewind", to="1")
     await changed(table, 0, 3)
@@ -95,9 +94,7 @@ async def test_what_a_moderator_was_shown_is_not_stale(table: Channel) -> None:
 
 
 async def test_what_is_brought_along_is_written_down_as_whoever_gave_it(table: Channel) -> None:
-    live = await table.begin("toy")
-    await bid(table, 4, 1)
-    await changed(table, 0, 3)
+    live = await begun(table, 3)
     await table.click(1, table.post, "Undo Bob's move")
     assert live.memory.history.made[5] == live.memory.history.made[3] == ("member", table.people[0].id)
     await table.restart()

@@ -1,6 +1,8 @@
 """The alarm: it sleeps until something is due, and a wake breaks nothing off but its sleep."""
 
 import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 
 import pytest
 
@@ -11,7 +13,8 @@ from bot.tasks.alarm import RETRY_SECONDS, Alarm
 class Due:
     """What is due, with notes of what the alarm did; looking takes a turn of the loop."""
 
-    def __init__(self, *due: int) -> None:
+    def __init__(self, *due: int, fails: bool = False) -> None:
+        self.fails = fails
         self.due = list(due)
         self.broken_off = 0
         self.slept = list[float]()
@@ -28,7 +31,8 @@ class Due:
 
     async def ring(self) -> None:
         self.rung += 1
-        self.due = [at for at in self.due if at > 100]
+        if not self.fails:
+            self.due = [at for at in self.due if at > 100]
 
     async def sleep(self, seconds: float) -> None:
         self.slept.append(seconds)
@@ -48,62 +52,49 @@ async def some_turns() -> None:
         await real_sleep(0)
 
 
-async def alarmed(due: Due, monkeypatch: pytest.MonkeyPatch) -> Alarm:
+@asynccontextmanager
+async def alarmed(due: Due, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Alarm]:
+    """An alarm that was woken, as long as the block lasts."""
     alarm = Alarm(due.next, due.ring)
     monkeypatch.setattr(asyncio, "sleep", due.sleep)
     alarm.wake()
-    return alarm
-
-
-async def test_what_is_due_is_done_and_the_next_is_slept_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    due = Due(90, 95, 160)
-    alarm = await alarmed(due, monkeypatch)
-    await some_turns()
-    assert (due.rung, due.slept) == (1, [60])
+    yield alarm
     alarm.stop()
+
+
+@pytest.mark.parametrize(
+    ("due", "slept"),
+    [(Due(90, 95, 160), 60), (Due(90, fails=True), RETRY_SECONDS)],
+    ids=["the next", "what cannot be done is left alone for a while"],
+)
+async def test_what_is_due_is_done_once_and_then_it_sleeps_for(
+    monkeypatch: pytest.MonkeyPatch, due: Due, slept: int
+) -> None:
+    async with alarmed(due, monkeypatch):
+        await some_turns()
+        assert (due.rung, due.slept) == (1, [slept])
 
 
 async def test_a_wake_while_it_looks_makes_it_look_again_and_breaks_nothing_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     due = Due(400)
-    alarm = await alarmed(due, monkeypatch)
-    await real_sleep(0)
-    due.due = [130]
-    alarm.wake()
-    await some_turns()
-    alarm.wake()
-    await some_turns()
-    assert due.broken_off == 0
-    assert due.slept[-1] == 30
-    alarm.stop()
-
-
-async def test_what_cannot_be_done_is_left_alone_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
-    due = Due(90)
-
-    async def fail() -> None:
-        due.rung += 1
-
-    due.ring = fail  # type: ignore[method-assign]
-    alarm = await alarmed(due, monkeypatch)
-    await some_turns()
-    assert (due.rung, due.slept) == (1, [RETRY_SECONDS])
-    alarm.stop()
+    async with alarmed(due, monkeypatch) as alarm:
+        await real_sleep(0)
+        due.due = [130]
+        for _ in range(2):
+            alarm.wake()
+            await some_turns()
+        assert due.broken_off == 0
+        assert due.slept[-1] == 30
 
 
 async def test_what_cannot_be_done_keeps_nothing_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    due = Due(90, 110, 400)
-
-    async def fail() -> None:
-        due.rung += 1
-
-    due.ring = fail  # type: ignore[method-assign]
-    alarm = await alarmed(due, monkeypatch)
-    await some_turns()
-    assert (due.rung, due.slept) == (1, [10])
-    due.due.append(105)
-    alarm.expect(105)
-    await some_turns()
-    assert (due.rung, due.slept) == (2, [10, 5])
-    alarm.stop()
+    due = Due(90, 110, 400, fails=True)
+    async with alarmed(due, monkeypatch) as alarm:
+        await some_turns()
+        assert (due.rung, due.slept) == (1, [10])
+        due.due.append(105)
+        alarm.expect(105)
+        await some_turns()
+        assert (due.rung, due.slept) == (2, [10, 5])

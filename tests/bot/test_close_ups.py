@@ -2,21 +2,19 @@
 
 import random
 import threading
-from collections.abc import AsyncIterator
-from pathlib import Path
 from typing import Any
 
 import pytest
+from simcord import MemberActor
 
 from bot.app.pictures import prepare_pictures
-from bot.match.halt import halt
 from bot.model.match import Live
-from bot.model.player import Cause
 from render import Picture, close_ups
 from rules import Game, View
 from rules.ninety.city import REGIONS
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, channel, said, selects, shown, text_of
+from tests.bot.channel import ONE_PIXEL, Channel, buttons, said, selects, shown, text_of
 from tests.bot.moderating import last
+from tests.bot.placing import newest
 from tests.bot.playing import opening, typed
 from tests.bot.test_looking import drawn_by
 
@@ -32,6 +30,10 @@ def parts_of(message: Any) -> list[tuple[str, str]]:
 async def placing(table: Channel, placed: int = 4) -> Live:
     """A match of Barrage in which so many Staffers are placed after the cards were chosen."""
     return await table.begin("barrage", options="rounds 1", moves=opening(4 + placed))
+
+
+def broken(*arguments: object, **named: object) -> None:
+    raise ZeroDivisionError
 
 
 async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Channel) -> None:
@@ -62,41 +64,25 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
     assert theirs["since"] is None
 
 
-async def test_a_post_of_before_shows_the_board_as_it_is_now(watched: tuple[Channel, list[View]]) -> None:
-    table, drawn = watched
-    live = await placing(table)
-    old = table.post
+async def test_a_post_of_before_shows_the_board_as_it_is_now_and_has_no_parts_to_choose(table: Channel) -> None:
+    live, old = await placing(table), table.post
     await typed(table, live, live.waiting.seats[0], random.Random(1))
+    assert CLOSELY not in selects(newest(table, old))
+    asked = drawn_by(table)
     answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
     assert shown(answer).ephemeral
-    assert drawn[-1] == live.under_way.view(0)
-
-
-@pytest.fixture
-async def watched(tmp_path: Path) -> AsyncIterator[tuple[Channel, list[View]]]:
-    """A channel, and the views that are drawn in it."""
-    drawn = list[View]()
-
-    def draw(game: object, view: View, **named: Any) -> Picture:
-        drawn.append(view)
-        return ONE_PIXEL
-
-    async with channel(tmp_path / "hustings.db", draw=draw) as table:
-        yield table, drawn
+    assert asked[-1]["view"] == live.under_way.view(0)
 
 
 async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channel) -> None:
-    live = await placing(table)
-
-    async def paused() -> None:
-        async with table.bot.matches.changing(live.id, Cause("moderator")) as (there, db):
-            await halt(there, db, "paused")
-
-    await table.directly(paused())
-    assert [*selects(table.post)] == [CLOSELY]
-    assert [*buttons(table.post)] == [PLAN, "Rules", "Log"]
-    assert shown(await table.pick(0, table.post, CLOSELY, "CA")).attachments
-    assert "Your plans" in said(await table.click(0, table.post, PLAN))
+    await placing(table)
+    post = table.post
+    await table.moderator().slash(table.here, "mod pause", why="Lunch")
+    post = newest(table, post)
+    assert [*selects(post)] == [CLOSELY]
+    assert [*buttons(post)] == [PLAN, "Rules", "Log"]
+    assert shown(await table.pick(0, post, CLOSELY, "CA")).attachments
+    assert "Your plans" in said(await table.click(0, post, PLAN))
 
 
 async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel) -> None:
@@ -104,14 +90,6 @@ async def test_a_match_that_is_over_may_be_looked_at_closely_too(table: Channel)
     assert [*selects(table.post)] == [CLOSELY]
     assert [*buttons(table.post)] == ["Rematch", "Log", "Rules"]
     assert shown(await table.pick(0, table.post, CLOSELY, "CA")).attachments
-
-
-async def test_a_post_that_counts_no_more_has_no_parts_to_choose(table: Channel) -> None:
-    live = await placing(table)
-    old = table.post
-    await typed(table, live, live.waiting.seats[0], random.Random(1))
-    (closed,) = [post for post in table.posts if post.id == old.id]
-    assert CLOSELY not in selects(closed)
 
 
 async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
@@ -131,13 +109,11 @@ async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
     table: Channel, key: str, whole: bool, first: list[str]
 ) -> None:
     live = await table.begin(key)
-    names = [name for name, _ in parts_of(table.post)]
-    assert names == [*close_ups(live.game, live.shown, live.names.short).values()][:25]
+    names, every = [name for name, _ in parts_of(table.post)], close_ups(live.game, live.shown, live.names.short)
+    assert names == [*every.values()][:25]
     assert names[: len(first)] == first
-    assert whole is (len(names) == len(close_ups(live.game, live.shown, live.names.short)))
-    answer = said(
-        await table.pick(0, table.post, CLOSELY, next(iter(close_ups(live.game, live.shown, live.names.short))))
-    )
+    assert whole is (len(names) == len(every))
+    answer = said(await table.pick(0, table.post, CLOSELY, next(iter(every))))
     assert (MORE in answer) is not whole
 
 
@@ -162,9 +138,6 @@ async def test_what_tells_the_parts_is_loaded_beside_the_loop_and_once(
 async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def broken(*arguments: object) -> None:
-        raise ZeroDivisionError
-
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
     live = await placing(table)
     await typed(table, live, live.waiting.seats[0], random.Random(1))
@@ -219,39 +192,36 @@ async def test_a_part_that_is_none_changes_no_theme(table: Channel) -> None:
     assert "as the server's posts show it" in said(await table.slash(0, "me show"))
 
 
-async def test_a_server_chooses_the_theme_of_its_posts(tmp_path: Path) -> None:
-    themes = list[str]()
+async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked, mo = drawn_by(table), table.moderator()
+    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
+    panel = shown(await mo.slash(table.here, "mod settings"))
+    assert "Pictures in posts: light (default)" in text_of(panel)
+    panel = await dark_posts(mo, panel)
+    assert "Pictures in posts: dark" in text_of(panel)
+    assert (await last(table)).before == {"theme": None}
+    live = await placing(table)
+    await table.slash(0, "game board")
+    await table.slash(0, "game board", theme="light")
+    await table.slash(0, "game board")
+    assert [one["theme"] for one in asked] == ["dark", "dark", "light", "light"]
+    assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
+    await typed(table, live, live.waiting.seats[0], random.Random(1))
+    assert asked[-1]["theme"] == "light"
+    panel = await dark_posts(mo, panel)
+    await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
+    assert table.bot.matches.servers.theme(table.guild.id) == "light"
 
-    def draw(*arguments: object, theme: str, **named: object) -> Picture:
-        themes.append(theme)
-        return ONE_PIXEL
 
-    async with channel(tmp_path / "hustings.db", draw=draw) as table:
-        mo = table.moderator()
-        panel = shown(await mo.slash(table.here, "mod settings"))
-        assert "Pictures in posts: light (default)" in text_of(panel)
-        panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
-        assert "Pictures in posts: dark" in text_of(panel)
-        assert (await last(table)).before == {"theme": None}
-        live = await placing(table)
-        assert themes == ["dark"]
-        await table.slash(0, "game board")
-        await table.slash(0, "game board", theme="light")
-        await table.slash(0, "game board")
-        assert themes == ["dark", "dark", "light", "light"]
-        assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
-        await typed(table, live, live.waiting.seats[0], random.Random(1))
-        assert themes[-1] == "light"
-        panel = shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
-        await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
-        assert table.bot.matches.servers.theme(table.guild.id) == "light"
+async def dark_posts(mo: MemberActor, panel: Any) -> Any:
+    """A moderator chooses that in the server's settings."""
+    return shown(await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0]))
 
 
 async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
     await placing(table)
     mo, prepared = table.moderator(), list[tuple[str, str]]()
-    panel = shown(await mo.slash(table.here, "mod settings"))
-    await mo.select(panel, ["dark"], custom_id=selects(panel)[LOOK][0])
+    await dark_posts(mo, shown(await mo.slash(table.here, "mod settings")))
     await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
     assert prepared == [("barrage", "dark")]
 
@@ -275,9 +245,6 @@ async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monk
 
 
 async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(*arguments: object, **named: object) -> None:
-        raise ZeroDivisionError
-
     await table.begin("barrage", options="rounds 1")
     monkeypatch.setattr("bot.pages.hand.draw_hand", broken)
     answer = await table.slash(0, "game hand")
@@ -301,10 +268,3 @@ async def test_where_all_lies_open_a_hand_says_what_is_ones_own(table: Channel, 
     assert held in said(answer)
     assert "cannot see" not in said(answer)
     assert not shown(answer).attachments
-
-
-async def test_whatever_stands_in_the_select_is_a_part_of_the_board(table: Channel) -> None:
-    live = await placing(table)
-    assert {one["value"] for one in selects(table.post)[CLOSELY][1]} <= close_ups(
-        live.game, live.shown, live.names.short
-    ).keys()

@@ -11,14 +11,13 @@ from bot.model.match import Question
 from bot.pages.completion import LONGEST_CHOICE
 from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
-from rules import Decision, Offer, Verb, games, mark
+from rules import Clause, Decision, Offer, Verb, games, mark
 from rules.politocracy.board import ChangeCard
 from rules.politocracy.telling_campaign import LimitWished
 from rules.politocracy.telling_change import PlayedOn
 from tests.bot.channel import ALL_GAMES, Channel, channel, said, told
 from tests.bot.playing import led_to, opening
-
-GAMES = games()
+from tests.findings import for_each
 
 
 class Send(Verb):
@@ -38,26 +37,16 @@ async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
 
 async def test_what_begins_as_typed_comes_first(placing: tuple[Channel, int]) -> None:
     table, who = placing
-    assert (await table.complete(who, "barrage place", "where", "v"))[:2] == ["VA", "VT"]
-    assert (await table.complete(who, "barrage place", "where", "new m"))[0] == "NM"
-    assert (await table.complete(who, "barrage place", "where", "oh"))[0] == "OH"
-    assert (await table.complete(who, "barrage place", "where", "tex"))[0] == "TX"
-    assert (await table.complete(who, "barrage place", "where", "Virgina"))[0] == "VA"
+    for typed, first in (("v", "VA"), ("new m", "NM"), ("oh", "OH"), ("tex", "TX"), ("Virgina", "VA")):
+        assert (await table.complete(who, "barrage place", "where", typed))[0] == first, typed
+    assert (await table.complete(who, "barrage place", "where", "v"))[1] == "VT"
 
 
-async def test_at_most_twenty_five_are_offered(placing: tuple[Channel, int]) -> None:
+async def test_at_most_twenty_five_are_offered_and_none_to_whoever_is_not_asked(placing: tuple[Channel, int]) -> None:
     table, who = placing
-    assert len(await table.complete(who, "barrage place", "where")) == 25
-    assert len(await table.complete(who, "move", "move")) == 25
-    assert len(await table.complete(who, "game why", "move")) == 25
-
-
-async def test_whoever_is_not_asked_is_offered_nothing(placing: tuple[Channel, int]) -> None:
-    table, who = placing
-    other = (who + 1) % 4
-    assert await table.complete(other, "barrage place", "where") == []
-    assert await table.complete(other, "move", "move") == []
-    assert await table.complete(other, "game why", "move") == []
+    for command, field in (("barrage place", "where"), ("move", "move"), ("game why", "move")):
+        assert len(await table.complete(who, command, field)) == 25
+        assert await table.complete((who + 1) % 4, command, field) == []
     assert await table.complete(who, "toy bid", "coins") == []
 
 
@@ -70,9 +59,9 @@ async def test_every_value_that_is_offered_is_taken(placing: tuple[Channel, int]
     table, _ = placing
     live = await table.live()
     for text in ("", "texas", "town"):
-        value = (await table.complete(live.waiting.seats[0], "barrage place", "where", text))[0]
-        before = len(live.under_way.log)
-        await table.slash(live.waiting.seats[0], "barrage place", where=value)
+        (seat,), before = live.waiting.seats, len(live.under_way.log)
+        value = (await table.complete(seat, "barrage place", "where", text))[0]
+        await table.slash(seat, "barrage place", where=value)
         assert len(live.under_way.log) == before + 1
 
 
@@ -100,9 +89,8 @@ async def test_players_are_offered_by_name_and_agree_with_the_place(
     rivals = {mark(move["whom"]) for move in moves if move["where"] == where}
     assert set(await table.complete(seat, "barrage attack", "whom", where=where)) == rivals
     places = {move["where"] for move in moves if move["whom"] == whom}
-    assert set(await table.complete(seat, "barrage attack", "where", whom=live.names.short(whom))) == set(
-        list(places)[:25]
-    )
+    found = await table.complete(seat, "barrage attack", "where", whom=live.names.short(whom))
+    assert {*found} == {*[*places][:25]}
     before = len(live.under_way.log)
     await table.slash(seat, "barrage attack", where=where, whom=live.names.short(whom))
     assert len(live.under_way.log) == before + 1
@@ -117,16 +105,15 @@ async def test_rules_complete_by_number_and_by_word(table: Channel) -> None:
     assert "1.5" in await table.complete(0, "rules", "search", "veto", game="toy")
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_of_a_clause_whole_words_are_listed(game: str) -> None:
-    for clause in GAMES[game].rulebook.clauses.values():
-        words = f"{clause.number} {clause.heading}: {clause.text}".split()
-        listed = in_short(clause)
-        kept = listed.removesuffix("…").split()
-        assert kept == words[: len(kept)]
-        assert listed.endswith("…") == (kept != words)
-        assert len(listed) <= LONGEST_CHOICE
-        assert kept == words or len(listed) + len(words[len(kept)]) >= LONGEST_CHOICE
+@for_each("clause", [clause for game in games().values() for clause in game.rulebook.clauses.values()])
+def test_of_a_clause_whole_words_are_listed(clause: Clause) -> None:
+    words = f"{clause.number} {clause.heading}: {clause.text}".split()
+    listed = in_short(clause)
+    kept = listed.removesuffix("…").split()
+    assert kept == words[: len(kept)]
+    assert listed.endswith("…") == (kept != words)
+    assert len(listed) <= LONGEST_CHOICE
+    assert kept == words or len(listed) + len(words[len(kept)]) >= LONGEST_CHOICE
 
 
 async def test_a_card_that_needs_an_opponent_is_completed_with_each(

@@ -19,15 +19,8 @@ async def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterato
         yield one
 
 
-async def gathered(table: Channel, people: int, options: str = "") -> None:
-    """A lobby that so many have joined."""
-    await table.slash(0, "game new", game="toy", options=options)
-    for who in range(1, people):
-        await table.slash(who, "game join")
-
-
 async def test_a_fifth_joins_with_the_option_alone(table: Channel) -> None:
-    await gathered(table, 4)
+    await table.gather("toy", 4)
     assert "4 of 4 seats" in text_of(table.post)
     for refused in (await table.slash(4, "game join"), await table.click(0, table.post, "Add AI")):
         assert "All 4 seats are taken" in said(refused)
@@ -41,7 +34,7 @@ async def test_a_fifth_joins_with_the_option_alone(table: Channel) -> None:
 
 
 async def test_lists_count_the_seats_that_the_options_allow(table: Channel) -> None:
-    await gathered(table, 5, "crowded yes")
+    await table.gather("toy", 5, options="crowded yes")
     for listed in (await table.slash(0, "game mine"), await table.slash(0, "game status")):
         assert "5 of 6 seats taken" in said(listed)
     await table.choose("Crowded", "no")
@@ -58,7 +51,7 @@ async def test_a_lobby_opens_with_as_many_ai_players_as_the_options_allow(
 
 
 async def test_five_play(table: Channel) -> None:
-    await gathered(table, 5, "crowded yes")
+    await table.gather("toy", 5, options="crowded yes")
     await table.slash(0, "game start")
     live = await table.live()
     assert live.under_way.seats == 5
@@ -68,7 +61,7 @@ async def test_five_play(table: Channel) -> None:
 
 
 async def test_without_the_option_again_the_fifth_has_to_leave_before_the_start(table: Channel) -> None:
-    await gathered(table, 5, "crowded yes")
+    await table.gather("toy", 5, options="crowded yes")
     await table.choose("Crowded", "no")
     assert "5 of 4 seats" in text_of(table.post)
     assert "**1 too many:** someone has to leave, or **Ann** can change the options" in text_of(table.post)

@@ -175,24 +175,6 @@ async def test_where_a_move_is_not_possible_the_rest_waits_and_is_gone_with_the_
     assert live.waiting.people == [other], "nothing is left for the next day"
 
 
-async def test_what_is_left_when_the_day_ends_is_gone(table: Channel) -> None:
-    live, me, other = await whose(table)
-    await settles(table, live, other, "day", END, "recruit")
-    await makes(table, live, me, EndDay())
-    assert planned(live, other) == [END]
-    assert live.waiting.seats == [me]
-    assert not live.orders
-
-
-async def test_a_draft_that_was_not_started_is_gone_with_the_day(table: Channel) -> None:
-    live, me, other = await whose(table)
-    who = person(table, live, me)
-    await picks(table, who, await open_editor(table, who, "day"), DOWNTOWN)
-    await makes(table, live, me, EndDay())
-    assert not live.orders
-    assert live.waiting.seats == [other]
-
-
 async def test_a_plan_that_was_typed_does_not_end_the_next_day(table: Channel) -> None:
     live, me, other = await whose(table)
     points = live.under_way.state.now.points
@@ -201,20 +183,6 @@ async def test_a_plan_that_was_typed_does_not_end_the_next_day(table: Channel) -
     assert planned(live, me) == [str(Travel(goal))]
     assert live.waiting.seats == [other]
     assert (me, PLAN) not in live.orders
-
-
-async def test_after_an_undo_a_list_waits(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db") as table:
-        live = await table.begin("ninety", people=2)
-        (me,) = live.waiting.seats
-        who = person(table, live, me)
-        await settles(table, live, me, "day", END)
-        await makes(table, live, me, live.under_way.pending[me].absent or "")
-        assert said(await table.slash(who, "game undo")).startswith("Your last move is undone.")
-        await until(table, live, me, "day")
-        assert live.orders[me, "day"] == Order(me, "day", [END], "undone")
-        assert "On hold since an undo." in text_of(await open_editor(table, who, "day"))
-        assert live.waiting.people == [me]
 
 
 async def test_only_what_can_still_come_is_listed(table: Channel) -> None:

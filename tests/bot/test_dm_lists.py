@@ -30,21 +30,23 @@ def longer_pause(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.personal.dm_list.PAUSE_SECONDS", PAUSE - 1)
 
 
-def cards(table: Channel, who: int = ANN) -> list[Any]:
-    """The bot's messages to a person."""
-    return list(table.people[who].user.dm_channel.history())
+def cards(table: Channel) -> list[Any]:
+    return list(table.people[ANN].user.dm_channel.history())
 
 
 def edits(table: Channel) -> int:
     """How often a card was edited."""
-    places = {f"/channels/{one.user.dm_channel.id}/messages/" for one in table.people}
-    sent = [one for one in table.env.http_requests if one.method == "PATCH"]
-    return sum(one.path.startswith(tuple(places)) for one in sent)
+    place = f"/channels/{table.people[ANN].user.dm_channel.id}/messages/"
+    return sum(one.method == "PATCH" and one.path.startswith(place) for one in table.env.http_requests)
 
 
-async def kept(table: Channel, who: int = ANN) -> Any:
+def newest(table: Channel) -> str:
+    return text_of(cards(table)[-1])
+
+
+async def kept(table: Channel) -> Any:
     """Ann keeps the list; the answer."""
-    return await table.click(who, shown(await table.slash(who, "game mine")), KEEP)
+    return await table.click(ANN, shown(await table.slash(ANN, "game mine")), KEEP)
 
 
 async def begun(table: Channel) -> Live:
@@ -55,13 +57,13 @@ async def begun(table: Channel) -> Live:
 
 async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
     assert "direct messages and stays" in said(await kept(table))
-    assert "You're not in a match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in newest(table)
     live = await begun(table)
-    assert "Your turn" in text_of(cards(table)[-1])
-    assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
+    assert "Your turn" in newest(table)
+    assert f"<#{live.venue.channel_id}>" in newest(table)
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)
-    assert "Waiting for others" in text_of(cards(table)[-1])
+    assert "Waiting for others" in newest(table)
     assert len(cards(table)) == 1
 
 
@@ -76,10 +78,10 @@ async def test_a_lobby_of_ones_own_stands_on_the_card(table: Channel) -> None:
     await kept(table)
     await table.slash(ANN, "game new", game="toy")
     await table.env.advance_time(PAUSE)
-    assert "Lobbies" in text_of(cards(table)[-1])
+    assert "Lobbies" in newest(table)
     await table.slash(ANN, "game leave")
     await table.env.advance_time(PAUSE)
-    assert "You're not in a match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in newest(table)
 
 
 async def test_many_changes_are_one_edit_in_five_seconds(table: Channel) -> None:
@@ -94,7 +96,7 @@ async def test_many_changes_are_one_edit_in_five_seconds(table: Channel) -> None
     assert edits(table) - before <= 1
     await table.env.advance_time(PAUSE)
     assert edits(table) - before <= 2
-    assert "waiting for **Dev**" in text_of(cards(table)[-1])
+    assert "waiting for **Dev**" in newest(table)
 
 
 async def test_without_a_card_nothing_is_asked_of_the_database(table: Channel) -> None:
@@ -157,10 +159,10 @@ async def test_what_discord_cannot_take_now_it_is_given_later(table: Channel) ->
     await kept(table)
     table.bot.dm_lists._mailbox = Broken()
     await table.begin("toy", options="rounds 1")
-    assert "You're not in a match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in newest(table)
     table.bot.dm_lists._mailbox = table.bot
     await table.env.advance_time(PAUSE)
-    assert "Your turn" in text_of(cards(table)[-1])
+    assert "Your turn" in newest(table)
 
 
 async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
@@ -169,17 +171,17 @@ async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
     await kept(table)
     monkeypatch.setattr(table.bot.dm_lists, "wake", lambda: None)
     await table.begin("toy", options="rounds 1")
-    assert "You're not in a match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in newest(table)
     await table.restart()
     await table.env.advance_time(PAUSE)
-    assert "Your turn" in text_of(cards(table)[-1])
+    assert "Your turn" in newest(table)
 
 
 async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -> None:
     live = await begun(table)
     await kept(table)
-    assert f"<#{live.venue.channel_id}>" in text_of(cards(table)[-1])
+    assert f"<#{live.venue.channel_id}>" in newest(table)
     asked = await table.slash(ANN, "game leave")
     await table.click(ANN, shown(asked), "Leave for good")
     await table.env.advance_time(PAUSE)
-    assert "You're not in a match." in text_of(cards(table)[-1])
+    assert "You're not in a match." in newest(table)

@@ -1,24 +1,27 @@
 """Leaving a match and ending it."""
 
 import random
-from pathlib import Path
 
 import pytest
 
 from bot.model.match import Live
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, LeftForGood
-from tests.bot.channel import Channel, buttons, channel, noted, said, shown, text_of
+from tests.bot.channel import Channel, buttons, noted, said, shown, text_of
 from tests.bot.playing import play_on, typed
+from tests.bot.test_toy import bid
 
 END = "End it without a result"
 
 
 async def under_way(table: Channel) -> Live:
     """A match in which everybody has bid."""
-    live = await table.begin("toy", options="rounds 2")
-    for who in range(4):
-        await table.slash(who, "toy bid", coins=str(who))
-    return live
+    await table.begin("toy", options="rounds 2")
+    return await bid(table, 0, 1, 2, 3)
+
+
+async def leaves(table: Channel, who: int) -> None:
+    """Somebody leaves for good."""
+    await table.click(who, shown(await table.slash(who, "game leave")), "Leave for good")
 
 
 async def test_the_host_ends_a_match_before_the_first_move(table: Channel) -> None:
@@ -29,16 +32,13 @@ async def test_the_host_ends_a_match_before_the_first_move(table: Channel) -> No
     assert "open" in said(await table.slash(1, "game new", game="toy"))
 
 
-async def test_the_host_closes_a_lobby(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage")
-    await table.slash(0, "game end")
-    assert list(buttons(table.post)) == ["Open a new lobby"]
-    assert "no match" in said(await table.slash(0, "game end"))
-
-
-@pytest.mark.parametrize("who", [1, 3])
-async def test_before_the_first_move_nobody_else_ends_it(table: Channel, who: int) -> None:
-    await table.begin(people=3)
+@pytest.mark.parametrize(("who", "moved"), [(1, False), (3, False), (3, True)])
+async def test_nobody_but_the_host_ends_it_before_the_first_move_and_no_stranger_ever(
+    table: Channel, who: int, *, moved: bool
+) -> None:
+    await table.begin("toy", people=3)
+    if moved:
+        await table.slash(0, "toy bid", coins="1")
     before = await table.standing()
     assert "Only **Ann**" in said(await table.slash(who, "game end"))
     assert await table.standing() == before
@@ -72,7 +72,7 @@ async def test_whoever_had_asked_for_the_end_and_is_left_alone_ended_it(table: C
     live = await table.begin("toy", people=2, ai=1)
     await table.slash(0, "toy bid", coins="1")
     await table.slash(0, "game end")
-    await table.click(1, shown(await table.slash(1, "game leave")), "Leave for good")
+    await leaves(table, 1)
     assert live.phase == "ended"
     assert noted(live, EndedByOne(0)) in text_of(table.post)
 
@@ -84,14 +84,6 @@ async def test_a_moderator_ends_it_after_confirming(table: Channel) -> None:
     assert "ended" in said(await moderator.click(shown(answer), label=END))
     assert live.phase == "ended"
     assert noted(live, EndedByModerator("Mo", lobby=False)) in text_of(table.post)
-
-
-async def test_a_stranger_does_not_end_it(table: Channel) -> None:
-    await table.begin("toy", people=3)
-    await table.slash(0, "toy bid", coins="1")
-    before = await table.standing()
-    assert "Only **Ann**" in said(await table.slash(3, "game end"))
-    assert await table.standing() == before
 
 
 async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_confirming(table: Channel) -> None:
@@ -108,24 +100,10 @@ async def test_whoever_leaves_under_way_hands_the_seat_to_an_ai_player_after_con
 
 async def test_an_ai_player_moves_at_once_in_a_seat_that_was_awaited(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
-    for who in (0, 1, 2):
-        await table.slash(who, "toy bid", coins="1")
-    answer = await table.slash(3, "game leave")
-    await table.click(3, shown(answer), "Leave for good")
+    await bid(table, 1, 1, 1)
+    await leaves(table, 3)
     assert 3 in [seat for seat, _ in live.under_way.moves]
     assert len(live.under_way.log) >= 4
-
-
-async def test_the_last_person_who_leaves_is_asked_to_end_the_match(tmp_path: Path) -> None:
-    async with channel(tmp_path / "hustings.db", people=1) as table:
-        await table.begin("toy", people=1, ai=2)
-        live = await table.live()
-        assert "/game end" in said(await table.press(0, table.post, f"b:gone:{live.ref}"))
-        assert live.players[0].user_id == table.people[0].id
-        answer = await table.slash(0, "game leave")
-        assert "last person" in said(answer)
-        await table.click(0, shown(answer), END)
-        assert live.phase == "ended"
 
 
 async def test_whoever_has_no_seat_cannot_leave(table: Channel) -> None:
@@ -154,13 +132,17 @@ async def test_whoever_is_away_need_not_want_the_end(table: Channel) -> None:
     assert noted(live, EndAgreed()) in text_of(table.post), "whoever is away was not asked"
 
 
-async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players(table: Channel) -> None:
-    live = await under_way(table)
-    for who in (1, 2, 3):
+@pytest.mark.parametrize("alone", [True, False])
+async def test_the_last_who_is_here_does_not_leave_a_match_to_ai_players_but_ends_it(
+    table: Channel, *, alone: bool
+) -> None:
+    live = await (table.begin("toy", people=1, ai=2) if alone else under_way(table))
+    for who in range(1, len([*live.members])):
         await table.slash(who, "game away")
     answer = await table.slash(0, "game leave")
     assert "You're the last person here" in said(answer)
     assert "last person" in said(await table.press(0, table.post, f"b:gone:{live.ref}"))
+    assert live.players[0].user_id == table.people[0].id
     assert live.players[0].present
     await table.click(0, shown(answer), END)
     assert live.phase == "ended"

@@ -4,7 +4,6 @@ import re
 from collections.abc import AsyncIterator
 from functools import partial
 from pathlib import Path
-from typing import Any
 
 import pytest
 import pytest_asyncio
@@ -164,8 +163,7 @@ async def test_the_longest_post_has_room_for_faces(
     with_faces: Channel, monkeypatch: pytest.MonkeyPatch, key: str, *, absent: bool
 ) -> None:
     """Eight with the longest names, each asked something else, after a night of long lines full of faces."""
-    live = await with_faces.begin(key, people=8 if key == "barrage" else 4)
-    named(live)
+    live = named(await with_faces.begin(key, people=8 if key == "barrage" else 4))
     for player in live.players:
         player.absent = absent
     line = f"{mark(0)} rolls {die(6)}, {die(5)} and {die(4)} for {mark(1)}: +3 {face('coin', 'Coin')} {'x' * 60}"
@@ -175,40 +173,38 @@ async def test_the_longest_post_has_room_for_faces(
             monkeypatch.setattr(question, "prompt", f"{mark(0)} {die(1)} {id(question)} {'x' * length}?")
         assert live.last is not None
         live.last.start = 0
-        text = text_in(page(live, live.last))
+        text = newest_text(live)
         assert EMOJI.search(text)
         assert len(text) <= MOST_TEXT
 
 
 async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8))
-    named(live)
+    live = named(await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8)))
     line = f"{marks(range(8))} rolled {die(1)}."
     monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(400)))
     for winners in (range(1), range(4), range(8)):
         monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
-        assert live.last is not None
-        text = text_in(page(live, live.last))
+        text = newest_text(live)
         assert len(EMOJI.findall(text)) > 16
         assert len(text) <= MOST_TEXT
 
 
 async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None:
-    await with_faces.slash(0, "game new", game="barrage")
-    for who in range(1, 8):
-        await with_faces.slash(who, "game join")
-    live = await with_faces.live()
-    named(live)
-    assert live.last is not None
-    assert len(EMOJI.findall(text_in(page(live, live.last)))) == 8
-    assert len(text_in(page(live, live.last))) <= MOST_TEXT
+    await with_faces.gather("barrage", 8)
+    text = newest_text(named(await with_faces.live()))
+    assert len(EMOJI.findall(text)) == 8
+    assert len(text) <= MOST_TEXT
 
 
-def named(live: Live) -> None:
+def named(live: Live) -> Live:
+    """All have the longest names there are."""
     for player in live.players:
         player.name = NAME
     live.changed()
+    return live
 
 
-def text_in(shown: Any) -> str:
-    return "".join(shown.parts)
+def newest_text(live: Live) -> str:
+    """The text of the newest post."""
+    assert live.last is not None
+    return "".join(page(live, live.last).parts)

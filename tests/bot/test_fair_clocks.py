@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from typing import Any
 from unittest.mock import patch
 
 from hypothesis import given, settings
@@ -85,8 +86,13 @@ class Table:
         self.person.away_from, self.person.away_until = away
         self.player.clock.due_at = clock.next_stage(self.live, self.player)
 
-    def halt(self, still: bool) -> None:
-        self.live.halt = "paused" if still else ""
+    def changes(self, what: str, value: Any) -> None:
+        """What changes no clock: other hours, a halt, a change of the match."""
+        if what == "set":
+            self.set(value)
+            return
+        if what == "halt":
+            self.live.halt = "paused" if value else ""
         clock.wind(self.live)
 
 
@@ -101,20 +107,15 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
             match what, value:
                 case "pass", int(seconds):
                     table.at += seconds
-                    real += seconds if not table.live.halt else 0
-                    assert 0 <= before - table.left <= (0 if table.live.halt else seconds)
-                case "set", tuple(setting):
-                    table.set(setting)  # type: ignore[arg-type]
-                    assert table.left == before
-                case "halt", bool(still):
-                    table.halt(still)
-                    assert table.left == before
+                    counts = 0 if table.live.halt else seconds
+                    real += counts
+                    assert 0 <= before - table.left <= counts
                 case "extend", int(seconds):
                     clock.extend(table.live, table.player, seconds)
                     given_ += seconds
                     assert table.left == before + seconds
                 case _:
-                    clock.wind(table.live)
+                    table.changes(what, value)
                     assert table.left == before
             assert 0 <= given_ - table.left <= real
             assert 0 <= table.player.clock.rest <= rest
@@ -155,14 +156,13 @@ def test_counting_in_pieces_is_counting_at_once(
     terms: Terms, setting: tuple[str, tuple[int, int], int], pieces: list[int]
 ) -> None:
     whole, parts = Table(terms), Table(terms)
-    with whole.clock():
-        whole.set(setting)
+    for one in (whole, parts):
+        with one.clock():
+            one.set(setting)
     whole.at += sum(pieces)
     for seconds in pieces:
+        parts.at += seconds
         with parts.clock():
-            if seconds == pieces[0] and parts.at == START:
-                parts.set(setting)
-            parts.at += seconds
             clock.catch_up(parts.live, parts.player)
     assert parts.left == whole.left
 

@@ -2,6 +2,8 @@
 
 import random
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -9,7 +11,6 @@ import pytest
 from sqlalchemy import event
 from structlog.testing import capture_logs
 
-from bot.model.match import Live
 from tests.bot.channel import Channel, channel, said, text_of
 from tests.bot.playing import play_on, typed
 from tests.games import but_for
@@ -20,12 +21,6 @@ NOTHING_LOST = "Nothing was lost"
 
 def broken(*arguments: object, **named: object) -> Any:
     raise ZeroDivisionError
-
-
-async def against_two(table: Channel) -> Live:
-    """One person and two AI players, of whom nobody has bid."""
-    await table.slash(0, "game new", game="toy", ai=2, options="rounds 1")
-    return await table.live()
 
 
 async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
@@ -61,7 +56,8 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 
 @pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
-    live = await against_two(table)
+    await table.gather("toy", ai=2, options="rounds 1")
+    live = await table.live()
     game, live.game = live.game, but_for(live.game, agent=agent)
     with capture_logs() as logged:
         await table.slash(0, "game start")
@@ -78,28 +74,28 @@ async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -
     await table.slash(0, "toy bid", coins="1")
     before = await table.standing()
     with failing_commits(table):
-        for answer in (
-            await table.slash(1, "toy bid", coins="5"),
-            await table.slash(0, "game undo"),
-            await table.slash(0, "game end"),
-        ):
-            assert "not saved" in said(answer) or "couldn't be saved" in said(answer)
-            assert NOTHING_LOST in said(answer)
+        for who, command, fields in ((1, "toy bid", {"coins": "5"}), (0, "game undo", {}), (0, "game end", {})):
+            answer = said(await table.slash(who, command, **fields))
+            assert "not saved" in answer or "couldn't be saved" in answer
+            assert NOTHING_LOST in answer
     assert await table.standing() == before
     await table.slash(1, "toy bid", coins="6")
     live = await table.live()
     assert live.under_way.moves == ((0, Bid(1)), (1, Bid(6)))
 
 
+async def query_only(table: Channel, switch: str) -> None:
+    async with table.bot.matches.store.read() as db:
+        await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA query_only = {switch}"))
+
+
 async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     before = await table.standing()
-    async with table.bot.matches.store.read() as db:
-        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
+    await query_only(table, "ON")
     assert "couldn't be saved" in said(await table.slash(1, "toy bid", coins="5"))
     assert await table.standing() == before
-    async with table.bot.matches.store.read() as db:
-        await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
+    await query_only(table, "OFF")
     await table.slash(1, "toy bid", coins="5")
     live = await table.live()
     assert live.under_way.moves == ((1, Bid(5)),)
@@ -121,20 +117,18 @@ async def test_picks_that_cannot_be_saved_are_not_taken(table: Channel) -> None:
     assert "0 of 3" in said(await table.click(1, table.post, "Lay three cubes"))
 
 
-class failing_commits:
+@contextmanager
+def failing_commits(table: Channel) -> Iterator[None]:
     """As long as it lasts, no transaction that writes is committed."""
 
-    def __init__(self, table: Channel) -> None:
-        self.engine = table.bot.matches.store.engine
-
-    def __enter__(self) -> None:
-        event.listen(self.engine, "commit", self.fail)
-
-    def __exit__(self, *error: object) -> None:
-        event.remove(self.engine, "commit", self.fail)
-
-    def fail(self, connection: object) -> None:
+    def fail(connection: object) -> None:
         raise OSError("disk full")
+
+    event.listen(table.bot.matches.store.engine, "commit", fail)
+    try:
+        yield
+    finally:
+        event.remove(table.bot.matches.store.engine, "commit", fail)
 
 
 async def test_a_damaged_match_is_told_of_and_the_others_go_on(table: Channel) -> None:
@@ -155,18 +149,17 @@ async def test_a_damaged_match_is_told_of_and_the_others_go_on(table: Channel) -
         assert "Done." in said(await table.people[who].slash(other, "toy bid", coins="1"))
 
 
-def damage(file: Path, match_id: int) -> None:
+def damage(file: Path, match_id: int, move: str = "bid coins:9") -> None:
+    """Another move stands where one was written."""
     with sqlite3.connect(file) as db:
-        db.execute("update entries set move = 'bid coins:9' where match_id = ?", (match_id,))
+        db.execute("update entries set move = ? where match_id = ?", (move, match_id))
     db.close()
 
 
 async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) -> None:
     live = await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="1")
-    with sqlite3.connect(table.file) as db:
-        db.execute("update entries set move = 'sing loudly' where match_id = ?", (live.id,))
-    db.close()
+    damage(table.file, live.id, "sing loudly")
     await table.restart()
     assert "can't be read" in said(await table.slash(1, "toy bid", coins="2"))
 

@@ -1,6 +1,7 @@
 """`/game follow`: letters about the turns of a match, a ping at its end, and who may have either."""
 
 import random
+from collections.abc import Callable
 from typing import Any
 
 import discord
@@ -14,13 +15,14 @@ from bot.model.match import Live
 from bot.model.notes import EndAgreed, EndedByModerator, Note
 from bot.personal import follow as following
 from bot.store.schema import followers, interventions
-from rules import View
-from tests.bot.channel import ONE_PIXEL, Channel, buttons, noted, said, selects, shown, text_of, told
+from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of, told
 from tests.bot.moderating import confirmed
 from tests.bot.playing import play_on, typed
+from tests.bot.test_looking import drawn_by
 from tests.bot.test_mod_rewind import SURE
 from tests.bot.test_seats import opened_seat
 from tests.bot.test_threads import thread
+from tests.bot.test_toy import bid
 from tests.toy.game import BidWon, Laid
 
 ANN, BOB, CLEO, DEV = range(4)
@@ -38,33 +40,31 @@ async def followed(table: Channel, how: str = "turns", options: str = "rounds 1"
     return live
 
 
-async def bid(table: Channel, *coins: int) -> None:
-    """Those who play bid so much each."""
-    for who, one in enumerate(coins):
-        await table.slash(who, "toy bid", coins=str(one))
-
-
 async def finish(table: Channel, live: Live) -> Live:
     """The match is played to its end."""
     return await play_on(table, live, typed, random.Random(1))
 
 
 async def followers_in(table: Channel) -> list[tuple[int, str]]:
-    """Who follows any match."""
+    """Who follows any match, of the people by their number."""
     async with table.bot.matches.store.read() as db:
         found = await db.execute(select(followers).order_by(followers.c.user_id))
-    return [(row.user_id, row.how) for row in found]
+    return [(person_of(table, row.user_id), row.how) for row in found]
+
+
+def person_of(table: Channel, user_id: int) -> int:
+    return [one.id for one in table.people].index(user_id)
+
+
+def hide(table: Channel, channel_id: int | None = None) -> None:
+    """Dev may see the channel no more, or another one."""
+    denied = discord.Permissions(view_channel=True).value
+    overwrite = Overwrite(table.people[DEV].id, OverwriteType.MEMBER, 0, denied)
+    table.env.backend.set_overwrite(channel_id or table.here.id, overwrite)
 
 
 def letters(table: Channel, who: int = DEV) -> list[str]:
     return [text_of(message) for message in table.alone(who)]
-
-
-def hide(table: Channel, who: int = DEV) -> None:
-    """Somebody may see the channel no more."""
-    denied = discord.Permissions(view_channel=True).value
-    overwrite = Overwrite(table.people[who].id, OverwriteType.MEMBER, 0, denied)
-    table.env.backend.set_overwrite(table.here.id, overwrite)
 
 
 async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the_turn(table: Channel) -> None:
@@ -101,9 +101,16 @@ async def test_the_next_letter_goes_on_where_the_last_ended_and_none_is_ever_edi
     assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
-async def test_a_lobby_may_be_followed_and_nothing_is_sent_before_its_start(table: Channel) -> None:
+async def test_a_lobby_may_be_followed_also_once_it_opens_again_and_nothing_is_sent_before_its_start(
+    table: Channel,
+) -> None:
     await table.slash(ANN, "game new", game="toy", options="rounds 1")
     assert "Nothing is sent until it starts" in await follow(table)
+    mo = await ended_by(table)
+    assert await followers_in(table) == []
+    await mo.slash(table.here, "mod undo")
+    assert await followers_in(table) == [(DEV, "turns")]
+    await table.restart()
     await table.slash(BOB, "game join")
     assert letters(table) == []
     await table.slash(ANN, "game start")
@@ -126,7 +133,7 @@ async def test_the_result_is_sent_and_then_nobody_follows(table: Channel) -> Non
 async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> None:
     live = await followed(table, "end")
     await follow(table, "turns")
-    assert await followers_in(table) == [(table.people[DEV].id, "turns")]
+    assert await followers_in(table) == [(DEV, "turns")]
     await follow(table, "end")
     await finish(table, live)
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
@@ -146,14 +153,13 @@ async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> N
 async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: str, note: Note) -> None:
     live = await followed(table, "end")
     await bid(table, 5, 4, 3)
-    table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
+    table.joined_by("eve")
     await follow(table, "turns", who=4)
     if by == "players":
         for who in (ANN, BOB, CLEO):
             await table.slash(who, "game end")
     else:
-        mo = table.moderator()
-        await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
+        await ended_by(table)
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
     assert table.pings().count(DEV) == 1
     (letter,) = letters(table, 4)
@@ -172,8 +178,7 @@ async def ended_by(table: Channel) -> Any:
 async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_there(table: Channel) -> None:
     live = await followed(table, "end")
     await bid(table, 5, 4, 3)
-    table.people.append(table.guild.add_member(table.env.create_user("eve", global_name="Eve")))
-    table.people.append(table.guild.add_member(table.env.create_user("fay", global_name="Fay")))
+    table.joined_by("eve", "fay")
     for who in (4, 5):
         await follow(table, "turns", who=who)
     mo = await ended_by(table)
@@ -181,19 +186,11 @@ async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_
     live.players[1].user_id = table.people[5].id
     told = len(letters(table, 4))
     await mo.slash(table.here, "mod undo")
-    back = [(table.people[DEV].id, "end"), (table.people[4].id, "turns")]
+    back = [(DEV, "end"), (4, "turns")]
     assert await followers_in(table) == back
-    assert (await table.live()).memory.followers == dict(back)
+    kept = (await table.live()).memory.followers
+    assert [(person_of(table, user_id), how) for user_id, how in kept.items()] == back
     assert "turn" in letters(table, 4)[told]
-
-
-async def test_a_lobby_that_opens_again_has_its_followers_back(table: Channel) -> None:
-    await table.slash(ANN, "game new", game="toy", options="rounds 1")
-    await follow(table)
-    mo = await ended_by(table)
-    assert await followers_in(table) == []
-    await mo.slash(table.here, "mod undo")
-    assert await followers_in(table) == [(table.people[DEV].id, "turns")]
 
 
 async def test_an_end_of_before_that_names_no_followers_is_undone(table: Channel) -> None:
@@ -212,27 +209,26 @@ async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) 
     second = await followed(table, "end")
     reply = shown(await table.slash(DEV, "game mine"))
     _, options = selects(reply)["Stop following…"]
-    assert [one["label"] for one in options] == [
-        "Toy market: its turns, by direct message",
-        "Toy market: a ping at its end",
-    ]
+    ways = ("its turns, by direct message", "a ping at its end")
+    assert [one["label"] for one in options] == [f"Toy market: {way}" for way in ways]
     assert all(str(table.here.name) not in str(one) and str(table.here.id) not in str(one) for one in options)
     assert len({one["value"] for one in options}) == 2
     left = shown(await table.pick(DEV, reply, "Stop following…", str(first.ref)))
     assert "You've stopped following" in text_of(left)
     assert "a ping at its end" in text_of(left)
     assert [one["value"] for one in selects(left)["Stop following…"][1]] == [str(second.ref)]
-    assert await followers_in(table) == [(table.people[DEV].id, "end")]
+    assert await followers_in(table) == [(DEV, "end")]
     assert first.memory.followers == {}
     last = shown(await table.pick(DEV, left, "Stop following…", str(second.ref)))
     assert selects(last) == {}
     assert await followers_in(table) == []
 
 
-async def test_a_choice_from_an_old_list_stops_nobody_else_and_no_other_match(table: Channel) -> None:
+async def test_a_choice_from_an_old_list_or_a_press_by_somebody_else_stops_nobody(table: Channel) -> None:
     live = await followed(table)
     assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(live.ref)))
     assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{live.id}-abcdef"))
+    await table.press(ANN, table.post, f"b:unfollow:{live.ref}")
     assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
@@ -249,8 +245,7 @@ async def test_a_lobby_that_closes_is_followed_no_more_and_pings_nobody(table: C
     await table.slash(ANN, "game new", game="toy")
     await follow(table, "end")
     await table.slash(ANN, "game leave")
-    assert table.pings() == []
-    assert await followers_in(table) == []
+    assert (table.pings(), await followers_in(table)) == ([], [])
 
 
 async def test_who_plays_does_not_follow(table: Channel) -> None:
@@ -287,12 +282,6 @@ async def test_following_is_stopped_by_the_command_and_below_a_letter(table: Cha
     assert "You've stopped following" in said(answer)
     assert live.memory.followers == {}
     assert "aren't following" in said(await table.people[DEV].user.click(letter, label=STOP))
-
-
-async def test_a_press_by_somebody_else_stops_nobody(table: Channel) -> None:
-    live = await followed(table)
-    await table.press(ANN, table.post, f"b:unfollow:{live.ref}")
-    assert live.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_a_match_that_is_over_is_not_followed(table: Channel) -> None:
@@ -373,23 +362,22 @@ async def test_a_kept_list_follows_what_is_followed(table: Channel, monkeypatch:
         assert ("Following" in letters(table)[-1]) == there
 
 
-async def test_a_letter_goes_to_nobody_who_may_see_the_channel_no_more(table: Channel) -> None:
+def leaves_the_server(table: Channel) -> None:
+    table.guild.remove_member(table.people[DEV])
+
+
+@pytest.mark.parametrize("gone", [hide, leaves_the_server])
+async def test_a_letter_goes_to_nobody_who_may_see_the_channel_no_more_or_has_left_the_server(
+    table: Channel, gone: Callable[[Channel], None]
+) -> None:
     live = await followed(table)
-    hide(table)
+    gone(table)
     posts = len(table.posts)
     await bid(table, 5, 4, 3)
     assert letters(table) == []
     assert live.memory.followers == {}
     assert await followers_in(table) == []
     assert len(table.posts) == posts + 1
-
-
-async def test_nor_to_who_has_left_the_server(table: Channel) -> None:
-    await followed(table)
-    table.guild.remove_member(table.people[DEV])
-    await bid(table, 5, 4, 3)
-    assert letters(table) == []
-    assert await followers_in(table) == []
 
 
 async def test_in_a_private_thread_its_members_alone_follow(table: Channel) -> None:
@@ -416,8 +404,7 @@ async def test_in_a_thread_whoever_sees_its_parent_follows(table: Channel) -> No
     assert len(letters(table)) == 1
     parent = table.env.backend.get_channel(here.id).parent_id
     assert parent is not None
-    denied = discord.Permissions(view_channel=True).value
-    table.env.backend.set_overwrite(parent, Overwrite(table.people[DEV].id, OverwriteType.MEMBER, 0, denied))
+    hide(table, parent)
     await table.slash(ANN, "toy lay", places="Hill 2, Mill 1")
     assert len(letters(table)) == 1
     assert await followers_in(table) == []
@@ -441,8 +428,7 @@ async def test_a_match_that_moves_takes_its_followers_along(table: Channel) -> N
     mo = table.moderator()
     await mo.slash(hall, "mod move", match=str(live.id))
     assert f"<#{hall.id}>" in letters(table)[-1]
-    denied = discord.Permissions(view_channel=True).value
-    table.env.backend.set_overwrite(hall.id, Overwrite(table.people[DEV].id, OverwriteType.MEMBER, 0, denied))
+    hide(table, hall.id)
     told = len(letters(table))
     for who, coins in enumerate("543"):
         await table.people[who].slash(hall, "toy bid", coins=coins)
@@ -460,19 +446,11 @@ async def test_while_a_match_is_paused_nothing_is_sent(table: Channel) -> None:
     assert len(letters(table)) == 1
 
 
-async def test_following_outlasts_a_restart(table: Channel) -> None:
-    await followed(table)
-    await table.restart()
-    await bid(table, 5, 4, 3)
-    assert len(letters(table)) == 1
-
-
 async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -> None:
     live = await followed(table, options="rounds 2")
     await bid(table, 5, 4, 3)
     mo = table.moderator()
-    answer = await mo.slash(table.here, "mod rewind", to="0")
-    await mo.click(shown(answer), label="Rewind")
+    await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), "Rewind")
     await bid(table, 1, 9, 1)
     assert told(live, BidWon(BOB, 8)) in letters(table)[-1]
     assert "Ann** builds" not in letters(table)[-1]
@@ -483,13 +461,8 @@ async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -
 async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
     table: Channel, monkeypatch: pytest.MonkeyPatch, key: str
 ) -> None:
-    drawn = list[View]()
-
-    def draw(game: object, view: View, **named: object) -> Any:
-        drawn.append(view)
-        return ONE_PIXEL
-
-    monkeypatch.setattr(table.bot.outbox, "_draw", draw)
+    drawn = drawn_by(table)
+    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
     live = await table.begin(key, people=3)
     await follow(table)
     live = await play_on(table, live, typed, random.Random(1), most=12)
@@ -497,7 +470,7 @@ async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
     told = "\n".join(letters(table))
     assert letters(table)
     assert not [text for text in secrets if live.names.say(text).strip(".") in told.replace("**", "")]
-    assert {view.me for view in drawn} == {None}
+    assert {one["view"].me for one in drawn} == {None}
 
 
 async def test_hostile_names_stand_in_a_letter_as_they_are(table: Channel) -> None:
@@ -514,18 +487,12 @@ async def test_hostile_names_stand_in_a_letter_as_they_are(table: Channel) -> No
 
 
 async def test_letters_are_sent_in_the_theme_of_their_reader(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    themes = list[object]()
-
-    def draw(game: object, view: View, **named: object) -> Any:
-        themes.append(named["theme"])
-        return ONE_PIXEL
-
-    monkeypatch.setattr(table.bot.outbox, "_draw", draw)
     await followed(table)
+    drawn = drawn_by(table)
+    monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
     table.bot.matches.people.to_change(table.people[DEV].id).theme = "dark"
-    themes.clear()
     await bid(table, 5, 4, 3)
-    assert {*themes} == {"light", "dark"}
+    assert {one["theme"] for one in drawn} == {"light", "dark"}
 
 
 async def test_a_match_that_nobody_follows_asks_the_database_nothing_more(table: Channel) -> None:

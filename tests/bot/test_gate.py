@@ -18,20 +18,24 @@ def inside(tasks: dict[int, asyncio.Task[None]]) -> list[int]:
     return [key for key, task in tasks.items() if task.done() and not task.cancelled()]
 
 
-async def test_who_leaves_makes_room_for_whoever_waits_longest() -> None:
+async def full(waiting: int = 1) -> tuple[Gate[int], dict[int, asyncio.Task[None]]]:
+    """A gate with nobody's place free, and with so many who wait."""
     one = Gate[int]()
-    tasks = entering(one, range(PLACES + 2))
+    tasks = entering(one, range(PLACES + waiting))
     await settled()
     assert inside(tasks) == [*range(PLACES)]
+    return one, tasks
+
+
+async def test_who_leaves_makes_room_for_whoever_waits_longest() -> None:
+    one, tasks = await full(2)
     one.leave(3)
     await settled()
     assert inside(tasks) == [*range(PLACES + 1)]
 
 
 async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards() -> None:
-    one = Gate[int]()
-    tasks = entering(one, range(PLACES + 1))
-    await settled()
+    one, tasks = await full()
     resting = asyncio.create_task(one.rest(0, 0))
     await settled()
     assert inside(tasks) == [*range(PLACES + 1)]
@@ -41,9 +45,7 @@ async def test_whoever_rests_gives_the_place_up_and_waits_for_one_afterwards() -
 
 
 async def test_whoever_is_let_past_needs_no_place_even_after_a_rest() -> None:
-    one = Gate[int]()
-    tasks = entering(one, range(PLACES + 1))
-    await settled()
+    one, tasks = await full()
     await settled(lambda: one.let_past(PLACES))
     assert inside(tasks) == [*range(PLACES + 1)]
     await asyncio.wait_for(one.rest(PLACES, 0), 1)
@@ -55,21 +57,15 @@ async def test_whoever_is_let_past_needs_no_place_even_after_a_rest() -> None:
 
 
 async def test_a_place_does_not_count_for_ever(monkeypatch: pytest.MonkeyPatch) -> None:
-    one = Gate[int]()
-    tasks = entering(one, range(PLACES + 1))
-    await settled()
-    assert inside(tasks) == [*range(PLACES)]
+    one, tasks = await full()
     monkeypatch.setattr(gate, "PLACE_SECONDS", 0)
     late = entering(one, [100])
     await settled()
-    assert inside(tasks) == [*range(PLACES + 1)]
-    assert inside(late) == [100]
+    assert [*inside(tasks), *inside(late)] == [*range(PLACES + 1), 100]
 
 
 async def test_when_it_closes_those_who_wait_are_sent_away() -> None:
-    one = Gate[int]()
-    tasks = entering(one, range(PLACES + 2))
-    await settled()
+    one, tasks = await full(2)
     await settled(one.close)
     assert [task.cancelled() for task in tasks.values()] == [*[False] * PLACES, True, True]
     one.leave(0)
@@ -79,9 +75,7 @@ async def test_when_it_closes_those_who_wait_are_sent_away() -> None:
 
 
 async def test_whoever_was_just_sent_away_may_still_be_called() -> None:
-    one = Gate[int]()
-    tasks = entering(one, range(PLACES + 1))
-    await settled()
+    one, tasks = await full()
     one.close()
     one.let_past(PLACES)
     await settled()

@@ -11,6 +11,7 @@ from bot.pages.posts import page
 from bot.pages.turn import asked, whose_turn
 from rules import Decision, Group, Match, Offer, letter
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
+from tests.bot.test_toy import bid
 from tests.conformance.posted import fits_discord, posted, seated
 from tests.games import but_for
 from tests.toy import TOY, game
@@ -26,18 +27,18 @@ def sly(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def hiding(state: Any, seat: int) -> Decision:
         question = building_question(state, seat)
-        hidden = [Offer(Bid(3), "A sly bid", secret=True)] if seat == state.builder else []
-        waits, always = question.waits, seat == state.builder
-        return Decision(question.prompt, hidden, question.legal, absent=question.absent, waits=waits, always=always)
+        if seat != state.builder:
+            return question
+        hidden = [Offer(Bid(3), "A sly bid", secret=True)]
+        return Decision(question.prompt, hidden, question.legal, absent=question.absent, always=True)
 
     monkeypatch.setattr(game, "building_question", hiding)
 
 
-async def built(table: Channel, people: int = 2) -> None:
+async def built(table: Channel) -> None:
     """Seat 0 may build."""
-    await table.begin("toy", people=people, options="rounds 2")
-    for who in range(people):
-        await table.slash(who, "toy bid", coins=str(10 - who))
+    await table.begin("toy", people=2, options="rounds 2")
+    await bid(table, 10, 9)
 
 
 @pytest.mark.usefixtures("sly")
@@ -51,9 +52,9 @@ async def test_what_all_may_see_of_a_question_stands_in_the_post(table: Channel)
 @pytest.mark.usefixtures("sly")
 async def test_the_rest_is_under_your_choice(table: Channel) -> None:
     await built(table)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     assert {"A sly bid", "Lay three cubes"} <= {*buttons(hand)}
-    other = shown(await table.click(1, table.post, "Your choice"))
+    other = await table.your_choice(1)
     assert "sly" not in str(parts(other)).casefold()
 
 
@@ -72,7 +73,7 @@ async def test_a_question_that_is_always_asked_looks_the_same_whoever_holds_the_
     await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert f"Cubes are laid. {SLY}" in text_of(table.post)
     assert [*buttons(table.post)][:2] == ["Let it be", "Your choice"]
-    hand = shown(await table.click(1, table.post, "Your choice"))
+    hand = await table.your_choice(1)
     assert ("Show the veto" in buttons(hand)) is live.under_way.view(1).veto
     assert "Always…" not in buttons(table.post)
 
@@ -82,7 +83,7 @@ async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: C
     live = await table.live()
     live.under_way.state.veto = 1
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    await table.click(1, shown(await table.click(1, table.post, "Your choice")), "Show the veto")
+    await table.click(1, await table.your_choice(1), "Show the veto")
     assert live.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
     assert "Needs the agreement of **Ann**" in said(await table.slash(1, "game undo"))
@@ -109,7 +110,7 @@ async def test_a_group_of_open_offers_holds_those_alone(table: Channel, monkeypa
     assert title == "Group 2: choose one"
     assert [one["label"] for one in lines] == [f"Open {at}" for at in range(40, 60)]
     assert {one["description"] for one in lines} == {"You hold a fox."}, "its seat alone is told what it would do"
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     ((groups, (_, options)),) = selects(hand).items()
     group = shown(await table.pick(0, hand, groups, options[0]["value"]))
     assert "Hidden 300" in str(parts(group))
@@ -129,7 +130,7 @@ async def test_the_last_of_several_who_choose_in_secret_chooses_in_secret_too(
     await table.slash(0, "toy bid", coins="3")
     assert "Your bid? Your choice is secret: press **Your choice**." in text_of(table.post)
     assert not selects(table.post)
-    hand = shown(await table.click(1, table.post, "Your choice"))
+    hand = await table.your_choice(1)
     (menu,) = selects(hand)
     await table.pick(1, hand, menu, "bid coins:2")
     assert (await table.live()).under_way.moves[-1] == (1, Bid(2))
@@ -187,6 +188,6 @@ async def test_a_secret_offer_is_listed_however_many_others_there_are(
 
     monkeypatch.setattr(game, "building_question", many)
     await built(table)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     ((groups, (_, options)),) = selects(hand).items()
     assert "Hidden" in str(parts(shown(await table.pick(0, hand, groups, options[0]["value"]))))

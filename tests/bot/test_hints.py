@@ -2,11 +2,10 @@
 
 import pytest
 
-from bot.match.limits import LIMITS
 from bot.model.terms import USUAL
 from bot.play import hints
 from rules import Decision, Rng, Verb
-from tests.bot.channel import ALL_GAMES, Channel, buttons, said, selects, shown, text_of
+from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.games import but_for
 from tests.toy import TOY
 from tests.toy.game import Bid, ToyView
@@ -28,7 +27,7 @@ def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
     live = await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
     assert "**Hint:** Bid 3. It has 10 coins." in text_of(told)
     assert "knowing only what you see" in text_of(told)
@@ -40,7 +39,7 @@ async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> Non
 
 async def test_it_is_shown_to_the_one_who_asks(table: Channel) -> None:
     await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     assert shown(await table.click(0, hand, "Hint")).ephemeral
     assert all("Hint:" not in text_of(post) for post in table.posts)
 
@@ -56,7 +55,7 @@ async def test_below_a_post_it_is_for_who_is_asked(table: Channel) -> None:
 
 async def test_a_table_may_play_without(table: Channel) -> None:
     live = await table.begin("toy", people=2, terms=NO_HINTS)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     assert "Hint" not in buttons(hand)
     assert "plays without hints" in said(await table.press(0, table.post, f"b:hint:{live.ref}"))
 
@@ -77,7 +76,7 @@ async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) ->
 
 async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     live = await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
     monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = said(await table.click(0, told, "Do this"))
@@ -88,29 +87,22 @@ async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, m
 
 async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None:
     await table.begin("toy", people=2, options="rounds 2")
-    hand = shown(await table.click(0, table.post, "Your choice"))
+    hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
     for who, coins in enumerate("51"):
         await table.slash(who, "toy bid", coins=coins)
     assert "earlier" in said(await table.click(0, told, "Do this"))
 
 
-async def test_where_the_ai_player_fails_the_stand_in_is_the_hint(
-    table: Channel, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("fails", "told"), [("agent", "**Hint:** Bid 0"), ("why", hints.NONE)])
+async def test_where_the_ai_player_fails_the_stand_in_is_the_hint_and_where_the_reason_does_nothing_is_lost(
+    table: Channel, monkeypatch: pytest.MonkeyPatch, fails: str, told: str
 ) -> None:
-    """As it is what an AI player would do then."""
+    """As the stand-in is what an AI player would do then."""
     live = await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
-    monkeypatch.setitem(vars(TOY.ai), "agent", raises)
-    assert "**Hint:** Bid 0" in said(await table.click(0, hand, "Hint"))
-    assert live.under_way.moves == ()
-
-
-async def test_where_the_reason_fails_nothing_is_lost(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
-    monkeypatch.setitem(vars(TOY.ai), "why", raises)
-    assert hints.NONE in said(await table.click(0, hand, "Hint"))
+    hand = await table.your_choice(0)
+    monkeypatch.setitem(vars(TOY.ai), fails, raises)
+    assert told in said(await table.click(0, hand, "Hint"))
     assert live.under_way.moves == ()
 
 
@@ -128,8 +120,7 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
         return Bid(1)
 
     monkeypatch.setitem(vars(TOY.ai), "agent", notes)
-    message = shown(await table.click(1, table.post, "Your choice"))
-    await table.click(1, message, "Hint")
+    await table.click(1, await table.your_choice(1), "Hint")
     ((view, decision, drawn),) = given
     assert view == live.under_way.view(1)
     assert decision.prompt == live.under_way.pending[1].prompt
@@ -138,18 +129,6 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
 
 async def test_one_person_has_only_so_many(table: Channel) -> None:
     await table.begin("toy", people=2)
-    hand = shown(await table.click(0, table.post, "Your choice"))
-    for _ in range(LIMITS["hint"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "hint")
+    hand = await table.your_choice(0)
+    table.use_up("hint")
     assert "You've asked for 120 hints" in said(await table.click(0, hand, "Hint"))
-
-
-@pytest.mark.parametrize("key", [key for key in ALL_GAMES if key != "toy"])
-async def test_every_game_has_one_and_does_it(table: Channel, key: str) -> None:
-    live = await table.begin(key, people=2)
-    seat = live.waiting.seats[0]
-    message = table.post if "Hint" in buttons(table.post) else shown(await table.click(seat, table.post, "Your choice"))
-    told = shown(await table.click(seat, message, "Hint"))
-    assert "**Hint:**" in text_of(told)
-    await table.click(seat, told, "Do this")
-    assert [one for one, _ in live.under_way.moves] == [seat]

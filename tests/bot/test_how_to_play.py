@@ -5,7 +5,6 @@ from typing import Any
 import pytest
 
 from bot.lobby import how_to_play
-from bot.match.limits import LIMITS
 from rules import games
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of
 from tests.toy import TOY
@@ -48,22 +47,17 @@ async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(tab
     assert "How to play" not in buttons(table.post)
 
 
-async def test_whoever_has_looked_at_too_many_pictures_gets_the_lines(table: Channel) -> None:
-    await table.slash(0, "game new", game="toy")
-    for _ in range(LIMITS["look"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "look")
-    told = shown(await table.click(0, table.post, "How to play"))
-    assert TOY.guide.how[0] in text_of(told)
-    assert not has_a_picture(told)
-
-
-async def test_where_drawing_fails_there_are_the_lines(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("why", ["drawing fails", "too many pictures"])
+async def test_without_a_picture_there_are_the_lines(table: Channel, monkeypatch: pytest.MonkeyPatch, why: str) -> None:
     def fails(*arguments: object) -> None:
         raise ValueError("no paint")
 
-    monkeypatch.setattr(how_to_play, "how_to_play", fails)
-    monkeypatch.setattr(how_to_play, "_drawn", {})
-    await table.slash(0, "game new", game="toy")
+    await table.gather("toy")
+    if why == "drawing fails":
+        monkeypatch.setattr(how_to_play, "how_to_play", fails)
+        monkeypatch.setattr(how_to_play, "_drawn", {})
+    else:
+        table.use_up("look")
     told = shown(await table.click(0, table.post, "How to play"))
     assert TOY.guide.how[0] in text_of(told)
     assert not has_a_picture(told)

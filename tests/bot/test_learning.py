@@ -1,5 +1,7 @@
 """A guided match: one person alone against AI players, short, with tips, to a result."""
 
+from typing import Any
+
 import discord
 import pytest
 from simcord.builders import ChannelHandle
@@ -9,11 +11,14 @@ from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
 from tests.toy import TOY
 
 
+def threads_of(table: Channel, parent: ChannelHandle) -> list[Any]:
+    return [one for one in table.env.backend.channels.values() if one.parent_id == parent.id]
+
+
 async def learns(table: Channel, key: str = "toy", who: int = 0) -> str:
     """Somebody asks for a guided match; the table moves to its thread. What they were told."""
     told = said(await table.slash(who, "game learn", game=key))
-    threads = [one for one in table.env.backend.channels.values() if one.parent_id == table.here.id]
-    if threads:
+    if threads := threads_of(table, table.here):
         table.here = ChannelHandle(table.env, table.guild, max(threads, key=lambda one: one.id))
     return told
 
@@ -64,25 +69,13 @@ async def test_a_game_is_found_by_a_part_of_its_name_and_no_other_is(table: Chan
     assert await table.complete(0, "game learn", "game", "nin") == ["ninety"]
 
 
-async def test_tips_stand_in_its_posts_also_for_who_has_turned_them_off(table: Channel) -> None:
-    await table.slash(0, "me tips", on=False)
-    await learns(table, "barrage")
-    guide = ALL_GAMES["barrage"].guide
-    first = said(await table.click(0, table.post, "Your choice"))
-    assert guide.on("character") in first
-    read = await to_the_end(table)
-    tips = [line for text in read for line in text.splitlines() if line.startswith("> **Tip:**")]
-    assert tips
-    assert len({*tips}) == len(tips) < len(read), "each comes once"
-
-
 async def to_the_end(table: Channel) -> list[str]:
     """Somebody presses Hint and Do this until it is over; what the posts said at each question."""
     match_id, read = (await table.live()).id, list[str]()
     while (live := await table.bot.matches.get(match_id)).phase == "playing":
         read.append(text_of(table.post))
         hand = "Hint" not in buttons(table.post)
-        message = shown(await table.click(0, table.post, "Your choice")) if hand else table.post
+        message = await table.your_choice(0) if hand else table.post
         told = shown(await table.click(0, message, "Hint"))
         await table.click(0, told, "Do this")
         assert len(read) < 60, "a guided match is short"
@@ -90,15 +83,23 @@ async def to_the_end(table: Channel) -> list[str]:
     return read
 
 
+async def test_tips_stand_in_its_posts_also_for_who_has_turned_them_off(table: Channel) -> None:
+    await table.slash(0, "me tips", on=False)
+    await learns(table, "barrage")
+    assert ALL_GAMES["barrage"].guide.on("character") in text_of(await table.your_choice(0))
+    read = await to_the_end(table)
+    tips = [line for text in read for line in text.splitlines() if line.startswith("> **Tip:**")]
+    assert 0 < len({*tips}) == len(tips) < len(read), "each comes once"
+
+
 @pytest.mark.parametrize("key", ALL_GAMES)
 async def test_it_is_played_to_a_result_by_hints_alone(table: Channel, key: str) -> None:
     await learns(table, key)
     live = await table.live()
     await to_the_end(table)
-    result = text_of(table.post)
+    result, again = text_of(table.post), [*buttons(table.post)]
     assert "won" in result
     assert "always the same" in result
-    again = [*buttons(table.post)]
     assert again[:2] == [f"Play {live.game.name} with others"[:80], "Once more"]
     assert "AI moves" in again
 
@@ -111,8 +112,7 @@ async def test_whoever_likes_plays_it_once_more(table: Channel) -> None:
     result = table.post
     for who in (1, 0):
         assert "has begun" in said(await table.click(who, result, "Once more"))
-    threads = [one for one in table.env.backend.channels.values() if one.parent_id == home.id]
-    assert len(threads) == 3
+    assert len(threads_of(table, home)) == 3
 
 
 async def test_a_restart_goes_on_with_it(table: Channel) -> None:

@@ -16,7 +16,7 @@ async def opened(table: Channel, times: int) -> list[str]:
     """What Ann is told who opens and closes lobbies."""
     told = list[str]()
     for _ in range(times):
-        told.append(said(await table.slash(0, "game new", game="toy")))
+        told += [said(await table.slash(0, "game new", game="toy"))]
         await table.slash(0, "game leave")
     return told
 
@@ -25,6 +25,7 @@ async def test_only_so_many_lobbies_are_opened_in_an_hour(table: Channel) -> Non
     told = await opened(table, 8)
     assert ["that's the limit" in one for one in told] == [False] * 6 + [True] * 2
     assert "again <t:" in told[-1]
+    assert "no match" in said(await table.slash(1, "game join")), "nothing is left of it"
     assert "is open" in said(await table.slash(1, "game new", game="toy"))
     await table.slash(1, "game leave")
     await table.env.advance_time(HOUR + 10)
@@ -39,15 +40,9 @@ async def test_a_lobby_that_is_refused_for_another_reason_does_not_count(table: 
     assert "is open" in said(await table.slash(0, "game new", game="toy"))
 
 
-async def test_a_refused_lobby_leaves_nothing_behind(table: Channel) -> None:
-    await opened(table, 7)
-    assert "no match" in said(await table.slash(1, "game join"))
-
-
 async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> None:
     await over(table, people=2, ai=0)
-    for _ in range(LIMITS["rematch"].most):
-        table.bot.matches.limits.demand(table.people[0].id, "rematch")
+    table.use_up("rematch")
     assert "You've opened 4 rematches" in said(await table.click(0, table.post, "Rematch"))
     await table.click(1, table.post, "Rematch")
     assert (await table.live()).setup.host_id == table.people[1].id
@@ -84,12 +79,7 @@ async def test_only_so_many_pictures_are_drawn_for_one_person(table: Channel) ->
 
 async def test_whoever_has_looked_too_often_still_holds_what_they_hold(table: Channel) -> None:
     await table.begin("barrage", options="rounds 1")
-
-    async def looked() -> None:
-        for _ in range(LIMITS["look"].most - 1):
-            table.bot.matches.limits.demand(table.people[0].id, "look")
-
-    await table.directly(looked())
+    table.use_up("look", but=1)
     assert shown(await table.slash(0, "game hand")).attachments
     answer = await table.slash(0, "game hand")
     assert "Your cards: " in said(answer)
@@ -101,15 +91,10 @@ async def test_whoever_has_looked_too_often_is_asked_all_the_same_and_told_brief
 ) -> None:
     table.told_before()
     live = await table.begin("barrage", options="rounds 1")
-    first = shown(await table.click(0, table.post, "Your choice"))
+    first = await table.your_choice(0)
     assert first.attachments
-
-    async def looked() -> None:
-        for _ in range(LIMITS["look"].most - 1):
-            table.bot.matches.limits.demand(table.people[0].id, "look")
-
-    await table.directly(looked())
-    message = shown(await table.click(0, table.post, "Your choice"))
+    table.use_up("look", but=1)
+    message = await table.your_choice(0)
     assert not message.attachments
     assert text_of(message) == f"{text_of(first)}\n{NO_PICTURE}"
     label = next(label for label in buttons(message) if label not in {"Always…", "Hint"})

@@ -66,12 +66,8 @@ async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Ch
 async def first_is(table: Channel, name: str) -> None:
     """The host chooses in the panel who begins."""
     panel = shown(await table.click(0, table.post, "Options"))
-    title, value = next(
-        (title, one["value"])
-        for title, (_, options) in selects(panel).items()
-        for one in options
-        if one["label"].endswith(f": {name}")
-    )
+    listed = [(title, one) for title, (_, options) in selects(panel).items() for one in options]
+    title, value = next((title, one["value"]) for title, one in listed if one["label"].endswith(f": {name}"))
     await table.pick(0, panel, title, value)
     live = await table.live()
     assert live.players[live.setup.options["first"]].name == name
@@ -79,25 +75,20 @@ async def first_is(table: Channel, name: str) -> None:
 
 async def first_is_cleo(table: Channel) -> Live:
     """A lobby of four, whose host has chosen that the third of them begins."""
-    await table.slash(0, "game new", game="barrage")
-    for who in (1, 2, 3):
-        await table.slash(who, "game join")
+    await table.gather("barrage", 4)
     await first_is(table, "Cleo")
     return await table.live()
 
 
-@pytest.mark.parametrize("who", [0, 1, 3])
-async def test_an_option_that_names_a_player_names_the_same_after_another_has_left(table: Channel, who: int) -> None:
+@pytest.mark.parametrize(("who", "first"), [(0, "Cleo"), (1, "Cleo"), (3, "Cleo"), (2, None)])
+async def test_an_option_that_names_a_player_names_the_same_after_another_has_left_and_nobody_after_they_have(
+    table: Channel, who: int, first: str | None
+) -> None:
     live = await first_is_cleo(table)
     await table.slash(who, "game leave")
     assert len(live.players) == 3
-    assert live.players[live.setup.options["first"]].name == "Cleo"
-
-
-async def test_an_option_that_names_a_player_who_leaves_names_nobody(table: Channel) -> None:
-    live = await first_is_cleo(table)
-    await table.slash(2, "game leave")
-    assert live.setup.options["first"] is None
+    at = live.setup.options["first"]
+    assert (None if at is None else live.players[at].name) == first
 
 
 async def test_a_wish_to_end_falls_with_the_next_move_of_its_player(table: Channel) -> None:
@@ -140,10 +131,10 @@ async def test_looking_at_a_match_whose_lobby_was_closed_says_so(table: Channel)
 
 
 async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_has_left(table: Channel) -> None:
-    await table.slash(0, "game new", game="barrage", ai=1)
-    await table.slash(1, "game join")
+    await table.gather("barrage", 2, ai=1)
     await first_is(table, "Bob")
     panel = shown(await table.click(0, table.post, "Options"))
     await table.click(0, panel, "Remove an AI player")
     live = await table.live()
+    assert len(live.players) == 2
     assert live.players[live.setup.options["first"]].name == "Bob"
