@@ -6,9 +6,11 @@ tools. Within the bot imports run down its floors, and the rooms of one floor do
 
 import ast
 import sys
-from collections.abc import Iterator, Set
-from graphlib import TopologicalSorter
+from collections.abc import Iterator, Mapping, Set
+from graphlib import CycleError, TopologicalSorter
 from pathlib import Path, PurePosixPath
+
+import pytest
 
 from rules import listed
 from tests.findings import for_each
@@ -32,6 +34,8 @@ FLOORS = [
 ]
 """The rooms of the bot, from the ground up."""
 FLOOR = {room: floor for floor, rooms in enumerate(FLOORS) for room in rooms}
+COMPONENTS = ("discord.ui", "discord.app_commands", "discord.Interaction")
+"""What speaks with people by Discord: not what they read, nor what changes a match."""
 BESIDE = {"terminal", "demo"}
 """What stands beside the bot, and uses it. The command line alone opens them."""
 UNREPEATABLE = {"asyncio", "datetime", "random", "secrets", "time", "uuid"}
@@ -76,7 +80,7 @@ def is_wrong(path: PurePosixPath, name: str, games: Set[str]) -> bool:
             return inner in games
         case "bot" if top in BESIDE:
             return str(path) != "bot/app/cli.py"
-        case "bot" if path.parts[1] == "pages" and name.startswith("discord.ui"):
+        case "bot" if path.parts[1] in {"model", "store", "pages", "match"} and name.startswith(COMPONENTS):
             return True
         case "bot":
             return top == "bot" and path.name != "__main__.py" and climbs(path.parts[1], inner)
@@ -150,6 +154,13 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("bot/play/moves.py", "from bot import personal"),
         ("bot/play/moves.py", "def f():\n    from bot.app.client import Hustings"),
         ("bot/pages/posts.py", "from bot import store"),
+        ("bot/pages/posts.py", "from bot.ui import components"),
+        ("bot/pages/posts.py", "from discord import ui"),
+        ("bot/pages/completion.py", "from discord import app_commands"),
+        ("bot/match/posts.py", "from discord import Interaction"),
+        ("bot/play/moves.py", "from terminal.table import Terminal"),
+        ("terminal/table.py", "import rules.toy"),
+        ("terminal/table.py", "from demo import demo"),
         ("bot/store/posts.py", "from ..match import posts"),
         ("bot/match/posts.py", "if TYPE_CHECKING:\n    from bot.tasks import outbox"),
         ("bot/model/match.py", "import bot.store.posts"),
@@ -183,6 +194,8 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
         ("bot/model/match.py", "from bot.model import clock\nfrom .errors import Sorry"),
         ("bot/match/posts.py", "from bot import store\nfrom bot.model.post import Post"),
         ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.pages import posts"),
+        ("bot/app/cli.py", "from terminal.table import Terminal"),
+        ("terminal/table.py", "from bot.play.typed import understood"),
         ("bot/ui/components.py", "import discord.ui\nfrom bot.pages.page import Page"),
         ("bot/app/cli.py", "from terminal.table import Terminal"),
         ("terminal/table.py", "from bot.play.typed import understood"),
@@ -200,12 +213,23 @@ def within(name: str, modules: Set[str]) -> str:
     return name
 
 
-def test_no_import_leads_back_to_where_it_began() -> None:
-    """Also where a function imports, or only a type checker does."""
-    names = {path: ".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in FILES}
+def go_round(sources: Mapping[PurePosixPath, str]) -> None:
+    """Raises CycleError where imports lead back, also where a function imports, or only a type checker does."""
+    names = {path: ".".join(path.with_suffix("").parts).removesuffix(".__init__") for path in sources}
     graph = TopologicalSorter[str]()
-    for path, name in names.items():
-        source = (ROOT / path).read_text(encoding="utf-8")
-        found = {within(one, {*names.values()}) for one in imported(PurePosixPath(path.as_posix()), source)}
-        graph.add(name, *(found - {"", name}))
+    for path, source in sources.items():
+        found = {within(one, {*names.values()}) for one in imported(path, source)}
+        graph.add(names[path], *(found - {"", names[path]}))
     graph.prepare()
+
+
+def test_no_import_leads_back_to_where_it_began() -> None:
+    go_round({PurePosixPath(path.as_posix()): (ROOT / path).read_text(encoding="utf-8") for path in FILES})
+
+
+def test_a_circle_is_found() -> None:
+    sources = {"bot/one.py": "from bot import two", "bot/two.py": "def f():\n    import bot.three", "bot/three.py": ""}
+    paths = {PurePosixPath(path): source for path, source in sources.items()}
+    go_round(paths)
+    with pytest.raises(CycleError):
+        go_round({**paths, PurePosixPath("bot/three.py"): "from bot.one import thing"})

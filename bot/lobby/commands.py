@@ -16,10 +16,11 @@ from bot.match.refs import ref_of
 from bot.model.errors import Damaged, Sorry
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
-from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.completion import ranked
 from bot.pages.controls import Button
 from bot.pages.presses import End, LeaveForGood
 from bot.pages.reply import Reply
+from bot.ui.components import Choices, as_choices
 from bot.ui.permissions import may_moderate
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond, respond_with_change
 from rules import Game, listed

@@ -26,10 +26,11 @@ from bot.moderation.completion import (
 from bot.moderation.rewind import preview_rewind
 from bot.moderation.rights import WHY, Why, change_match, moderated
 from bot.moderation.undo import undo_here
-from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.completion import ranked
 from bot.pages.controls import Button
 from bot.pages.presses import EndForAll
 from bot.pages.reply import Reply
+from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Interaction
 
 TIMES = ("30m", "1h", "6h", "12h", "1d", "2d", "3d", "7d", "14d")

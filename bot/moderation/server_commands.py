@@ -17,8 +17,8 @@ from bot.moderation.completion import match_meant, matches_elsewhere, matches_to
 from bot.moderation.imports import Imports
 from bot.moderation.rights import WHY, Why, moderated
 from bot.moderation.settings import settings_panel
-from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply
+from bot.ui.components import Choices, as_choices
 from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
 from bot.ui.replies import Interaction
 

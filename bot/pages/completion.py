@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import TypeAlias
-
-from discord import app_commands
 
 from bot.model.likeness import most_like
 
@@ -15,7 +13,6 @@ LONGEST_CHOICE = 100
 
 Choice: TypeAlias = tuple[str, str]
 """What is shown, and what is filled in."""
-Choices: TypeAlias = list[app_commands.Choice[str]]
 
 
 def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
@@ -35,7 +32,3 @@ def ranked(choices: Sequence[Choice], text: str) -> list[Choice]:
     second = [at for at, line in enumerate(shown) if at not in first and all(word in line for word in words)]
     found = [*first, *second] or most_like(typed, shown, MOST)
     return [choices[at] for at in found[:MOST]]
-
-
-def as_choices(choices: Iterable[Choice]) -> Choices:
-    return [app_commands.Choice(name=name, value=value) for name, value in choices]

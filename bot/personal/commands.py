@@ -15,7 +15,7 @@ from bot.match.refs import newest_in
 from bot.model.errors import Sorry
 from bot.model.match import Live
 from bot.model.person import Person, Reminders
-from bot.pages.completion import Choices, as_choices, ranked
+from bot.pages.completion import ranked
 from bot.pages.hand import hand_drawn
 from bot.pages.reply import Reply
 from bot.personal import follow, notes, settings
@@ -24,6 +24,7 @@ from bot.personal.log import history
 from bot.personal.my_matches import mine
 from bot.personal.rulebook import in_short, rule
 from bot.personal.status import status
+from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond
 from rules import Game
 

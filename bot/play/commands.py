@@ -6,13 +6,13 @@ from discord import app_commands
 
 from bot.match import absence
 from bot.match.bot import Bot
-from bot.pages.completion import Choices, as_choices
 from bot.pages.reply import Reply
 from bot.play import undo
 from bot.play.arguments import move_completions, typed_move
 from bot.play.hints import typed_why
 from bot.play.moves import played
 from bot.play.plans import plan_completions, planned
+from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, asked, channel_of, here, respond, respond_with_change
 
 

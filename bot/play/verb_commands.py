@@ -9,9 +9,9 @@ from typing import Any
 from discord import app_commands
 
 from bot.match.bot import Bot
-from bot.pages.completion import Choices, as_choices
 from bot.play.arguments import Field, completions, fields_of, said_move
 from bot.play.moves import played
+from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Interaction, asked, here, respond
 from rules import Game, Verb
 

@@ -15,10 +15,11 @@ from typing import Any, Literal, TypeAlias, assert_never
 from zlib import crc32
 
 import discord
-from discord import ui
+from discord import app_commands, ui
 from pydantic import TypeAdapter
 
 from bot.model.ref import Ref
+from bot.pages.completion import Choice
 from bot.pages.controls import (
     BUTTONS_A_ROW,
     OPTIONS_A_SELECT,
@@ -38,6 +39,8 @@ from rules import cut
 
 ComponentKind: TypeAlias = Literal["b", "s", "c", "r"]
 """A button; a select of lines of ours, of the server's channels, of its roles."""
+
+Choices: TypeAlias = list[app_commands.Choice[str]]
 
 LONGEST_ID = 100
 LONGEST_BUTTON = 80
@@ -180,3 +183,7 @@ def _names(press: type[Press]) -> tuple[str, ...]:
 @cache
 def _adapter(press: type[Press]) -> TypeAdapter[Press]:
     return TypeAdapter(press)
+
+
+def as_choices(choices: Iterable[Choice]) -> Choices:
+    return [app_commands.Choice(name=name, value=value) for name, value in choices]

@@ -5,7 +5,7 @@ from tools.ways import a_pick, walked
 
 async def test_a_way_is_counted_by_the_files_and_functions_of_the_bot_that_it_passes() -> None:
     way = await walked(a_pick)
-    assert {"play/buttons.py", "play/picks.py", "store/picks.py", "pages/picker.py"} <= way.files
+    assert {"play/picks.py", "store/picks.py", "pages/picker.py"} <= way.files
     assert ("pages/picker.py", "picker") in way.functions
     assert {file for file, _ in way.functions} == way.files
     assert not any(file.startswith(("tests", "/")) for file in way.files)
