@@ -118,7 +118,7 @@ class Hustings(Client):
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
         self.outbox.wake(match_id, in_turn=not (cause.is_person or cause.is_automatic))
         live = self.matches.in_memory(match_id)
-        if live is None or live.memory.written.automatic:
+        if live is None or live.waiting.makers:
             self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
         if live is not None:
             self.alarm.expect(live.next_due)

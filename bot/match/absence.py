@@ -51,6 +51,7 @@ async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
     before = live.waiting.people
     player.absent = True
+    live.changed()
     await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
     await posts.notice(live, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
     await changes.follow(live, db, Change(before))

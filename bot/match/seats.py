@@ -95,6 +95,7 @@ async def hand_over(live: Live, db: Writing, player: Player, successor: Player, 
 async def close_seat(live: Live, db: Writing, player: Player, note: Note | None = None) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
+    live.changed()
     await store.posts.close_posts(db, live.id, "seat", note, seat=player.seat)
     await store.posts.take_seat_off(db, live.id, player.seat, note)
 

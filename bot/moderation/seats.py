@@ -102,6 +102,7 @@ async def undo_replace(live: Live, db: Writing, intervention: Intervention, caus
     awaited = [seat for seat in live.waiting.people if seat != player.seat]
     await hand_over(live, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]
+    live.changed()
     await give_orders(live, db, player.seat, before["orders"])
     store.players.set_players(db, live.id, [player])
     if player.absent or player.vacant:

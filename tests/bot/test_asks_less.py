@@ -152,6 +152,7 @@ async def test_an_undo_holds_what_answers_itself_so_that_its_player_can_choose(t
     seat = await led_to_miss(table, live)
     who, topic = person(table, live, seat), live.under_way.pending[seat].topic
     live.orders.pop((seat, topic))
+    live.changed()
 
     await within(table, live, lambda there, db: stop(there, db, there.waiting.seats, "undone"))
     assert live.orders[seat, topic].stopped == "undone"
@@ -166,6 +167,7 @@ async def test_what_a_player_has_typed_comes_before_what_is_preset(table: Channe
     live = await table.begin(options="rounds 4")
     seat = await led_to_miss(table, live)
     live.orders.pop((seat, live.under_way.pending[seat].topic))
+    live.changed()
     await table.slash(person(table, live, seat), "plan", moves="pass")
     assert [str(move) for who, move in entries(live, "plan") if who == seat] == ["pass"]
     assert entries(live, "usual") == []

@@ -1,12 +1,24 @@
 """Several things at the same moment: they are done one after the other, and each is told what became of it."""
 
+import asyncio
+from typing import Any
+
+import pytest
+
 from bot.lobby import joining
+from bot.match import absence
 from bot.model.errors import Sorry
+from bot.model.match import Live, waiting
 from bot.model.player import Cause
+from bot.moderation.undo import undo
 from tests.bot.channel import Channel
+from tests.bot.moderating import last
 from tests.bot.playing import again
 from tests.bot.test_toy import built
 from tests.toy.game import Accept, Bid, Lay, Propose
+
+MANY = 1_000
+"""Looks, more than a change has steps."""
 
 
 async def test_answers_of_all_at_once_are_all_taken(table: Channel) -> None:
@@ -47,3 +59,31 @@ async def test_of_two_who_take_the_last_seat_one_gets_it(table: Channel) -> None
     told = await table.directly(*(joining.join(table.bot.matches, live.id, cause) for cause in causes))
     assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
     assert len(live.players) == 4
+
+
+@pytest.mark.parametrize("change", [absence.go_away, joining.leave])
+async def test_whoever_looks_while_somebody_goes_sees_what_goes_together(table: Channel, change: Any) -> None:
+    live = await table.begin("toy")
+    done, looked = await table.directly(change(table.bot.matches, live.id, table.cause(0)), looks(live))
+    assert (type(done), looked) == (str, None)
+    assert not live.players[0].present
+
+
+async def test_whoever_looks_while_a_seat_is_given_back_sees_what_goes_together(table: Channel) -> None:
+    live, mo = await table.begin("toy", people=3), table.moderator()
+    await mo.slash(table.here, "mod pause")
+    await table.slash(0, "game away")
+    await mo.slash(table.here, "mod replace", player="Ann", by=table.people[3])
+    assert live.players[0].present
+    matches, replaced = table.bot.matches, await last(table)
+    done, looked = await table.directly(undo(matches, replaced, Cause("moderator", mo.id, "Mo")), looks(live))
+    assert (type(done), looked) == (str, None)
+    assert live.players[0].absent
+
+
+async def looks(live: Live) -> None:
+    """Somebody looks between any two steps of a change."""
+    for _ in range(MANY):
+        assert live.waiting == waiting(live)
+        assert live.names.of_seats == tuple(player.name for player in live.players)
+        await asyncio.sleep(0)

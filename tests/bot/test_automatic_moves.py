@@ -98,6 +98,23 @@ async def test_an_undo_in_the_pause_of_an_ai_player_is_no_error_and_it_moves_lat
     assert live.entries > entries + 1
 
 
+async def test_ai_players_of_a_match_that_left_the_memory_are_asked_anew_once_somebody_looks_at_it(
+    table: Channel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[str]()
+    live = await against_two(table, lambda view, question, rng: asked.append(question.waits))
+    monkeypatch.setattr(table.bot.matches, "games", {"toy": live.game})
+    await table.slash(0, "game start")
+    await table.slash(0, "move", move="bid 5")
+    assert asked.count("open") == 2
+    await table.slash(0, "plan", moves="none")
+    await table.slash(0, "game status")
+    assert (asked.count("open"), live.memory.written.automatic) == (2, False), "they have heard it"
+    table.bot.matches.forget(live.id)
+    await table.slash(0, "game status")
+    assert asked.count("open") == 4
+
+
 @pytest.fixture
 def at_once(monkeypatch: pytest.MonkeyPatch) -> None:
     """Nobody waits for the answer to a veto question."""

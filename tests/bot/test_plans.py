@@ -568,6 +568,7 @@ async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest
     assert live.orders[1, "bid"].moves == options
     fits(editor(live, 1, topic, 1))
     live.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
+    live.changed()
     fits(editor(live, 1, topic))
     fits(overview(live, 1))
 
