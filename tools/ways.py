@@ -89,9 +89,10 @@ Action: TypeAlias = Coroutine[Any, Any, object]
 
 
 async def begun(table: Channel, *, ai: int = 0) -> Live:
-    """A match of four in which a few moves have been made."""
+    """A match of four in which a few moves have been made, and of which the bot knows that it is its channel's."""
     terms = Terms(pace="daily")
-    return await table.begin(people=4 - ai, ai=ai, options="rounds 1", terms=terms, moves=opening(BEGUN))
+    await table.begin(people=4 - ai, ai=ai, options="rounds 1", terms=terms, moves=opening(BEGUN))
+    return await table.live()
 
 
 async def a_move(table: Channel) -> Action:

@@ -236,8 +236,6 @@ class Matches:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
         live.memory.shared = self.shared
-        if live.phase in {"lobby", "playing"}:
-            self._cache.in_channel[live.venue.channel_id] = live.id
         return live
 
 
