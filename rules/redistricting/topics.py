@@ -16,7 +16,7 @@ from rules.redistricting.verbs import Draw, EndTurn, Play, Promote, Swap
 from rules.redistricting.view import RedistrictingView, points_for
 
 Worth: TypeAlias = Callable[[RedistrictingView, Iterable[Offer[Verb]]], Sequence[float]]
-"""What each of some offers brings the seat of a view (`Game.worth`)."""
+"""What each of some offers brings the seat of a view (`AI.worth`)."""
 BEST = Group("best", "What helps you most")
 """What stands first."""
 
