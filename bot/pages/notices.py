@@ -30,7 +30,8 @@ def text(live: Live, post: Post) -> str:
     if post.kind == "offer":
         return proposal(live, post)
     many = post.about.get("struck", 0)
-    struck = [f"~~{line}~~" for line in noted(live, post.notes[:many])]
+    of_before = [live.names.in_bold(line) for line in post.struck if isinstance(line, str)]
+    struck = [f"~~{line}~~" for line in [*of_before, *noted(live, post.notes[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
     calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
     said = "\n".join(noted(live, post.notes[many:]))

@@ -219,7 +219,7 @@ def test_a_thought_has_so_much_time_and_no_longer(monkeypatch: pytest.MonkeyPatc
     def seen(*arguments: object) -> None:
         left.append(signal.getitimer(signal.ITIMER_PROF)[0])
 
-    monkeypatch.setitem(vars(match.game), "sharp", seen)
+    monkeypatch.setitem(vars(match.game.ai), "sharp", seen)
     thinking.thought(match.dump(), next(iter(match.pending)), "1")
     assert thinking.LONGEST / 2 < left[0] <= thinking.LONGEST
     assert signal.getitimer(signal.ITIMER_PROF)[0] == 0

@@ -300,7 +300,6 @@ async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypa
         "bot.tasks.deadlines",
         "bot.match.matches",
         "bot.match.changes",
-        "bot.match.posts",
         "bot.tasks.outbox",
     ):
         monkeypatch.setattr(f"{module}.now", lambda: int(real().timestamp()) - shift)

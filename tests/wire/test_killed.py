@@ -207,6 +207,7 @@ def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
             match.play(seat, read(match.game.rules.verbs, move))
+            live.changed()
         now = {*live.waiting.people}
         found.update(members[one].id for one in now - before)
         before = now
