@@ -22,9 +22,9 @@ from os import cpu_count
 from typing import Any
 
 from bot.match.plans import left_after, put, stopped_at, unused
-from bot.model.match import Live, Setup, Venue
 from bot.model.player import Order, Player
 from bot.model.ref import Ref
+from bot.model.session import Session, Setup, Venue
 from bot.model.terms import ANSWERS, USUAL
 from bot.model.time import HOUR
 from rules import Decision, Game, Match, Rng, Seat, Verb, View, agents, cut, games
@@ -136,7 +136,7 @@ class Sitting:
     """A match among people, by the hours that have gone by; where the view counts no rounds, it is one round."""
 
     def __init__(self, match: Match, orders: Orders) -> None:
-        self.live, self.count = seated(match), Count(match.seats)
+        self.session, self.count = seated(match), Count(match.seats)
         self._orders = orders
         self._then: Then | None = getattr(conforms(match.game), "then", None)
         self._round: str = getattr(conforms(match.game), "ROUND", "round")
@@ -145,31 +145,31 @@ class Sitting:
         self._comes = dict[Seat, int]()
 
     def play(self) -> Count:
-        match, rounds = self.live.under_way, set[int]()
+        match, rounds = self.session.under_way, set[int]()
         for seat in range(match.seats):
             self._order(seat)
-        self._call(self.live.waiting.people)
+        self._call(self.session.waiting.people)
         while match.result is None:
-            rounds.add(getattr(self.live.shown, self._round, 0))
-            before = self.live.waiting.people
+            rounds.add(getattr(self.session.shown, self._round, 0))
+            before = self.session.waiting.people
             if not self._automatic():
                 self._answer(min(before, key=self._comes.__getitem__))
-            self._keep(stopped_at(self.live, self.live.waiting.people))
-            self._call(seat for seat in self.live.waiting.people if seat not in before)
+            self._keep(stopped_at(self.session, self.session.waiting.people))
+            self._call(seat for seat in self.session.waiting.people if seat not in before)
         self.count.rounds = len(rounds - {0}) or 1
         return self.count
 
     def _automatic(self) -> bool:
         """A move that no person has to make, if there is one; whoever is there orders anew after their turn."""
-        for seat, question in self.live.under_way.pending.items():
-            if seat not in self.live.waiting.makers:
+        for seat, question in self.session.under_way.pending.items():
+            if seat not in self.session.waiting.makers:
                 continue
             move = question.absent
-            if planned := self.live.waiting.planned.get(seat):
+            if planned := self.session.waiting.planned.get(seat):
                 order, move = planned
-                put(self.live, unused(self.live.game, order, move))
+                put(self.session, unused(self.session.game, order, move))
             self._move(seat, move)
-            if seat == self._here and seat not in self.live.under_way.pending:
+            if seat == self._here and seat not in self.session.under_way.pending:
                 self._order(seat)
             return True
         return False
@@ -177,8 +177,8 @@ class Sitting:
     def _answer(self, seat: Seat) -> None:
         """A person comes, answers, and orders what is to be done from now on."""
         self._here, self.count.hours = seat, max(self.count.hours, self._comes[seat])
-        question = self.live.under_way.pending[seat]
-        move = agents.of(self.live.game)(self.live.under_way.view(seat), question, self._rng)
+        question = self.session.under_way.pending[seat]
+        move = agents.of(self.session.game)(self.session.under_way.view(seat), question, self._rng)
         self.count.answers[kind(question), str(move)] += 1
         self._move(seat, move)
         self._list_more(seat, question.topic)
@@ -186,37 +186,43 @@ class Sitting:
 
     def _list_more(self, seat: Seat, key: str) -> None:
         """What follows on an answer, in the same: "And then?"."""
-        topic, view = self.live.game.topic_of.get(key), self.live.under_way.view(seat)
-        if self._then and topic and topic.more and topic.more(view, seat) and not self.live.order_of(seat, key).moves:
-            put(self.live, Order(seat, key, [*map(str, self._then(view, seat, key))]))
+        topic, view = self.session.game.topic_of.get(key), self.session.under_way.view(seat)
+        if (
+            self._then
+            and topic
+            and topic.more
+            and topic.more(view, seat)
+            and not self.session.order_of(seat, key).moves
+        ):
+            put(self.session, Order(seat, key, [*map(str, self._then(view, seat, key))]))
 
     def _move(self, seat: Seat, move: Verb | None) -> None:
         assert move is not None, "nobody waits for that question"
-        self.live.under_way.play(seat, move)
-        self.live.changed()
-        self._keep(left_after(self.live))
+        self.session.under_way.play(seat, move)
+        self.session.changed()
+        self._keep(left_after(self.session))
 
     def _keep(self, orders: Iterable[Order]) -> None:
         for order in orders:
-            put(self.live, order)
+            put(self.session, order)
 
     def _call(self, seats: Iterable[Seat]) -> None:
         """Whoever was the last to answer is still there, and need not be called."""
         for seat in seats:
             if seat != self._here:
                 self._comes[seat] = self.count.hours + HOURS
-                self.count.calls[kind(self.live.under_way.pending[seat])] += 1
+                self.count.calls[kind(self.session.under_way.pending[seat])] += 1
 
     def _order(self, seat: Seat) -> None:
-        for topic, moves in self._orders(self.live.under_way.view(seat), seat).items():
-            self.live.orders[seat, topic] = Order(seat, topic, [*map(str, moves)])
+        for topic, moves in self._orders(self.session.under_way.view(seat), seat).items():
+            self.session.orders[seat, topic] = Order(seat, topic, [*map(str, moves)])
 
 
-def seated(match: Match) -> Live:
+def seated(match: Match) -> Session:
     """The match as the bot keeps it, with a person in each seat."""
     setup = Setup(match.game, match.version, match.seed, match.options.model_dump(mode="json"), USUAL, 1)
     players = [Player(seat, seat + 1, "") for seat in range(match.seats)]
-    return Live(Ref(1), Venue(1, 1), setup, "playing", players, match=match)
+    return Session(Ref(1), Venue(1, 1), setup, "playing", players, match=match)
 
 
 def kind(question: Decision) -> str:

@@ -141,7 +141,7 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("rules/toy/ai/choose.py", "from rules.other.ai import worth"),
         ("render/toy.py", "from rules.toy.ai import worth"),
         ("render/toy.py", "from rules.engine.match import Match"),
-        ("bot/model/match.py", "from rules.engine import log"),
+        ("bot/model/session.py", "from rules.engine import log"),
         ("render/toy.py", "from bot import posts"),
         ("render/toy.py", "import discord.ui"),
         ("render/toy.py", "from tools.maps import room"),
@@ -163,8 +163,8 @@ def test_every_import_points_the_right_way(path: Path) -> None:
         ("terminal/table.py", "from demo import demo"),
         ("bot/store/posts.py", "from ..match import posts"),
         ("bot/match/posts.py", "if TYPE_CHECKING:\n    from bot.tasks import outbox"),
-        ("bot/model/match.py", "import bot.store.posts"),
-        ("bot/model/match.py", "from bot.somewhere import thing"),
+        ("bot/model/session.py", "import bot.store.posts"),
+        ("bot/model/session.py", "from bot.somewhere import thing"),
     ],
 )
 def test_a_wrong_import_is_found(path: str, source: str) -> None:
@@ -191,7 +191,7 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
             "from rules import Game\nfrom rules.toy.view import View\nfrom rules.toy import board\nimport PIL",
         ),
         ("bot/match/matches.py", "import rules, asyncio\nfrom rules import Match\nfrom render import draw"),
-        ("bot/model/match.py", "from bot.model import clock\nfrom .errors import Sorry"),
+        ("bot/model/session.py", "from bot.model import clock\nfrom .errors import Sorry"),
         ("bot/match/posts.py", "from bot import store\nfrom bot.model.post import Post"),
         ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.pages import posts"),
         ("bot/app/cli.py", "from terminal.table import Terminal"),

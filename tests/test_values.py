@@ -148,7 +148,7 @@ def test_no_sentence_has_a_gap(path: Path) -> None:
         "one.fact.say() == other",
         "offer.label.casefold() == name",
         "fact.say()[:-1]",
-        "f'{live.names.say(one)}'[:100]",
+        "f'{session.names.say(one)}'[:100]",
         "cut(event.text, 100)",
         "event.text.capitalize()",
         "fact.say().lower()",

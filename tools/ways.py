@@ -24,7 +24,7 @@ from unittest.mock import patch
 import structlog
 
 import render
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from rules import agents
@@ -88,23 +88,23 @@ Action: TypeAlias = Coroutine[Any, Any, object]
 """What is counted."""
 
 
-async def begun(table: Channel, *, ai: int = 0) -> Live:
+async def begun(table: Channel, *, ai: int = 0) -> Session:
     """A match of four in which a few moves have been made, and of which the bot knows that it is its channel's."""
     terms = Terms(pace="daily")
     await table.begin(people=4 - ai, ai=ai, options="rounds 1", terms=terms, moves=opening(BEGUN))
-    return await table.live()
+    return await table.session()
 
 
 async def a_move(table: Channel) -> Action:
     """A slash command of a verb; its reply; the old post closes, and a new one comes with its picture."""
-    live = await begun(table)
-    return typed(table, live, live.waiting.people[0], random.Random(1))
+    session = await begun(table)
+    return typed(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def a_press(table: Channel) -> Action:
     """A move pressed: what opens a group, then what is chosen of it."""
-    live = await begun(table)
-    return pressed(table, live, live.waiting.people[0], random.Random(1))
+    session = await begun(table)
+    return pressed(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def a_pick(table: Channel) -> Action:
@@ -122,17 +122,17 @@ async def a_reminder(table: Channel) -> Action:
 
 async def a_plan(table: Channel) -> Action:
     """A move, after which a plan answers for the next player."""
-    live, rng = await begun(table), random.Random(1)
-    seat = live.waiting.people[0]
-    planned = str(agents.random_move(live.under_way.pending[seat], rng))
-    await table.slash(person(table, live, (seat + 1) % 4), "plan", moves=planned)
-    return typed(table, live, seat, rng)
+    session, rng = await begun(table), random.Random(1)
+    seat = session.waiting.people[0]
+    planned = str(agents.random_move(session.under_way.pending[seat], rng))
+    await table.slash(person(table, session, (seat + 1) % 4), "plan", moves=planned)
+    return typed(table, session, seat, rng)
 
 
 async def an_ai_move(table: Channel) -> Action:
     """A move, after which three AI players make theirs."""
-    live = await begun(table, ai=3)
-    return typed(table, live, live.waiting.people[0], random.Random(1))
+    session = await begun(table, ai=3)
+    return typed(table, session, session.waiting.people[0], random.Random(1))
 
 
 async def an_undo(table: Channel) -> Action:

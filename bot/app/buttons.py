@@ -12,7 +12,7 @@ from bot.lobby import buttons as lobby
 from bot.match.bot import Bot
 from bot.match.refs import demand_kept
 from bot.model.errors import FAULT, Sorry, Stale
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.moderation import buttons as moderation
 from bot.pages.press import OfMatch, Press
 from bot.pages.presses import AddAI, Fill, Join, Leave, Rematch, Start
@@ -65,7 +65,7 @@ async def _unread() -> Reply:
     return Reply(FAULT)
 
 
-async def _match_of(bot: Bot, press: Press) -> Live | None:
+async def _match_of(bot: Bot, press: Press) -> Session | None:
     """The match of a press, for the names in its reply. Raises Sorry where what it is about is another by now."""
     if not isinstance(press, OfMatch):
         return None

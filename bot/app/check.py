@@ -25,23 +25,23 @@ async def check(settings: Settings) -> int:
     damaged = 0
     try:
         async with store.read() as db:
-            live = await matches.playing_matches(db)
-            for match_id in live:
+            session = await matches.playing_matches(db)
+            for match_id in session:
                 if trouble := await trouble_with(db, match_id):
                     damaged += 1
                     print(f"Match {match_id}: {trouble}")
     finally:
         await store.close()
-    print(f"Running matches replayed: {len(live)}, damaged: {damaged}.")
+    print(f"Running matches replayed: {len(session)}, damaged: {damaged}.")
     return 1 if damaged else 0
 
 
 async def trouble_with(db: Reading, match_id: int) -> str:
     """What is wrong with a match, or ""."""
     try:
-        live = await matches.read_live(db, match_id, games())
+        session = await matches.read_session(db, match_id, games())
         entries = await log.log_of(db, match_id)
-        return wrong_entry(Match.load(record_of(live, []), live.game), record_of(live, entries), entries)
+        return wrong_entry(Match.load(record_of(session, []), session.game), record_of(session, entries), entries)
     except KeyError as error:
         return f"its game {error} isn't known here."
     except Unreadable as no:

@@ -117,11 +117,11 @@ class Hustings(Client):
     def on_change(self, match_id: int, cause: Cause) -> None:
         """A match has changed: its posts, its automatic moves, its clocks and its players' lists are seen to."""
         self.outbox.wake(match_id, in_turn=not (cause.is_person or cause.is_automatic))
-        live = self.matches.in_memory(match_id)
-        if live is None or live.waiting.makers:
+        session = self.matches.in_memory(match_id)
+        if session is None or session.waiting.makers:
             self.automatic_moves.wake(match_id, in_turn=not cause.is_person)
-        if live is not None:
-            self.alarm.expect(live.next_due)
+        if session is not None:
+            self.alarm.expect(session.next_due)
         if self.matches.people.due_lists:
             self.dm_lists.wake()
 
@@ -203,14 +203,14 @@ class Hustings(Client):
         try:
             async with self.matches.store.write() as db:
                 store.facts.forget_interactions(db, now() - INTERACTION_SECONDS)
-                live, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
+                session, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept
         except SQLAlchemyError as error:
             log.error("health", error=type(error).__name__)
             return
         latency = round(self.latency * 1000) if isfinite(self.latency) else None
-        log.info("health", servers=len(self.guilds), matches=live, posts_due=len(due), latency_ms=latency)
+        log.info("health", servers=len(self.guilds), matches=session, posts_due=len(due), latency_ms=latency)
 
     @tasks.loop(count=1)
     async def preparation(self) -> None:

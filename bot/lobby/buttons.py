@@ -23,8 +23,8 @@ async def join(bot: Bot, interaction: Interaction, press: presses.Join) -> Reply
 
 
 async def show_first(bot: Bot, interaction: Interaction, press: presses.ShowFirst) -> Reply | None:
-    live = await bot.matches.get(press.ref.id)
-    return plans.panel(live, cause(interaction))
+    session = await bot.matches.get(press.ref.id)
+    return plans.panel(session, cause(interaction))
 
 
 async def answer_first(bot: Bot, interaction: Interaction, press: presses.AnswerFirst) -> Reply | None:
@@ -36,9 +36,9 @@ async def learn_game(bot: Bot, interaction: Interaction, press: presses.Learn) -
 
 
 async def leave(bot: Bot, interaction: Interaction, press: presses.Leave) -> Reply | None:
-    live = await bot.matches.get(press.ref.id)
-    demand_lobby(live)
-    await joining.leave(bot.matches, live.id, cause(interaction))
+    session = await bot.matches.get(press.ref.id)
+    demand_lobby(session)
+    await joining.leave(bot.matches, session.id, cause(interaction))
     return None
 
 
@@ -75,9 +75,9 @@ async def remove_ai(bot: Bot, interaction: Interaction, press: presses.RemoveAI)
 
 
 async def show_options(bot: Bot, interaction: Interaction, press: presses.ShowOptions) -> Reply | None:
-    live = await bot.matches.get(press.ref.id)
-    joining.demand_host(live, cause(interaction), "change the options")
-    return options.option_panel(live)
+    session = await bot.matches.get(press.ref.id)
+    joining.demand_host(session, cause(interaction), "change the options")
+    return options.option_panel(session)
 
 
 async def set_option(bot: Bot, interaction: Interaction, press: presses.SetOption) -> Reply | None:
@@ -96,15 +96,15 @@ async def set_hints(bot: Bot, interaction: Interaction, press: presses.SetHints)
 
 
 async def show_time(bot: Bot, interaction: Interaction, press: presses.ShowTime) -> Reply | None:
-    live = await bot.matches.get(press.ref.id)
-    joining.demand_host(live, cause(interaction), "change the time settings")
-    return options.time_panel(live)
+    session = await bot.matches.get(press.ref.id)
+    joining.demand_host(session, cause(interaction), "change the time settings")
+    return options.time_panel(session)
 
 
 async def set_term(bot: Bot, interaction: Interaction, press: presses.SetTerm) -> Reply | None:
     at = int(press.chosen[0])
-    live = await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction))
-    return options.time_panel(live) if press.name in options.timing() else options.option_panel(live)
+    session = await options.set_term(bot.matches, press.ref.id, press.name, at, cause(interaction))
+    return options.time_panel(session) if press.name in options.timing() else options.option_panel(session)
 
 
 async def start(bot: Bot, interaction: Interaction, press: presses.Start) -> Reply | None:

@@ -84,14 +84,14 @@ class LobbyCommands(app_commands.Group):
         """Leave the lobby or the match. In a match, an AI player takes over your seat."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(channel_of(interaction))
-            seat = live.seat_of(interaction.user.id)
-            if live.phase == "lobby" or seat is None:
-                return Reply(await joining.leave(self.bot.matches, live.id, cause(interaction)))
-            if live.is_last_present(live.players[seat]):
-                sure = Button("End it without a result", End(live.ref), style="danger")
+            session = await self.bot.matches.here(channel_of(interaction))
+            seat = session.seat_of(interaction.user.id)
+            if session.phase == "lobby" or seat is None:
+                return Reply(await joining.leave(self.bot.matches, session.id, cause(interaction)))
+            if session.is_last_present(session.players[seat]):
+                sure = Button("End it without a result", End(session.ref), style="danger")
                 return Reply("You're the last person here. If you leave, the match ends without a result.", [[sure]])
-            sure = Button("Leave for good", LeaveForGood(live.ref), style="danger")
+            sure = Button("Leave for good", LeaveForGood(session.ref), style="danger")
             return Reply("You can't undo this: an AI player takes over your seat for the rest of the match.", [[sure]])
 
         await respond(interaction, work, lambda: here(self.bot, interaction))

@@ -15,10 +15,10 @@ from bot.match.matches import Matches
 from bot.model.demands import playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.lobby import expected
-from bot.model.match import Live
 from bot.model.names import named
 from bot.model.notes import Invited
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.store.transactions import Writing
 
 Person: TypeAlias = discord.User | discord.Member
@@ -28,45 +28,47 @@ ADD_AI = "To add an AI player, press **Add AI** below the lobby."
 SEATS_OPEN_TO_ALL = "This match isn't private, so anyone can take over an open seat without an invitation."
 
 
-async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Live:
+async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Session:
     """The host closes the lobby to all but who is there, asked or invited later, or opens it to everybody."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "choose who can join")
-        if private != (live.setup.invited is not None):
-            there = [player.user_id for player in live.members if player.user_id]
-            _allow(live, db, [*there, *expected(live)] if private else None)
-            await posts.note(live, db, [])
-    return live
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "choose who can join")
+        if private != (session.setup.invited is not None):
+            there = [player.user_id for player in session.members if player.user_id]
+            _allow(session, db, [*there, *expected(session)] if private else None)
+            await posts.note(session, db, [])
+    return session
 
 
 async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Let somebody join a private lobby, or take over a seat of a private match, and ping them."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing_or_lobby(live)
-        demand_is_host(live, cause, "invite people")
-        invited = _demand_stranger(live, who)
-        if live.phase == "lobby":
-            demand_room(live)
+    async with matches.changing(match_id, cause) as (session, db):
+        playing_or_lobby(session)
+        demand_is_host(session, cause, "invite people")
+        invited = _demand_stranger(session, who)
+        if session.phase == "lobby":
+            demand_room(session)
         matches.limits.demand(cause.user_id, "invite")
-        _allow(live, db, [*invited, who.id])
-        asked = Invited(cause.name, live.game.name, live.phase == "lobby")
-        await posts.notice(live, db, asked, invited=[who.id])
-        if live.phase == "lobby":
-            await posts.note(live, db, [])
-    where = "the lobby's channel" if live.phase == "lobby" else "the match's channel: they can take over an open seat"
+        _allow(session, db, [*invited, who.id])
+        asked = Invited(cause.name, session.game.name, session.phase == "lobby")
+        await posts.notice(session, db, asked, invited=[who.id])
+        if session.phase == "lobby":
+            await posts.note(session, db, [])
+    where = (
+        "the lobby's channel" if session.phase == "lobby" else "the match's channel: they can take over an open seat"
+    )
     return f"{named(who.display_name)} is invited and gets a ping in {where}."
 
 
-def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
+def _demand_stranger(session: Session, who: Person) -> Sequence[int]:
     """Those who are invited so far. Raises Sorry for somebody who cannot be, or need not be."""
-    name, in_lobby, invited = named(who.display_name), live.phase == "lobby", live.setup.invited
+    name, in_lobby, invited = named(who.display_name), session.phase == "lobby", session.setup.invited
     if invited is None:
         raise Sorry(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
     if not isinstance(who, discord.Member):
         raise Sorry(f"{name} isn't on this server, so they can't join.")
     if who.bot:
         raise Sorry(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people can take over seats.'}")
-    if live.seat_of(who.id) is not None:
+    if session.seat_of(who.id) is not None:
         raise Sorry(f"{name} already has a seat here.")
     if who.id in invited:
         can = "press **Join** below the lobby" if in_lobby else "take over an open seat"
@@ -76,32 +78,32 @@ def _demand_stranger(live: Live, who: Person) -> Sequence[int]:
 
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Somebody is not asked or allowed to join a lobby any more, and whoever sits there gets up."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "remove people")
-        name, seat, invited = named(who.display_name), live.seat_of(who.id), live.setup.invited
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "remove people")
+        name, seat, invited = named(who.display_name), session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
             raise Sorry("You're the host. To leave and make the next player the host, use `/game leave`.")
-        if seat is None and who.id not in expected(live):
+        if seat is None and who.id not in expected(session):
             raise Sorry(f"{name} has no seat and no invitation here.")
         if invited is not None:
-            _allow(live, db, [one for one in invited if one != who.id])
-        _ask_no_more(live, who.id)
-        await close_invitation(live, db, who.id)
+            _allow(session, db, [one for one in invited if one != who.id])
+        _ask_no_more(session, who.id)
+        await close_invitation(session, db, who.id)
         if seat is not None:
-            await stand_up(live, db, seat)
+            await stand_up(session, db, seat)
         else:
-            await posts.note(live, db, [])
+            await posts.note(session, db, [])
     again = "To let them back in, use `/game invite`." if invited is not None else "They can still join again."
     return f"{name} is out of this lobby. {again}"
 
 
-def _ask_no_more(live: Live, user_id: int) -> None:
+def _ask_no_more(session: Session, user_id: int) -> None:
     """The lobby's post does not ask somebody to join any more; it is to be shown anew."""
-    if live.last is not None:
-        asked = [one for one in live.last.about.get("invited", []) if one != user_id]
-        live.last.about = {**live.last.about, "invited": asked}
+    if session.last is not None:
+        asked = [one for one in session.last.about.get("invited", []) if one != user_id]
+        session.last.about = {**session.last.about, "invited": asked}
 
 
-def _allow(live: Live, db: Writing, invited: Sequence[int] | None) -> None:
-    live.setup.invited = None if invited is None else [*invited]
-    store.matches.set_match(db, live.id, invited=live.setup.invited)
+def _allow(session: Session, db: Writing, invited: Sequence[int] | None) -> None:
+    session.setup.invited = None if invited is None else [*invited]
+    store.matches.set_match(db, session.id, invited=session.setup.invited)

@@ -10,97 +10,97 @@ from bot.match.seats import ai_for, reseat
 from bot.model.demands import demand_invited, demand_lobby, host_of, playing_or_lobby
 from bot.model.errors import Sorry
 from bot.model.lobby import expected, to_good_table
-from bot.model.match import Live
 from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
+from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import plural
 
 
-async def join(matches: Matches, match_id: int, cause: Cause) -> Live:
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_lobby(live)
+async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_lobby(session)
         assert cause.user_id is not None
-        if live.seat_of(cause.user_id) is not None:
+        if session.seat_of(cause.user_id) is not None:
             raise Sorry("You already have a seat. To give it up, use `/game leave`.")
-        demand_invited(live, cause.user_id)
-        demand_room(live)
-        await close_invitation(live, db, cause.user_id)
-        await sit_down(live, db, [*live.players, Player(len(live.players), cause.user_id, cause.name)])
-    return live
+        demand_invited(session, cause.user_id)
+        demand_room(session)
+        await close_invitation(session, db, cause.user_id)
+        await sit_down(session, db, [*session.players, Player(len(session.players), cause.user_id, cause.name)])
+    return session
 
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "add AI players")
-        demand_room(live)
-        await sit_down(live, db, [*live.players, ai_player(live.players)])
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "add AI players")
+        demand_room(session)
+        await sit_down(session, db, [*session.players, ai_player(session.players)])
 
 
 async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     """AI players take seats until the table is a good one; pressed twice, no more than that."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "add AI players")
-        demand_room(live)
-        if not (missing := to_good_table(live)):
-            raise Sorry(f"There are enough players: {_who_is_there(live)}. **Add AI** adds one more.")
-        players = [*live.players]
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "add AI players")
+        demand_room(session)
+        if not (missing := to_good_table(session)):
+            raise Sorry(f"There are enough players: {_who_is_there(session)}. **Add AI** adds one more.")
+        players = [*session.players]
         for _ in range(missing):
             players.append(ai_player(players))
-        await sit_down(live, db, players)
+        await sit_down(session, db, players)
 
 
-def _who_is_there(live: Live) -> str:
+def _who_is_there(session: Session) -> str:
     """How many sit in a lobby, and how many are expected there."""
-    there, coming = plural(len(live.players), "player"), len(expected(live))
+    there, coming = plural(len(session.players), "player"), len(expected(session))
     return f"{there} here and {coming} who can still join" if coming else f"{there} here"
 
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "remove AI players")
-        ai_players = [player for player in live.players if player.user_id is None]
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "remove AI players")
+        ai_players = [player for player in session.players if player.user_id is None]
         if not ai_players:
             raise Sorry("There's no AI player here. To add one, press **Add AI** below the lobby.")
-        await stand_up(live, db, ai_players[-1].seat)
+        await stand_up(session, db, ai_players[-1].seat)
     return "An AI player left the lobby."
 
 
 async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member frees the seat; once the match has begun, an AI player takes it."""
-    async with matches.changing(match_id, cause) as (live, db):
-        seat = live.seat_of(cause.user_id or 0)
-        playing_or_lobby(live)
+    async with matches.changing(match_id, cause) as (session, db):
+        seat = session.seat_of(cause.user_id or 0)
+        playing_or_lobby(session)
         if seat is None:
             raise Sorry("You don't have a seat here.")
-        player = live.players[seat]
-        others = [other for other in live.members if other is not player]
-        if live.phase == "playing" and live.is_last_present(player):
+        player = session.players[seat]
+        others = [other for other in session.members if other is not player]
+        if session.phase == "playing" and session.is_last_present(player):
             raise Sorry("You're the last person here. To end the match, use `/game end`.")
         if not others:
-            await changes.end(live, db, LobbyLeft(seat))
+            await changes.end(session, db, LobbyLeft(seat))
             return "You left, so the lobby closed."
-        await hand_host_on(live, db, player, others[0])
-        if live.phase == "playing":
-            await reseat(live, db, player, ai_for(player), LeftForGood(player.name))
+        await hand_host_on(session, db, player, others[0])
+        if session.phase == "playing":
+            await reseat(session, db, player, ai_for(player), LeftForGood(player.name))
             return "You left, and an AI player takes over your seat. To watch, use `/game board`."
-        await stand_up(live, db, seat)
+        await stand_up(session, db, seat)
     return "You left the lobby. To come back, press **Join**."
 
 
-def demand_host(live: Live, cause: Cause, what: str) -> None:
+def demand_host(session: Session, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby."""
-    demand_lobby(live)
-    demand_is_host(live, cause, what)
+    demand_lobby(session)
+    demand_is_host(session, cause, what)
 
 
-def demand_is_host(live: Live, cause: Cause, what: str) -> None:
+def demand_is_host(session: Session, cause: Cause, what: str) -> None:
     """Raises Sorry for anybody but the host of a lobby, or of a match under way."""
-    if cause.user_id != live.setup.host_id:
-        where = "lobby" if live.phase == "lobby" else "match"
-        raise Sorry(f"Only {host_of(live)}, the host of this {where}, can {what}.")
+    if cause.user_id != session.setup.host_id:
+        where = "lobby" if session.phase == "lobby" else "match"
+        raise Sorry(f"Only {host_of(session)}, the host of this {where}, can {what}.")
 
 
-async def close_invitation(live: Live, db: Writing, user_id: int) -> None:
+async def close_invitation(session: Session, db: Writing, user_id: int) -> None:
     """An invitation has been taken up, or counts no more: its button goes."""
-    await store.posts.close_posts(db, live.id, "notice", invited=[user_id])
+    await store.posts.close_posts(db, session.id, "notice", invited=[user_id])

@@ -11,10 +11,10 @@ from bot.lobby.joining import demand_host
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.options import Option as GameOption
 from bot.model.options import demand_playable, in_words, options_of
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Select
 from bot.pages.press import Press
@@ -23,34 +23,34 @@ from bot.pages.reply import Reply
 from rules import agents
 
 
-async def set_option(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+async def set_option(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Session:
     """The host chooses the value at this place of an option's list. Raises Illegal for one that does not fit."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, "change the options")
-        values = {**live.setup.options, name: _value(live.game.rules.options, name, at)}
-        live.setup.options = demand_playable(live.game, values).model_dump(mode="json")
-        store.matches.set_match(db, live.id, options=live.setup.options)
-        await posts.note(live, db, [])
-    return live
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, "change the options")
+        values = {**session.setup.options, name: _value(session.game.rules.options, name, at)}
+        session.setup.options = demand_playable(session.game, values).model_dump(mode="json")
+        store.matches.set_match(db, session.id, options=session.setup.options)
+        await posts.note(session, db, [])
+    return session
 
 
-async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Live:
+async def set_hints(matches: Matches, match_id: int, cause: Cause, *, hints: bool) -> Session:
     return await _set_term(matches, match_id, cause, "change the options", hints=hints)
 
 
-async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Live:
+async def set_term(matches: Matches, match_id: int, name: str, at: int, cause: Cause) -> Session:
     """The host chooses one of the terms: the value at this place of its list."""
     what = "change the time settings" if name in timing() else "change the options"
     return await _set_term(matches, match_id, cause, what, **{name: _value(Terms, name, at)})
 
 
-async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **values: object) -> Live:
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_host(live, cause, what)
-        live.setup.terms = live.setup.terms.model_copy(update=values)
-        store.matches.set_match(db, live.id, terms=live.setup.terms.model_dump(mode="json"))
-        await posts.note(live, db, [])
-    return live
+async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **values: object) -> Session:
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_host(session, cause, what)
+        session.setup.terms = session.setup.terms.model_copy(update=values)
+        store.matches.set_match(db, session.id, terms=session.setup.terms.model_dump(mode="json"))
+        await posts.note(session, db, [])
+    return session
 
 
 def _value(model: type[BaseModel], name: str, at: int) -> object:
@@ -60,21 +60,24 @@ def _value(model: type[BaseModel], name: str, at: int) -> object:
     return option.values[at]
 
 
-def option_panel(live: Live) -> Reply:
+def option_panel(session: Session) -> Reply:
     """Every option of a lobby, with its value, to choose from."""
     level = next(one for one in options_of(Terms) if one.name == "level")
-    rows = [*([_option_select(live, one)] for one in options_of(live.game.rules.options)), [_term_select(live, level)]]
-    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(live.game.rules.options), level)]
-    has_ai = any(player.user_id is None for player in live.players)
-    fewer = [Button("Remove an AI player", RemoveAI(live.ref))] if has_ai else []
-    private, hints = live.setup.invited is not None, live.setup.terms.hints
+    rows = [
+        *([_option_select(session, one)] for one in options_of(session.game.rules.options)),
+        [_term_select(session, level)],
+    ]
+    lines = [f"**{one.title}** · {one.description}." for one in (*options_of(session.game.rules.options), level)]
+    has_ai = any(player.user_id is None for player in session.players)
+    fewer = [Button("Remove an AI player", RemoveAI(session.ref))] if has_ai else []
+    private, hints = session.setup.invited is not None, session.setup.terms.hints
     label = "Open it to everyone" if private else "Make it private"
     may_join = "only people you invite with `/game invite`" if private else "everyone in this channel"
     asks = "players can ask what an AI player would do" if hints else "nobody gets any"
     lines += [f"**Who can join** · {may_join}.", f"**Hints** · {asks}."]
     switches = [
-        Button(label, SetPrivate(live.ref, int(not private))),
-        Button("Turn hints off" if hints else "Allow hints", SetHints(live.ref, int(not hints))),
+        Button(label, SetPrivate(session.ref, int(not private))),
+        Button("Turn hints off" if hints else "Allow hints", SetHints(session.ref, int(not hints))),
     ]
     return Reply("\n".join(lines), [*rows, [*switches, *fewer]])
 
@@ -84,31 +87,33 @@ def timing() -> dict[str, GameOption]:
     return {one.name: one for one in options_of(Terms) if one.name not in {"hints", "level"}}
 
 
-def time_panel(live: Live) -> Reply:
+def time_panel(session: Session) -> Reply:
     terms = timing().values()
     lines = [f"**{one.title}** · {one.description}." for one in terms]
-    now = in_words(live.setup.terms) or "There's no time limit, so the other settings don't apply."
-    return Reply("\n".join([*lines, f"-# {now}"]), [[_term_select(live, one)] for one in terms])
+    now = in_words(session.setup.terms) or "There's no time limit, so the other settings don't apply."
+    return Reply("\n".join([*lines, f"-# {now}"]), [[_term_select(session, one)] for one in terms])
 
 
-def _term_select(live: Live, one: GameOption) -> Select:
-    values = agents.levels(live.game) if one.name == "level" else one.values
-    return _select(live, one, values, getattr(live.setup.terms, one.name), SetTerm(live.ref, one.name))
+def _term_select(session: Session, one: GameOption) -> Select:
+    values = agents.levels(session.game) if one.name == "level" else one.values
+    return _select(session, one, values, getattr(session.setup.terms, one.name), SetTerm(session.ref, one.name))
 
 
-def _option_select(live: Live, one: GameOption) -> Select:
-    values = [value for value in one.values if not one.seats or value is None or _is_seat(live, value)]
-    return _select(live, one, values, live.setup.options.get(one.name, one.default), SetOption(live.ref, one.name))
+def _option_select(session: Session, one: GameOption) -> Select:
+    values = [value for value in one.values if not one.seats or value is None or _is_seat(session, value)]
+    return _select(
+        session, one, values, session.setup.options.get(one.name, one.default), SetOption(session.ref, one.name)
+    )
 
 
-def _select(live: Live, one: GameOption, values: Sequence[object], now: object, press: Press) -> Select:
+def _select(session: Session, one: GameOption, values: Sequence[object], now: object, press: Press) -> Select:
     """A select of the values of an option, by their place in its list."""
     lines = [
-        Option(f"{one.title}: {one.word(value, live)}", str(one.values.index(value)), chosen=value == now)
+        Option(f"{one.title}: {one.word(value, session)}", str(one.values.index(value)), chosen=value == now)
         for value in values
     ]
     return Select(one.title, lines[:OPTIONS_A_SELECT], press)
 
 
-def _is_seat(live: Live, value: object) -> bool:
-    return isinstance(value, int) and value < len(live.players)
+def _is_seat(session: Session, value: object) -> bool:
+    return isinstance(value, int) and value < len(session.players)

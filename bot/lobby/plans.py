@@ -9,9 +9,9 @@ from bot.match import plans
 from bot.match.matches import Matches
 from bot.model.demands import demand_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
+from bot.model.session import Session
 from bot.pages.controls import Option, Select
 from bot.pages.presses import AnswerFirst
 from bot.pages.reply import Reply
@@ -26,44 +26,44 @@ BEGUN = "The match has started, so nothing was changed. If you're still being as
 
 async def joined(matches: Matches, match_id: int, cause: Cause) -> Reply:
     """A member takes a seat, and may answer at once."""
-    live = await join(matches, match_id, cause)
-    return panel(live, cause, SEATED) if asked_first(live) else Reply(SEATED, manner="quiet")
+    session = await join(matches, match_id, cause)
+    return panel(session, cause, SEATED) if asked_first(session) else Reply(SEATED, manner="quiet")
 
 
-def panel(live: Live, cause: Cause, news: str = "") -> Reply:
+def panel(session: Session, cause: Cause, news: str = "") -> Reply:
     """What is asked first, and its answers to choose from. Raises Sorry where there is nothing to answer."""
-    _seat(live, cause)
-    if not (asked := asked_first(live)):
+    _seat(session, cause)
+    if not (asked := asked_first(session)):
         raise Sorry(GONE)
-    given = answered_first(live)
+    given = answered_first(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
-        [_answers(live, topic, answers, given.get((cause.user_id or 0, topic)))] for topic, answers in asked.items()
+        [_answers(session, topic, answers, given.get((cause.user_id or 0, topic)))] for topic, answers in asked.items()
     ]
     return Reply("\n".join(lines), rows)
 
 
-def _answers(live: Live, topic: Topic, answers: Mapping[str, Offer], given: str | None) -> Select:
-    lines = [Option(live.names.say(offer.label), meant, chosen=meant == given) for meant, offer in answers.items()]
-    return Select(topic.title, lines, AnswerFirst(live.ref, topic.key))
+def _answers(session: Session, topic: Topic, answers: Mapping[str, Offer], given: str | None) -> Select:
+    lines = [Option(session.names.say(offer.label), meant, chosen=meant == given) for meant, offer in answers.items()]
+    return Select(topic.title, lines, AnswerFirst(session.ref, topic.key))
 
 
 async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: Cause) -> Reply:
     """An answer is kept, in place of an earlier one, and given when the match asks."""
-    async with matches.changing(match_id, cause) as (live, db):
-        seat = _seat(live, cause)
-        offer = next((answers.get(meant) for topic, answers in asked_first(live).items() if topic.key == key), None)
+    async with matches.changing(match_id, cause) as (session, db):
+        seat = _seat(session, cause)
+        offer = next((answers.get(meant) for topic, answers in asked_first(session).items() if topic.key == key), None)
         if offer is None:
             raise Sorry(GONE)
-        await plans.keep(live, db, Order(seat, key, [str(offer.move)]))
-    return panel(live, cause)
+        await plans.keep(session, db, Order(seat, key, [str(offer.move)]))
+    return panel(session, cause)
 
 
-def _seat(live: Live, cause: Cause) -> Seat:
+def _seat(session: Session, cause: Cause) -> Seat:
     """The seat of a member. Raises Sorry where there is none, and once the match has begun."""
-    if live.phase == "playing":
+    if session.phase == "playing":
         raise Sorry(BEGUN)
-    demand_lobby(live)
-    if (seat := live.seat_of(cause.user_id or 0)) is None:
+    demand_lobby(session)
+    if (seat := session.seat_of(cause.user_id or 0)) is None:
         raise Sorry(NO_SEAT)
     return seat

@@ -11,10 +11,10 @@ from bot.match import posts
 from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.errors import Sorry, Taken
-from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.options import options_of
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.pages.presses import RematchInThread
 from bot.pages.reply import Reply
 from bot.ui.permissions import demand_place
@@ -32,55 +32,55 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
     private match it is private, with the same people invited. It is where the match was, or in a thread, for which the
     limit has counted it. Raises Taken where that channel has another match.
     """
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_rematch(live, cause.user_id)
-        ai_players = sum(player.user_id is None for player in live.players)
-        others = [player.user_id for player in live.members if player.user_id and player.user_id != cause.user_id]
-        place = (live.venue.guild_id, thread_id or live.venue.channel_id, live.game, due_at, ai_players)
-        guests = None if live.setup.invited is None else (*live.setup.invited, *others)
-        lobby = Lobby(*place, unseated(live), live.setup.terms, tuple(others), guests)
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_rematch(session, cause.user_id)
+        ai_players = sum(player.user_id is None for player in session.players)
+        others = [player.user_id for player in session.members if player.user_id and player.user_id != cause.user_id]
+        place = (session.venue.guild_id, thread_id or session.venue.channel_id, session.game, due_at, ai_players)
+        guests = None if session.setup.invited is None else (*session.setup.invited, *others)
+        lobby = Lobby(*place, unseated(session), session.setup.terms, tuple(others), guests)
         new_id = await new_lobby(db, lobby, cause)
         if thread_id is None:
             matches.limits.demand(cause.user_id, "rematch")
-        seat = live.seat_of(cause.user_id or 0) or 0
-        await posts.note(live, db, [RematchOpened(seat, thread_id)], close=True)
+        seat = session.seat_of(cause.user_id or 0) or 0
+        await posts.note(session, db, [RematchOpened(seat, thread_id)], close=True)
     matches.on_change(new_id, cause)
 
 
-def demand_rematch(live: Live, user_id: int | None) -> None:
+def demand_rematch(session: Session, user_id: int | None) -> None:
     """Raises Sorry for a match without a result, for those who did not play it, and for a second rematch."""
-    if live.phase != "over":
+    if session.phase != "over":
         raise Sorry(NOT_OVER)
-    if live.seat_of(user_id or 0) is None:
+    if session.seat_of(user_id or 0) is None:
         raise Sorry(NOT_YOURS)
-    if live.last is None or not live.last.open:
+    if session.last is None or not session.last.open:
         raise Sorry(OPENED)
 
 
-def unseated(live: Live) -> Mapping[str, Any]:
+def unseated(session: Session) -> Mapping[str, Any]:
     """The options of a match; those that name a seat, where somebody else will sit, are as usual."""
-    named = {option.name for option in options_of(live.game.rules.options) if option.seats}
-    return {name: value for name, value in live.setup.options.items() if name not in named}
+    named = {option.name for option in options_of(session.game.rules.options) if option.seats}
+    return {name: value for name, value in session.setup.options.items() if name not in named}
 
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
-    live = await bot.matches.get(match_id)
-    demand_place(interaction, live.game)
+    session = await bot.matches.get(match_id)
+    demand_place(interaction, session.game)
     try:
         await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
     except Taken as taken:
-        return await offer_of_thread(bot, live.venue.channel_id, taken, RematchInThread(live.ref))
+        return await offer_of_thread(bot, session.venue.channel_id, taken, RematchInThread(session.ref))
     bot.alarm.wake()
     return Reply("The rematch is open. When everyone has joined, press **Start**.", manner="quiet")
 
 
 async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
-    live = await bot.matches.get(match_id)
-    demand_rematch(live, interaction.user.id)
+    session = await bot.matches.get(match_id)
+    demand_rematch(session, interaction.user.id)
 
     async def opens(thread_id: int) -> None:
         await rematch(bot.matches, match_id, cause(interaction), closes_at(bot), thread_id)
 
-    reply = await lobby_in_thread(bot.matches, interaction, live.game, "rematch", opens)
+    reply = await lobby_in_thread(bot.matches, interaction, session.game, "rematch", opens)
     bot.alarm.wake()
     return reply

@@ -10,9 +10,9 @@ from bot.match.matches import Matches
 from bot.match.seats import close_seat, demand_seat
 from bot.model import clock
 from bot.model.errors import BACK, Sorry
-from bot.model.match import Live
 from bot.model.notes import CameBack, WentAway, Why
 from bot.model.player import Cause, Change, Player
+from bot.model.session import Session
 from bot.store.transactions import Writing
 
 IsGone = Callable[[int, int], Awaitable[bool]]
@@ -21,62 +21,62 @@ IsGone = Callable[[int, int], Awaitable[bool]]
 
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member lets an AI player answer until they are back."""
-    async with matches.changing(match_id, cause) as (live, db):
-        player = demand_seat(live, cause)
+    async with matches.changing(match_id, cause) as (session, db):
+        player = demand_seat(session, cause)
         if player.absent:
             raise Sorry(f"An AI player already plays for you. {BACK}")
-        if live.is_last_present(player):
+        if session.is_last_present(player):
             raise Sorry(
                 "You're the last person here, and AI players don't play on their own. `/game end` ends the match."
             )
-        await set_absent(live, db, player, "away")
+        await set_absent(session, db, player, "away")
     return f"An AI player plays for you from now on. {BACK}"
 
 
 async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member plays on, for whom an AI player answered, or whose seat stood open."""
-    async with matches.changing(match_id, cause) as (live, db):
-        player = demand_seat(live, cause)
+    async with matches.changing(match_id, cause) as (session, db):
+        player = demand_seat(session, cause)
         if not player.absent and not player.vacant:
             raise Sorry("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
-        await seats.demand_unknowing(live, db, cause.user_id)
-        before = live.waiting.people
+        await seats.demand_unknowing(session, db, cause.user_id)
+        before = session.waiting.people
         player.absent, player.name = False, cause.name
-        await close_seat(live, db, player)
-        await changes.follow(live, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
+        await close_seat(session, db, player)
+        await changes.follow(session, db, Change(before, notes=[CameBack(player.seat)], quiet=player.seat))
     return "You're playing again. `/game hand` shows what you hold, and your question if you have one."
 
 
-async def set_absent(live: Live, db: Writing, player: Player, why: Why) -> None:
+async def set_absent(session: Session, db: Writing, player: Player, why: Why) -> None:
     """An AI player answers until the member is back; the channel is told, and offered a way back."""
-    before = live.waiting.people
+    before = session.waiting.people
     player.absent = True
-    live.changed()
-    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    await posts.notice(live, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
-    await changes.follow(live, db, Change(before))
-    await votes.count(live, db)
+    session.changed()
+    await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
+    await posts.notice(session, db, WentAway(player.seat, why), kind="seat", seat=player.seat)
+    await changes.follow(session, db, Change(before))
+    await votes.count(session, db)
 
 
 async def look_for(matches: Matches, is_gone: IsGone, match_id: int, but: int) -> None:
     """See whether somebody who is awaited, `but` for one member, has left the server: no clock may ever tell."""
-    live = await matches.get(match_id)
-    awaited = [live.players[seat] for seat in live.waiting.people]
+    session = await matches.get(match_id)
+    awaited = [session.players[seat] for seat in session.waiting.people]
     asked = [one.user_id for one in awaited if one.user_id not in (None, but) and not one.vacant]
-    left = [user_id for user_id in asked if await is_gone(live.venue.guild_id, user_id or 0)]
+    left = [user_id for user_id in asked if await is_gone(session.venue.guild_id, user_id or 0)]
     if not left:
         return
-    async with matches.changing(match_id, Cause("clock")) as (live, db):
-        for player in [one for one in live.players if one.user_id in left and one.present and not one.vacant]:
-            await has_left(live, db, player)
+    async with matches.changing(match_id, Cause("clock")) as (session, db):
+        for player in [one for one in session.players if one.user_id in left and one.present and not one.vacant]:
+            await has_left(session, db, player)
 
 
-async def has_left(live: Live, db: Writing, player: Player) -> None:
+async def has_left(session: Session, db: Writing, player: Player) -> None:
     """Who has left the server is away: an AI player answers, or where nobody else is here, the match waits."""
-    if live.is_last_present(player):
+    if session.is_last_present(player):
         player.clock.stage, player.clock.due_at = clock.LAPSED + clock.MOST_NUDGES, None
-        await seats.open_seat(live, db, player, "left")
+        await seats.open_seat(session, db, player, "left")
         return
-    await set_absent(live, db, player, "left")
+    await set_absent(session, db, player, "left")
     player.vacant = True
-    store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, session.id, [player])

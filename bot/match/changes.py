@@ -13,10 +13,10 @@ from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
 from bot.model.log import logged
-from bot.model.match import Live, content
 from bot.model.notes import Note
 from bot.model.plans import asked_first
 from bot.model.player import Cause, Change, Player
+from bot.model.session import Session, content
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Match, Seat, Unreadable
@@ -24,37 +24,37 @@ from rules import Illegal, Match, Seat, Unreadable
 log = structlog.get_logger(__name__)
 
 
-async def record(live: Live, db: Writing, cause: Cause, change: Change) -> None:
+async def record(session: Session, db: Writing, cause: Cause, change: Change) -> None:
     """Write the newest entries of the log and all that follows from them.
 
     Of a move that nobody else knows of nothing follows that others could see.
     """
-    match, number, answered = live.under_way, len(live.under_way.log), change.answered
-    made, first = live.memory.history.made, len(live.memory.history.made) + 1
+    match, number, answered = session.under_way, len(session.under_way.log), change.answered
+    made, first = session.memory.history.made, len(session.memory.history.made) + 1
     for new in range(first, number + 1):
         entry = match.log[new - 1]
-        made[new] = (cause.made_by, _whose(live, cause, answered)) if new == first else made[_before(match, new)]
-        store.log.add_entry(db, live.id, logged(new, entry, _fingerprint(match, new), *made[new]))
+        made[new] = (cause.made_by, _whose(session, cause, answered)) if new == first else made[_before(match, new)]
+        store.log.add_entry(db, session.id, logged(new, entry, _fingerprint(match, new), *made[new]))
     if answered is not None and match.log[-1].silent:
-        await renew(live, db, answered)
+        await renew(session, db, answered)
         return
     if match.result is not None:
-        live.phase = "over"
-        store.matches.set_match(db, live.id, phase="over")
-    acted(live, answered, cause)
-    await _keeps_the_seat(live, db, answered, cause)
-    if answered is not None and live.orders:
-        await plans.keep(live, db, *plans.left_after(live))
-    await follow(live, db, change)
-    if live.orders:
-        fresh = [seat for seat in live.waiting.people if live.players[seat].question == live.step]
-        await plans.keep(live, db, *plans.stopped_at(live, fresh))
-    log.info("move", match=live.id, number=number, seat=answered, made_by=cause.made_by)
+        session.phase = "over"
+        store.matches.set_match(db, session.id, phase="over")
+    acted(session, answered, cause)
+    await _keeps_the_seat(session, db, answered, cause)
+    if answered is not None and session.orders:
+        await plans.keep(session, db, *plans.left_after(session))
+    await follow(session, db, change)
+    if session.orders:
+        fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
+        await plans.keep(session, db, *plans.stopped_at(session, fresh))
+    log.info("move", match=session.id, number=number, seat=answered, made_by=cause.made_by)
 
 
-def _whose(live: Live, cause: Cause, answered: Seat | None) -> int | None:
+def _whose(session: Session, cause: Cause, answered: Seat | None) -> int | None:
     """Who made an entry; of an AI player's move the member for whom it was made, if the seat is a member's."""
-    return live.players[answered].user_id if cause.made_by == "ai" and answered is not None else cause.user_id
+    return session.players[answered].user_id if cause.made_by == "ai" and answered is not None else cause.user_id
 
 
 def _before(match: Match, number: int) -> int:
@@ -70,116 +70,125 @@ def _fingerprint(match: Match, number: int) -> str:
     return Match.load(whole | {"log": whole["log"][:number]}, match.game).fingerprint
 
 
-async def _keeps_the_seat(live: Live, db: Writing, answered: Seat | None, cause: Cause) -> None:
+async def _keeps_the_seat(session: Session, db: Writing, answered: Seat | None, cause: Cause) -> None:
     """Whoever moves in a seat of theirs that stood open keeps it."""
-    player = None if answered is None else live.players[answered]
+    player = None if answered is None else session.players[answered]
     if player is not None and player.vacant and player.present and player.user_id == cause.user_id:
         player.vacant = False
-        await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
+        await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
 
 
-async def follow(live: Live, db: Writing, change: Change) -> None:
+async def follow(session: Session, db: Writing, change: Change) -> None:
     """What follows from any change of the position or of who answers: questions, clocks, moves to come, posts."""
-    await renew(live, db, change.answered)
-    await posts.see_to_vote(live, db)
-    await posts.report(live, db, change)
-    if live.game.telling.terms:
-        await see_to_proposals(live, db)
+    await renew(session, db, change.answered)
+    await posts.see_to_vote(session, db)
+    await posts.report(session, db, change)
+    if session.game.telling.terms:
+        await see_to_proposals(session, db)
 
 
-async def renew(live: Live, db: Writing, answered: Seat | None = None) -> None:
+async def renew(session: Session, db: Writing, answered: Seat | None = None) -> None:
     """Questions, clocks and moves to come, as they are by now."""
-    if changed := renewed(live, answered):
-        store.players.set_players(db, live.id, changed)
-    await note_automatic_moves(live, db)
+    if changed := renewed(session, answered):
+        store.players.set_players(db, session.id, changed)
+    await note_automatic_moves(session, db)
 
 
-async def note_automatic_moves(live: Live, db: Writing) -> None:
+async def note_automatic_moves(session: Session, db: Writing) -> None:
     """Note whether a move is due that no person has to make, so that a restart knows without a replay."""
-    automatic = bool(live.waiting.makers)
-    if automatic != live.memory.written.automatic:
-        live.memory.written.automatic = automatic
-        store.matches.set_match(db, live.id, automatic=automatic)
+    automatic = bool(session.waiting.makers)
+    if automatic != session.memory.written.automatic:
+        session.memory.written.automatic = automatic
+        store.matches.set_match(db, session.id, automatic=automatic)
 
 
-async def begin(live: Live, db: Writing, match: Match) -> None:
+async def begin(session: Session, db: Writing, match: Match) -> None:
     """The lobby's players sit down to a match; an answer to what these options don't ask is dropped."""
-    asked = {topic.key for topic in asked_first(live)}
-    needless = [order for order in live.orders.values() if order.topic not in asked]
-    await plans.keep(live, db, *(replace(order, moves=[]) for order in needless))
-    live.match, live.phase, live.setup.seed, live.setup.due_at = match, "playing", match.seed, None
-    live.setup.version, live.setup.options = match.version, match.options.model_dump(mode="json")
-    values = {"phase": "playing", "seed": live.setup.seed, "version": live.setup.version, "options": live.setup.options}
-    store.matches.set_match(db, live.id, **values, due_at=None)
-    fill_banks(live)
-    store.players.set_players(db, live.id, renewed(live))
-    await note_automatic_moves(live, db)
-    await posts.report(live, db, Change())
+    asked = {topic.key for topic in asked_first(session)}
+    needless = [order for order in session.orders.values() if order.topic not in asked]
+    await plans.keep(session, db, *(replace(order, moves=[]) for order in needless))
+    session.match, session.phase, session.setup.seed, session.setup.due_at = match, "playing", match.seed, None
+    session.setup.version, session.setup.options = match.version, match.options.model_dump(mode="json")
+    values = {
+        "phase": "playing",
+        "seed": session.setup.seed,
+        "version": session.setup.version,
+        "options": session.setup.options,
+    }
+    store.matches.set_match(db, session.id, **values, due_at=None)
+    fill_banks(session)
+    store.players.set_players(db, session.id, renewed(session))
+    await note_automatic_moves(session, db)
+    await posts.report(session, db, Change())
 
 
-async def end(live: Live, db: Writing, note: Note, *, announced: bool = False) -> None:
+async def end(session: Session, db: Writing, note: Note, *, announced: bool = False) -> None:
     """The match ends without a result; a lobby closes. A notice says so, unless it is `announced` already."""
-    live.phase = "ended" if live.match else "closed"
-    live.setup.due_at = None
-    store.matches.set_match(db, live.id, phase=live.phase, due_at=None)
-    store.players.set_players(db, live.id, renewed(live) if live.match else [])
-    await posts.see_to_vote(live, db)
-    await see_to_proposals(live, db)
-    await posts.note(live, db, [note], close=True)
-    if not live.match and live.setup.invited is not None:
-        store.posts.show_again(db, live.id, "notice")
-    if live.match:
-        await followers.tell(live, db, posts.untold(live), [note])
-    if live.match and not announced:
-        await posts.notice(live, db, note, kind="notice", **followers.called(live))
-    followers.forget_all(live, db)
+    session.phase = "ended" if session.match else "closed"
+    session.setup.due_at = None
+    store.matches.set_match(db, session.id, phase=session.phase, due_at=None)
+    store.players.set_players(db, session.id, renewed(session) if session.match else [])
+    await posts.see_to_vote(session, db)
+    await see_to_proposals(session, db)
+    await posts.note(session, db, [note], close=True)
+    if not session.match and session.setup.invited is not None:
+        store.posts.show_again(db, session.id, "notice")
+    if session.match:
+        await followers.tell(session, db, posts.untold(session), [note])
+    if session.match and not announced:
+        await posts.notice(session, db, note, kind="notice", **followers.called(session))
+    followers.forget_all(session, db)
 
 
-def renewed(live: Live, answered: Seat | None = None) -> list[Player]:
+def renewed(session: Session, answered: Seat | None = None) -> list[Player]:
     """Number the questions that are new, note who is awaited since when, wind the clocks; the players so far.
 
     Those whose row in the database is the same as before are left out.
     """
-    live.changed()
-    requestioned(live, answered)
-    wind(live, None if live.match and live.match.beside else answered)
-    changed = [player for player in live.players if player.columns != live.memory.written.players.get(player.seat)]
-    live.memory.written.players |= {player.seat: player.columns for player in changed}
+    session.changed()
+    requestioned(session, answered)
+    wind(session, None if session.match and session.match.beside else answered)
+    changed = [
+        player for player in session.players if player.columns != session.memory.written.players.get(player.seat)
+    ]
+    session.memory.written.players |= {player.seat: player.columns for player in changed}
     return changed
 
 
-def requestioned(live: Live, answered: Seat | None) -> None:
+def requestioned(session: Session, answered: Seat | None) -> None:
     """Number the questions that are new, and note who is awaited since when."""
-    number, awaited = live.step, set(live.waiting.seats) if live.phase == "playing" else set[Seat]()
-    for player in live.players:
-        question = live.question(player.seat)
+    number, awaited = session.step, set(session.waiting.seats) if session.phase == "playing" else set[Seat]()
+    for player in session.players:
+        question = session.question(player.seat)
         said = content(question) if question else ()
         again = player.seat == answered and question is not None and question.answer is None
-        if question and (again or said != live.memory.questions.asked.get(player.seat)):
+        if question and (again or said != session.memory.questions.asked.get(player.seat)):
             player.question = number
-        live.memory.questions.asked[player.seat] = said
+        session.memory.questions.asked[player.seat] = said
         player.since = (player.since or now()) if player.seat in awaited else None
         if player.seat == answered:
-            live.memory.questions.heard[player.seat] = player.question
-    live.changed()
+            session.memory.questions.heard[player.seat] = player.question
+    session.changed()
 
 
-def with_care(live: Live, change: Callable[[], None]) -> None:
+def with_care(session: Session, change: Callable[[], None]) -> None:
     """Change the Match; where the rules fail at it, it is as it was, the log says where, and the player is told."""
     try:
         change()
     except (Illegal, Unreadable):
         raise
     except Exception:
-        log.exception("the rules failed", match=live.id, game=live.game.key, number=len(live.under_way.log) + 1)
+        log.exception(
+            "the rules failed", match=session.id, game=session.game.key, number=len(session.under_way.log) + 1
+        )
         raise Fault from None
     finally:
-        live.changed()
+        session.changed()
 
 
-def acted(live: Live, answered: Seat | None, cause: Cause) -> None:
+def acted(session: Session, answered: Seat | None, cause: Cause) -> None:
     """The player who acts: the name as it is now, and a wish to end the match is gone with the next move."""
-    for player in live.players:
+    for player in session.players:
         if cause.is_person and player.user_id == cause.user_id:
             player.name, player.ending = cause.name, player.ending and player.seat != answered
-    live.changed()
+    session.changed()

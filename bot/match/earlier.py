@@ -4,25 +4,25 @@ from __future__ import annotations
 
 import asyncio
 
-from bot.model.match import Live
+from bot.model.session import Session
 from rules import Match, Played, Seat, View, line
 
 KEPT = 4
 """How many earlier views of a match stay in memory."""
 
 
-async def before_lines(live: Live, told: int) -> View:
+async def before_lines(session: Session, told: int) -> View:
     """What a spectator saw when so many lines had been told; played anew where it is not in memory, beside the loop."""
-    if told not in live.memory.history.views:
-        remember(live, told, await asyncio.to_thread(_after_lines, live.under_way, told))
-    return live.memory.history.views[told]
+    if told not in session.memory.history.views:
+        remember(session, told, await asyncio.to_thread(_after_lines, session.under_way, told))
+    return session.memory.history.views[told]
 
 
-def remember(live: Live, told: int, view: View) -> None:
+def remember(session: Session, told: int, view: View) -> None:
     """Keep a spectator's view with the number of lines told; those of lines that were taken back are dropped."""
-    now = len(live.under_way.events())
-    kept = {number: one for number, one in live.memory.history.views.items() if number <= now and number != told}
-    live.memory.history.views = dict([*kept.items(), (told, view)][-KEPT:])
+    now = len(session.under_way.events())
+    kept = {number: one for number, one in session.memory.history.views.items() if number <= now and number != told}
+    session.memory.history.views = dict([*kept.items(), (told, view)][-KEPT:])
 
 
 def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:

@@ -8,9 +8,9 @@ from bot.match.interventions import Act, announce, kept_why, write_down
 from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, Sorry
-from bot.model.match import Live
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
+from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -49,71 +49,71 @@ async def _why(db: Writing, match_id: int, cause: Cause) -> str:
 
 
 async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        playing_or_lobby(live)
-        seat = live.seat_of(cause.user_id or 0)
-        untouched = live.match is None or not live.match.log
-        if untouched and cause.user_id == live.setup.host_id and cause.made_by != "moderator":
-            await changes.end(live, db, EndedByOne(seat, cause.name if seat is None else ""))
+    async with matches.changing(match_id, cause) as (session, db):
+        playing_or_lobby(session)
+        seat = session.seat_of(cause.user_id or 0)
+        untouched = session.match is None or not session.match.log
+        if untouched and cause.user_id == session.setup.host_id and cause.made_by != "moderator":
+            await changes.end(session, db, EndedByOne(seat, cause.name if seat is None else ""))
             return "The match has ended."
         if moderator:
-            await end_by_moderator(live, db, cause, await _why(db, match_id, cause))
+            await end_by_moderator(session, db, cause, await _why(db, match_id, cause))
             return "The match has ended. **Undo (moderators)** below the announcement brings it back."
         if seat is None or untouched:
-            raise Sorry(f"Only {host_of(live)} or a moderator can end this match now.")
-        return await _vote(matches, live, db, live.players[seat])
+            raise Sorry(f"Only {host_of(session)} or a moderator can end this match now.")
+        return await _vote(matches, session, db, session.players[seat])
 
 
-async def _vote(matches: Matches, live: Live, db: Writing, player: Player) -> str:
+async def _vote(matches: Matches, session: Session, db: Writing, player: Player) -> str:
     """All who are here must want it; whoever is away is not asked."""
-    waiting = [seat for seat in live.others(player.seat) if not live.players[seat].ending]
+    waiting = [seat for seat in session.others(player.seat) if not session.players[seat].ending]
     if not waiting:
-        await changes.end(live, db, as_wished(live, player.seat))
+        await changes.end(session, db, as_wished(session, player.seat))
         return "The match has ended."
     names = marks(tuple(waiting))
     if player.ending:
         raise Sorry(f"You already asked for that. Still needed: `/game end` from {names}.")
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
-    store.players.set_players(db, live.id, [player])
-    await posts.notice(live, db, EndWanted(player.seat, tuple(waiting)), waiting)
+    store.players.set_players(db, session.id, [player])
+    await posts.notice(session, db, EndWanted(player.seat, tuple(waiting)), waiting)
     return "The others were asked. The match ends once everyone agrees."
 
 
-def as_wished(live: Live, seat: Seat) -> Note:
+def as_wished(session: Session, seat: Seat) -> Note:
     """What is told where all who are here, and this seat, want the end: nobody agrees with somebody who is alone."""
-    return EndAgreed() if live.others(seat) else EndedByOne(seat)
+    return EndAgreed() if session.others(seat) else EndedByOne(seat)
 
 
-async def end_by_moderator(live: Live, db: Writing, cause: Cause, why: str) -> None:
+async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """The match ends without a result; a lobby closes."""
-    playing_or_lobby(live)
-    following = {str(user_id): how for user_id, how in live.memory.followers.items()}
-    before = {"phase": live.phase, "due_at": live.setup.due_at, "followers": following}
-    ended = EndedByModerator(cause.name, lobby=live.match is None)
-    about = {"ended": live.match is not None, **followers.called(live)}
-    await announce(live, db, Act(cause, "end", ended.what, why, before), **about)
-    await changes.end(live, db, ended, announced=True)
+    playing_or_lobby(session)
+    following = {str(user_id): how for user_id, how in session.memory.followers.items()}
+    before = {"phase": session.phase, "due_at": session.setup.due_at, "followers": following}
+    ended = EndedByModerator(cause.name, lobby=session.match is None)
+    about = {"ended": session.match is not None, **followers.called(session)}
+    await announce(session, db, Act(cause, "end", ended.what, why, before), **about)
+    await changes.end(session, db, ended, announced=True)
 
 
-async def undo_end(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
+async def undo_end(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks, a new post and its followers; or the lobby is open again."""
-    if live.phase not in {"ended", "closed"}:
+    if session.phase not in {"ended", "closed"}:
         raise Sorry("This match hasn't ended, so there's nothing to undo.")
-    if await store.matches.open_match_in(db, live.venue.channel_id) is not None:
+    if await store.matches.open_match_in(db, session.venue.channel_id) is not None:
         raise Sorry(
             "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
         )
-    if live.match and await store.matches.twin_of(db, live.setup.seed, live.id) is not None:
+    if session.match and await store.matches.twin_of(db, session.setup.seed, session.id) is not None:
         raise Sorry("A copy of this match is under way or was played to the end, so this one can't go on.")
-    live.phase = intervention.before["phase"]
-    followers.bring_back(live, db, intervention.before.get("followers", {}))
-    if live.match is not None:
-        store.matches.set_match(db, live.id, phase=live.phase)
-        await changes.follow(live, db, Change())
+    session.phase = intervention.before["phase"]
+    followers.bring_back(session, db, intervention.before.get("followers", {}))
+    if session.match is not None:
+        store.matches.set_match(db, session.id, phase=session.phase)
+        await changes.follow(session, db, Change())
         return
-    live.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
-    store.matches.set_match(db, live.id, phase=live.phase, due_at=live.setup.due_at)
-    if live.last is not None:
-        live.last.open, live.last.notes = True, []
-        await posts.note(live, db, [])
+    session.setup.due_at = max(intervention.before["due_at"] or 0, now() + HOUR)
+    store.matches.set_match(db, session.id, phase=session.phase, due_at=session.setup.due_at)
+    if session.last is not None:
+        session.last.open, session.last.notes = True, []
+        await posts.note(session, db, [])

@@ -12,29 +12,29 @@ from bot.match import posts
 from bot.match.changes import renewed
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Halt, Live
 from bot.model.player import Cause
+from bot.model.session import Halt, Session
 from bot.store.transactions import Writing
 
 log = structlog.get_logger(__name__)
 
 
-async def halt(live: Live, db: Writing, why: Halt, note: str = "") -> None:
+async def halt(session: Session, db: Writing, why: Halt, note: str = "") -> None:
     """Let a match stand still, or go on (""); its newest post shows that, and until when there is time now."""
-    live.halt, live.halt_note = why, note
-    store.matches.set_match(db, live.id, halt=why, halt_note=note)
-    store.players.set_players(db, live.id, renewed(live) if live.match else [])
-    await posts.note(live, db, [])
+    session.halt, session.halt_note = why, note
+    store.matches.set_match(db, session.id, halt=why, halt_note=note)
+    store.players.set_players(db, session.id, renewed(session) if session.match else [])
+    await posts.note(session, db, [])
 
 
 async def unreachable(matches: Matches, match_id: int, *, gone: bool) -> None:
     """Note that the channel of a match cannot be written to, or that it can again; a pause by a moderator stays."""
-    live = await matches.get(match_id)
-    if live.halt == "paused" or (live.halt == "unreachable") == gone or live.phase != "playing":
+    session = await matches.get(match_id)
+    if session.halt == "paused" or (session.halt == "unreachable") == gone or session.phase != "playing":
         return
-    async with matches.changing(match_id, Cause("bot")) as (live, db):
-        if live.halt != "paused" and live.phase == "playing":
-            await halt(live, db, "unreachable" if gone else "")
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        if session.halt != "paused" and session.phase == "playing":
+            await halt(session, db, "unreachable" if gone else "")
 
 
 async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
@@ -78,14 +78,14 @@ async def reach_again(matches: Matches) -> None:
 
 async def show_again(matches: Matches, match_id: int) -> None:
     """Have the newest post shown anew."""
-    async with matches.changing(match_id, Cause("bot")) as (live, db):
-        await posts.note(live, db, [])
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        await posts.note(session, db, [])
 
 
 async def try_again(matches: Matches, match_id: int) -> None:
     """Show the newest post anew; where none is open nobody but AI players is to move, and they go on."""
-    async with matches.changing(match_id, Cause("bot")) as (live, db):
-        if live.last is not None and live.last.open:
-            await posts.note(live, db, [])
-        elif live.halt == "unreachable":
-            await halt(live, db, "")
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        if session.last is not None and session.last.open:
+            await posts.note(session, db, [])
+        elif session.halt == "unreachable":
+            await halt(session, db, "")

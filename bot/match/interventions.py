@@ -8,12 +8,12 @@ from typing import Any
 
 from bot import store
 from bot.match import posts
-from bot.model.match import Live
 from bot.model.names import moderator
 from bot.model.notes import Note, Text
 from bot.model.player import Cause
 from bot.model.post import Kind
 from bot.model.reasons import LONGEST_WHY, because
+from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Seat
@@ -45,18 +45,20 @@ class Act:
 
 
 async def announce(
-    live: Live, db: Writing, act: Act, pings: Sequence[Seat] = (), kind: Kind = "deed", **about: object
+    session: Session, db: Writing, act: Act, pings: Sequence[Seat] = (), kind: Kind = "deed", **about: object
 ) -> None:
     """Tell the channel what a moderator does, and write it down."""
-    intervention_id = await write_down_here(live, db, act)
+    intervention_id = await write_down_here(session, db, act)
     if act.before is not None:
         about["deed"] = intervention_id
-    await posts.notice(live, db, act.told, pings, kind, **about)
+    await posts.notice(session, db, act.told, pings, kind, **about)
 
 
-async def write_down_here(live: Live, db: Writing, act: Act) -> int:
+async def write_down_here(session: Session, db: Writing, act: Act) -> int:
     """Write down what a moderator does in a match, with the names of its players."""
-    return await write_down(db, live.venue.guild_id, live.id, replace(act, did=live.names.in_bold_words(act.did)))
+    return await write_down(
+        db, session.venue.guild_id, session.id, replace(act, did=session.names.in_bold_words(act.did))
+    )
 
 
 async def write_down(db: Writing, guild_id: int, match_id: int | None, act: Act) -> int:

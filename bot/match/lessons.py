@@ -8,42 +8,42 @@ from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.lessons import is_new, wants_tips
-from bot.model.match import Live
+from bot.model.session import Session
 
 log = structlog.get_logger(__name__)
 
 ONCE = "-# You get a tip the first time you meet each kind of question. To turn tips off, use `/me tips`."
 
 
-async def tip(matches: Matches, live: Live, user_id: int) -> str:
+async def tip(matches: Matches, session: Session, user_id: int) -> str:
     """What the question decides that somebody is asked, if they are told now for the first time; or nothing."""
-    seat = live.seat_of(user_id)
-    question = live.question(seat) if live.phase == "playing" else None
-    if seat is None or question is None or seat not in live.waiting.people or question.answer is not None:
+    seat = session.seat_of(user_id)
+    question = session.question(seat) if session.phase == "playing" else None
+    if seat is None or question is None or seat not in session.waiting.people or question.answer is not None:
         return ""
-    return await tip_on(matches, live, user_id, question.topic, again=live.setup.guided and is_new(live, seat))
+    return await tip_on(matches, session, user_id, question.topic, again=session.setup.guided and is_new(session, seat))
 
 
-async def tip_on(matches: Matches, live: Live, user_id: int, topic: str, *, again: bool = False) -> str:
+async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *, again: bool = False) -> str:
     """What questions of a topic decide, where somebody was not told yet, or is to be told `again`; or nothing.
 
     A database that gives nothing back keeps nobody from playing: then there is no tip.
     """
-    guide = live.game.guide
+    guide = session.game.guide
     said, kind = guide.on(topic), guide.kind(topic)
-    if not said or not (again or wants_tips(live, user_id)):
+    if not said or not (again or wants_tips(session, user_id)):
         return ""
     try:
-        met = await _met(matches, user_id, live.game.key)
-        is_first_ever = not met and not live.setup.guided
+        met = await _met(matches, user_id, session.game.key)
+        is_first_ever = not met and not session.setup.guided
         if kind not in met:
             async with matches.saving(durable=False) as db:
-                store.met.meet(db, user_id, live.game.key, kind)
+                store.met.meet(db, user_id, session.game.key, kind)
             met.add(kind)
         elif not again:
             return ""
     except Sorry:
-        log.warning("a tip was left out", match=live.id)
+        log.warning("a tip was left out", match=session.id)
         return ""
     return "\n".join([f"> **Tip:** {said}", *([ONCE] if is_first_ever else [])])
 

@@ -8,33 +8,38 @@ from typing import Any
 
 from bot import store
 from bot.model.log import LogEntry
-from bot.model.match import Live, content
 from bot.model.notes import Quote
 from bot.model.notes.quote import untold
 from bot.model.proposals import held_out_to_people
+from bot.model.session import Session, content
 from bot.store.transactions import Reading
 from rules import Event, Game, Match, Seat, Unreadable, is_known_move, line, steps
 
 
-async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
+async def read(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
     """A match as the database has it. Raises NoResultFound, and KeyError or ValueError for one that is damaged."""
-    live = await store.matches.read_live(db, match_id, games)
-    live.last = await store.posts.last_post(db, match_id)
-    live.memory.followers = await store.followers.followers_of(db, match_id)
+    session = await store.matches.read_session(db, match_id, games)
+    session.last = await store.posts.last_post(db, match_id)
+    session.memory.followers = await store.followers.followers_of(db, match_id)
     entries = await store.log.log_of(db, match_id)
-    live.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
-    if live.phase in {"playing", "over", "ended"}:
-        live.match = replayed(live, entries)
-    asked = {player.seat: live.question(player.seat) for player in live.players}
-    live.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
-    live.memory.questions.held_out = held_out_to_people(live)
-    return live
+    session.memory.history.made = {entry.number: (entry.made_by, entry.user_id) for entry in entries}
+    if session.phase in {"playing", "over", "ended"}:
+        session.match = replayed(session, entries)
+    asked = {player.seat: session.question(player.seat) for player in session.players}
+    session.memory.questions.asked = {seat: content(question) for seat, question in asked.items() if question}
+    session.memory.questions.held_out = held_out_to_people(session)
+    return session
 
 
-def record_of(live: Live, entries: Sequence[LogEntry]) -> dict[str, Any]:
+def record_of(session: Session, entries: Sequence[LogEntry]) -> dict[str, Any]:
     """What `Match.load` reads."""
-    head = {"game": live.game.key, "version": live.setup.version, "seats": len(live.players), "seed": live.setup.seed}
-    return {**head, "options": live.setup.options, "log": [*map(_item, entries)]}
+    head = {
+        "game": session.game.key,
+        "version": session.setup.version,
+        "seats": len(session.players),
+        "seed": session.setup.seed,
+    }
+    return {**head, "options": session.setup.options, "log": [*map(_item, entries)]}
 
 
 def _item(row: LogEntry) -> list[object] | dict[str, object]:
@@ -43,10 +48,10 @@ def _item(row: LogEntry) -> list[object] | dict[str, object]:
     return [row.seat, row.move, *(["silent"] if row.silent else [])]
 
 
-def replayed(live: Live, entries: Sequence[LogEntry]) -> Match:
+def replayed(session: Session, entries: Sequence[LogEntry]) -> Match:
     """The Match of a log. Raises Unreadable where it does not come out as it was played."""
     try:
-        match = Match.load(record_of(live, entries), live.game)
+        match = Match.load(record_of(session, entries), session.game)
     except Unreadable:
         raise
     except Exception as error:
@@ -82,9 +87,9 @@ class Told:
         return Quote(self.seat, self.entry, self.at)
 
 
-def moves_told(live: Live) -> list[Told]:
+def moves_told(session: Session) -> list[Told]:
     """The moves of the line that stands, oldest first; one of which nobody else knows is left out."""
-    match = live.under_way
+    match = session.under_way
     log, lines, first, moves = match.log, match.events(), match.told(0), list[Told]()
     known = steps(log)
     for number in line(log):
@@ -95,8 +100,8 @@ def moves_told(live: Live) -> list[Told]:
     return moves
 
 
-def entry_at(live: Live, step: int) -> int:
+def entry_at(session: Session, step: int) -> int:
     """The number of the last entry of the line that stands with which the match stood at this step; 0 for the start."""
-    log = live.under_way.log
+    log = session.under_way.log
     known = steps(log)
     return max((number for number in line(log) if known[number - 1] <= step), default=0)

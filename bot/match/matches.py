@@ -20,9 +20,9 @@ from bot.match.people import People, Servers
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
 from bot.model.follower import How
-from bot.model.match import Live, Shared
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
+from bot.model.session import Session, Shared
 from bot.model.time import now
 from bot.store.database import Store
 from bot.store.transactions import Reading, Writing
@@ -69,7 +69,7 @@ class Matches:
     def lock(self, match_id: int) -> asyncio.Lock:
         return self._locks.setdefault(match_id, asyncio.Lock())
 
-    def in_memory(self, match_id: int) -> Live | None:
+    def in_memory(self, match_id: int) -> Session | None:
         return self._cache.get(match_id)
 
     async def finish(self) -> None:
@@ -79,7 +79,7 @@ class Matches:
             async with lock:
                 pass
 
-    async def here(self, channel_id: int) -> Live:
+    async def here(self, channel_id: int) -> Session:
         """The open match of a channel. Raises Sorry where there is none."""
         return await self.get(await self.id_here(channel_id))
 
@@ -106,12 +106,12 @@ class Matches:
             log.error("not readable", error=type(error).__name__)
             raise NotSaved from None
 
-    async def get(self, match_id: int) -> Live:
+    async def get(self, match_id: int) -> Session:
         """A match, from memory or replayed. Raises Sorry for one that cannot be read."""
-        if (live := self._cache.get(match_id)) is None:
+        if (session := self._cache.get(match_id)) is None:
             found = await self._read(match_id)
-            live = self._cache.get(match_id) or found
-        return self._cache.keep(live)
+            session = self._cache.get(match_id) or found
+        return self._cache.keep(session)
 
     def forget(self, match_id: int) -> None:
         """Drop a match from memory: it is read anew when it is next touched."""
@@ -125,30 +125,30 @@ class Matches:
     @asynccontextmanager
     async def changing(
         self, match_id: int, cause: Cause, *, durable: bool = True
-    ) -> AsyncIterator[tuple[Live, Writing]]:
+    ) -> AsyncIterator[tuple[Session, Writing]]:
         """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
 
         After a refusal (Sorry, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
         any other one, and any error, it is dropped from there, so that it is read anew as it was saved last.
         """
         async with self.lock(match_id):
-            live = await self.get(match_id)
-            entries, channel_id, untouched = live.entries, live.venue.channel_id, True
-            before = listed(live)
+            session = await self.get(match_id)
+            entries, channel_id, untouched = session.entries, session.venue.channel_id, True
+            before = listed(session)
             try:
                 async with self.saving(cause, durable=durable) as db:
                     written = db.writes
                     try:
-                        yield live, db
+                        yield session, db
                     finally:
-                        untouched = db.writes == written and live.entries == entries
-                    await self.people.lists_are_due(db, changed_lists(before, listed(live)))
+                        untouched = db.writes == written and session.entries == entries
+                    await self.people.lists_are_due(db, changed_lists(before, listed(session)))
             except BaseException as error:
                 refused = isinstance(error, Sorry | Illegal | Unreadable | Repeated) and not isinstance(error, NotSaved)
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
-        if live.phase not in {"lobby", "playing"} or live.venue.channel_id != channel_id:
+        if session.phase not in {"lobby", "playing"} or session.venue.channel_id != channel_id:
             self._cache.in_channel.pop(channel_id, None)
         self.on_change(match_id, cause)
 
@@ -175,68 +175,68 @@ class Matches:
         number: int | None = None,
         *,
         always: bool = False,
-    ) -> Live:
+    ) -> Session:
         """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
 
         Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
-        async with self.changing(match_id, cause) as (live, db):
-            match, before = moving(live), live.waiting.people
-            question = live.question(seat)
-            if number is not None and (live.players[seat].question != number or question is None):
+        async with self.changing(match_id, cause) as (session, db):
+            match, before = moving(session), session.waiting.people
+            question = session.question(seat)
+            if number is not None and (session.players[seat].question != number or question is None):
                 raise Stale(EARLIER)
-            planned = live.waiting.planned.get(seat)
-            if is_moot(live.players[seat], cause, move, planned[1] if planned else None):
+            planned = session.waiting.planned.get(seat)
+            if is_moot(session.players[seat], cause, move, planned[1] if planned else None):
                 raise Stale(EARLIER)
-            with_care(live, lambda: match.play(seat, move))
+            with_care(session, lambda: match.play(seat, move))
             if cause.made_by == "plan" and planned:
-                await plans.use_up(live, db, *planned)
+                await plans.use_up(session, db, *planned)
             if always and question:
-                await plans.keep(live, db, Order(seat, question.topic, [str(move)]))
-            await changes.record(live, db, cause, Change(before, answered=seat))
-        return live
+                await plans.keep(session, db, Order(seat, question.topic, [str(move)]))
+            await changes.record(session, db, cause, Change(before, answered=seat))
+        return session
 
     async def change_plans(
-        self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Live], Sequence[Order]]
-    ) -> Live:
+        self, match_id: int, seat: Seat, cause: Cause, change: Callable[[Session], Sequence[Order]]
+    ) -> Session:
         """Change what a seat's player has planned; what that answers now is answered at once.
 
         In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
         `change` gives the orders to keep in place of those there are, or raises Sorry.
         """
-        async with self.changing(match_id, cause) as (live, db):
-            before = live.waiting.people
-            await plans.keep(live, db, *change(live))
-            if live.waiting.people != before and not live.halt:
-                await changes.follow(live, db, Change(before, quiet=seat if cause.is_person else None))
+        async with self.changing(match_id, cause) as (session, db):
+            before = session.waiting.people
+            await plans.keep(session, db, *change(session))
+            if session.waiting.people != before and not session.halt:
+                await changes.follow(session, db, Change(before, quiet=seat if cause.is_person else None))
             else:
-                await changes.note_automatic_moves(live, db)
-        return live
+                await changes.note_automatic_moves(session, db)
+        return session
 
     async def hand_on(self, match_id: int, post: Post, heir: Post) -> None:
         """A post that was never sent is dropped for the newer one."""
         async with self.lock(match_id):
-            live = await self.get(match_id)
+            session = await self.get(match_id)
             try:
                 async with self.store.write() as db:
-                    await posts.hand_on(live, db, post, heir)
+                    await posts.hand_on(session, db, post, heir)
             except BaseException:
                 self.forget(match_id)
                 raise
 
-    async def _read(self, match_id: int) -> Live:
+    async def _read(self, match_id: int) -> Session:
         try:
             async with self.reading() as db:
-                live = await read(db, match_id, self.games)
-                if live.phase == "playing":
-                    await self.people.recall(db, live.game.key, [player.user_id for player in live.players])
+                session = await read(db, match_id, self.games)
+                if session.phase == "playing":
+                    await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
         except NoResultFound:
             raise Sorry(NOT_KEPT) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None
-        live.memory.shared = self.shared
-        return live
+        session.memory.shared = self.shared
+        return session
 
 
 class Cache:
@@ -244,33 +244,33 @@ class Cache:
 
     def __init__(self, is_busy: Callable[[int], bool]) -> None:
         self._is_busy = is_busy
-        self._live: OrderedDict[int, Live] = OrderedDict()
+        self._sessions: OrderedDict[int, Session] = OrderedDict()
         self.in_channel: dict[int, int] = {}
         """The ids of open matches by channel, as far as they were looked up."""
 
-    def get(self, match_id: int) -> Live | None:
-        return self._live.get(match_id)
+    def get(self, match_id: int) -> Session | None:
+        return self._sessions.get(match_id)
 
-    def keep(self, live: Live) -> Live:
+    def keep(self, session: Session) -> Session:
         """Keep a match as the one that was used last."""
-        self._live[live.id] = live
-        self._live.move_to_end(live.id)
-        idle = (match_id for match_id in [*self._live] if match_id != live.id and not self._is_busy(match_id))
-        while len(self._live) > KEPT and (oldest := next(idle, None)) is not None:
-            del self._live[oldest]
-        return live
+        self._sessions[session.id] = session
+        self._sessions.move_to_end(session.id)
+        idle = (match_id for match_id in [*self._sessions] if match_id != session.id and not self._is_busy(match_id))
+        while len(self._sessions) > KEPT and (oldest := next(idle, None)) is not None:
+            del self._sessions[oldest]
+        return session
 
     def drop(self, match_id: int) -> None:
-        self._live.pop(match_id, None)
+        self._sessions.pop(match_id, None)
 
     def leave(self, match_id: int) -> None:
         """A match is not the open one of its channel any more."""
         self.in_channel = {channel: other for channel, other in self.in_channel.items() if other != match_id}
 
 
-def listed(live: Live) -> Mapping[int | None, How | None]:
+def listed(session: Session) -> Mapping[int | None, How | None]:
     """In whose lists a match stands: of its followers, with how they follow it, and of its members."""
-    return {**live.memory.followers, **{player.user_id: None for player in live.members}}
+    return {**session.memory.followers, **{player.user_id: None for player in session.members}}
 
 
 def changed_lists(before: Mapping[int | None, How | None], after: Mapping[int | None, How | None]) -> set[int | None]:

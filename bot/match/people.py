@@ -8,9 +8,9 @@ from typing import Protocol
 
 from bot import store
 from bot.match.limits import Limits
-from bot.model.match import Live
 from bot.model.person import Person
 from bot.model.server import UNSET, Server
+from bot.model.session import Session
 from bot.store.transactions import Reading, Writing
 from render import Theme
 
@@ -94,12 +94,12 @@ def own_theme(known: Knowing, guild_id: int, user_id: int) -> Theme:
     return known.people.theme(user_id) or known.servers.theme(guild_id)
 
 
-def theme_for(known: Knowing, live: Live, user_id: int) -> Theme:
+def theme_for(known: Knowing, session: Session, user_id: int) -> Theme:
     """The theme that somebody has chosen, else that of the server on which the match is played."""
-    return own_theme(known, live.venue.guild_id, user_id)
+    return own_theme(known, session.venue.guild_id, user_id)
 
 
-def look(known: Knowing, live: Live, user_id: int) -> Theme:
+def look(known: Knowing, session: Session, user_id: int) -> Theme:
     """The same for one more picture that somebody wants for themselves. Raises Sorry where those are too many."""
     known.limits.demand(user_id, "look")
-    return theme_for(known, live, user_id)
+    return theme_for(known, session, user_id)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from bot import store
 from bot.model.held_out import HeldOut
-from bot.model.match import Live
 from bot.model.notes import AIAnswers, Answered, Note, OfferOff
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, held_out_to_people
+from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.transactions import Writing
 from rules import Back, Entry, Played, is_known_move, last_known, line
@@ -16,30 +16,30 @@ MOST_AN_HOUR = 6
 """So many posts a match may have of what one seat offers; what else it offers has none."""
 
 
-async def see_to_proposals(live: Live, db: Writing, *, call: bool = True) -> None:
+async def see_to_proposals(session: Session, db: Writing, *, call: bool = True) -> None:
     """A post for each proposal to a person, which says in the end what became of it.
 
     The same offer that stands again within an hour, as after an undo, has the post of before, and calls nobody again;
     unless it was answered and is made anew.
     """
-    standing, told = held_out_to_people(live), live.memory.questions.held_out
-    live.memory.questions.held_out = [*standing]
-    went_back = live.match is not None and isinstance(last_known(live.match.log), Back)
-    if not (standing or live.memory.questions.proposed or went_back):
+    standing, told = held_out_to_people(session), session.memory.questions.held_out
+    session.memory.questions.held_out = [*standing]
+    went_back = session.match is not None and isinstance(last_known(session.match.log), Back)
+    if not (standing or session.memory.questions.proposed or went_back):
         return
-    known = [post for post in await store.posts.offers_of(db, live.id, now() - HOUR) if not post.is_lost]
+    known = [post for post in await store.posts.offers_of(db, session.id, now() - HOUR) if not post.is_lost]
     newest = {(post.about["seat"], post.about["by"], post.about.get("move")): post for post in known}
     for post in newest.values():
         found = next((one for one in standing if one.is_of(post)), None)
         if found is None:
-            _close(live, db, post, went_back=went_back)
-        elif went_back or not _was_answered(live, post):
+            _close(session, db, post, went_back=went_back)
+        elif went_back or not _was_answered(session, post):
             standing.remove(found)
             _show(db, post, found, told=found in told)
     for one in standing:
         lately = sum(post.about["by"] == one.proposal.by and post.message.created_at > now() - HOUR for post in known)
-        known.append(await _new_post(live, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
-    live.memory.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
+        known.append(await _new_post(session, db, one, call=call, quiet=lately >= MOST_AN_HOUR))
+    session.memory.questions.proposed = any(post.open or AIAnswers() in post.notes for post in known)
 
 
 def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
@@ -51,15 +51,15 @@ def _about(one: HeldOut, *, quiet: bool, answer: int = 0) -> dict[str, object]:
     return {**who, "move": str(one.proposal.move), "answers": answers, "answer": answer, "quiet": quiet}
 
 
-async def _new_post(live: Live, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
+async def _new_post(session: Session, db: Writing, one: HeldOut, *, call: bool, quiet: bool) -> Post:
     """A post of what is held out; a `quiet` one is a row alone, which nobody is shown."""
     new = Post("offer", [one.to] if call else [], about=_about(one, quiet=quiet))
-    post = await store.posts.add_post(db, live.id, new)
+    post = await store.posts.add_post(db, session.id, new)
     if quiet:
         post.message.shown = post.wanted
         store.posts.note_shown(db, [post])
     else:
-        live.memory.shared.unsent.add(post.id)
+        session.memory.shared.unsent.add(post.id)
     return post
 
 
@@ -71,12 +71,12 @@ def _show(db: Writing, post: Post, one: HeldOut, *, told: bool) -> None:
         _save(db, post)
 
 
-def _close(live: Live, db: Writing, post: Post, *, went_back: bool) -> None:
+def _close(session: Session, db: Writing, post: Post, *, went_back: bool) -> None:
     """A post says what became of it, once that is known; and after going back or forth, whether its answer stands."""
     waits = post.open or AIAnswers() in post.notes
     if waits or (went_back and post.about.get("answer")):
-        answer = _answer(live, post, fresh=waits and not went_back)
-        said = _what_became(live, post, answer)
+        answer = _answer(session, post, fresh=waits and not went_back)
+        said = _what_became(session, post, answer)
         if post.open or post.notes != [said]:
             post.notes, post.open = [said], False
             post.about = {**post.about, "answer": answer or post.about.get("answer", 0)}
@@ -89,14 +89,14 @@ def _save(db: Writing, post: Post) -> None:
     store.posts.save_post(db, post)
 
 
-def _was_answered(live: Live, post: Post) -> bool:
+def _was_answered(session: Session, post: Post) -> bool:
     """Whether the answer that a post tells stands. One of before tells that there was one, and not which."""
-    return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(live.under_way.log)
+    return bool(post.about.get("answered")) or post.about.get("answer", 0) in line(session.under_way.log)
 
 
-def _answer(live: Live, post: Post, *, fresh: bool) -> int:
+def _answer(session: Session, post: Post, *, fresh: bool) -> int:
     """The entry that answered it, 0 for none: the one that is known, if it stands; a `fresh` one is the newest."""
-    log = live.under_way.log
+    log = session.under_way.log
     known = [number for number in line(log) if is_known_move(log[number - 1])]
     if post.about.get("answer", 0) in known:
         return post.about["answer"]
@@ -107,11 +107,11 @@ def _is_answer(entry: Entry, post: Post) -> bool:
     return is_known_move(entry) and entry.seat == post.about["seat"] and str(entry.move) in post.about["answers"]
 
 
-def _what_became(live: Live, post: Post, answer: int) -> Note:
+def _what_became(session: Session, post: Post, answer: int) -> Note:
     """How it was answered, if it was. One of before, which doesn't say what was held out, doesn't say how either."""
     seat = post.about["seat"]
-    if answer and isinstance(entry := live.under_way.log[answer - 1], Played):
+    if answer and isinstance(entry := session.under_way.log[answer - 1], Played):
         return Answered(seat, str(entry.move) if "move" in post.about else "")
-    if live.phase == "playing" and not live.players[seat].present and held_out_by(live, post):
+    if session.phase == "playing" and not session.players[seat].present and held_out_by(session, post):
         return AIAnswers()
     return OfferOff()

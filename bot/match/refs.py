@@ -36,7 +36,7 @@ async def newest_in(matches: Matches, channel_id: int) -> int:
 
 
 async def _token(matches: Matches, match_id: int) -> str | None:
-    if (live := matches.in_memory(match_id)) is not None:
-        return live.ref.token
+    if (session := matches.in_memory(match_id)) is not None:
+        return session.ref.token
     async with matches.reading() as db:
         return await store.matches.token_of(db, match_id)

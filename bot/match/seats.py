@@ -12,104 +12,109 @@ from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.demands import demand_invited, demand_present, playing, seat_held
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
+from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import Seat, mark
 
 HAD_FILE = {"export": "exported this match while it was running", "import": "imported this match from its file"}
 
 
-async def open_seat(live: Live, db: Writing, player: Player, why: Why) -> None:
+async def open_seat(session: Session, db: Writing, player: Player, why: Why) -> None:
     """Offer a seat to whoever takes it over; until then nothing else changes."""
-    await vacate(live, db, player)
-    opened = SeatOpened(player.seat, why, private=live.setup.invited is not None)
-    await posts.notice(live, db, opened, kind="seat", seat=player.seat)
+    await vacate(session, db, player)
+    opened = SeatOpened(player.seat, why, private=session.setup.invited is not None)
+    await posts.notice(session, db, opened, kind="seat", seat=player.seat)
 
 
-async def vacate(live: Live, db: Writing, player: Player) -> None:
+async def vacate(session: Session, db: Writing, player: Player) -> None:
     """A seat may be taken over; the post that offers it is another's to make."""
     player.vacant = True
-    store.players.set_players(db, live.id, [player])
-    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
+    store.players.set_players(db, session.id, [player])
+    await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
 
 
-async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Live:
+async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Session:
     """A member who plays not yet takes a seat that is open. Raises Sorry where it is not, or not for them."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        player = live.players[seat]
-        if live.seat_of(cause.user_id or 0) is not None:
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        player = session.players[seat]
+        if session.seat_of(cause.user_id or 0) is not None:
             raise Sorry("You already have a seat in this match, and nobody can hold two.")
         if not player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
-        demand_invited(live, cause.user_id or 0)
-        await demand_unknowing(live, db, cause.user_id)
+        demand_invited(session, cause.user_id or 0)
+        await demand_unknowing(session, db, cause.user_id)
         successor = Player(seat, cause.user_id, cause.name)
-        await hand_host_on(live, db, player, successor)
-        await reseat(live, db, player, successor, TookOver(cause.name, player.name), quiet=seat)
-    return live
+        await hand_host_on(session, db, player, successor)
+        await reseat(session, db, player, successor, TookOver(cause.name, player.name), quiet=seat)
+    return session
 
 
-async def demand_unknowing(live: Live, db: Writing, user_id: int | None, name: str = "") -> None:
+async def demand_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
     """Raises Sorry for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
-    if user_id is None or (how := await store.interventions.had_file(db, user_id, live.setup.seed)) is None:
+    if user_id is None or (how := await store.interventions.had_file(db, user_id, session.setup.seed)) is None:
         return
     knows = f"{named(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
     raise Sorry(f"{knows} its secrets. Someone else can take the seat.")
 
 
 async def reseat(
-    live: Live, db: Writing, player: Player, successor: Player, note: Note | None = None, quiet: Seat | None = None
+    session: Session,
+    db: Writing,
+    player: Player,
+    successor: Player,
+    note: Note | None = None,
+    quiet: Seat | None = None,
 ) -> None:
     """Another member, or an AI player, goes on in a seat: with a new clock, and without the orders of who had it.
 
     The note says so, if there is one: with the turn where a person comes in, in a notice where none does. The match is
     asked for the seat anew, so that a person who comes in is called unless `quiet`.
     """
-    before = [seat for seat in live.waiting.people if seat != player.seat]
-    await hand_over(live, db, player, successor, note)
-    here = [other for other in live.players if other.present]
-    if live.phase == "playing" and here and all(other.ending for other in here):
-        await changes.end(live, db, as_wished(live, here[0].seat))
+    before = [seat for seat in session.waiting.people if seat != player.seat]
+    await hand_over(session, db, player, successor, note)
+    here = [other for other in session.players if other.present]
+    if session.phase == "playing" and here and all(other.ending for other in here):
+        await changes.end(session, db, as_wished(session, here[0].seat))
         return
     if note and not successor.present:
-        await posts.notice(live, db, note)
-    await changes.follow(live, db, Change(before, notes=[note] if note and successor.present else [], quiet=quiet))
+        await posts.notice(session, db, note)
+    await changes.follow(session, db, Change(before, notes=[note] if note and successor.present else [], quiet=quiet))
 
 
-async def hand_over(live: Live, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
+async def hand_over(session: Session, db: Writing, player: Player, successor: Player, note: Note | None = None) -> None:
     """A seat changes hands, with all that was its holder's alone; who sits down follows no more."""
-    followers.forget(live, db, [successor.user_id])
+    followers.forget(session, db, [successor.user_id])
     vars(player).update(vars(replace(successor, question=player.question, since=player.since)))
-    fill(live, player)
-    live.orders = {key: order for key, order in live.orders.items() if key[0] != player.seat}
-    store.plans.forget_orders(db, live.id, player.seat)
-    await close_seat(live, db, player, note)
-    if live.vote:
-        await posts.close_vote(live, db, MovedOn())
+    fill(session, player)
+    session.orders = {key: order for key, order in session.orders.items() if key[0] != player.seat}
+    store.plans.forget_orders(db, session.id, player.seat)
+    await close_seat(session, db, player, note)
+    if session.vote:
+        await posts.close_vote(session, db, MovedOn())
 
 
-async def close_seat(live: Live, db: Writing, player: Player, note: Note | None = None) -> None:
+async def close_seat(session: Session, db: Writing, player: Player, note: Note | None = None) -> None:
     """A seat is not open, nor its member away, any more."""
     player.vacant = player.absent = False
-    live.changed()
-    await store.posts.close_posts(db, live.id, "seat", note, seat=player.seat)
-    await store.posts.take_seat_off(db, live.id, player.seat, note)
+    session.changed()
+    await store.posts.close_posts(db, session.id, "seat", note, seat=player.seat)
+    await store.posts.take_seat_off(db, session.id, player.seat, note)
 
 
-def demand_seat(live: Live, cause: Cause) -> Player:
+def demand_seat(session: Session, cause: Cause) -> Player:
     """The player who asks. Raises Sorry for whoever has no seat, and before and after the match."""
-    playing(live)
-    return live.players[seat_held(live, cause.user_id)]
+    playing(session)
+    return session.players[seat_held(session, cause.user_id)]
 
 
-def seat_present(live: Live, user_id: int | None) -> Seat:
+def seat_present(session: Session, user_id: int | None) -> Seat:
     """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
-    seat = seat_held(live, user_id)
-    demand_present(live, seat)
+    seat = seat_held(session, user_id)
+    demand_present(session, seat)
     return seat
 
 

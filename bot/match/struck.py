@@ -7,23 +7,23 @@ from collections.abc import Mapping
 
 import structlog
 
-from bot.model.match import Live
 from bot.model.post import Post, Span
+from bot.model.session import Session
 from rules import Back, Event, Match, Unreadable
 
 log = structlog.get_logger(__name__)
 
 
-async def recall(live: Live, post: Post) -> None:
+async def recall(session: Session, post: Post) -> None:
     """Have in memory what is struck in a post, and what its notes quote, which may have fallen before a restart.
 
     It is played once more beside the loop.
     """
     for entry in dict.fromkeys(one.entry for one in post.struck if isinstance(one, Span)):
-        if entry not in live.memory.history.fallen:
-            live.memory.history.fallen[entry] = await asyncio.to_thread(_fell, live.under_way, entry)
+        if entry not in session.memory.history.fallen:
+            session.memory.history.fallen[entry] = await asyncio.to_thread(_fell, session.under_way, entry)
     for quote in (quote for note in post.notes for quote in note.quotes):
-        await asyncio.to_thread(quote.say, live.match)
+        await asyncio.to_thread(quote.say, session.match)
 
 
 def _fell(match: Match, entry: int) -> Mapping[int, Event]:

@@ -13,11 +13,11 @@ from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.model.demands import moving
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
+from bot.model.session import Session
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
 from rules import Back, Event, Match, Seat, is_known_move, line, mark, steps, undone
@@ -40,26 +40,26 @@ class Fall:
     renewed: bool
 
 
-def before(live: Live, step: int) -> int:
+def before(session: Session, step: int) -> int:
     """The step to go back to so that the move of this one falls, and nothing before it."""
-    log = live.under_way.log
+    log = session.under_way.log
     known = steps(log)
     return max((known[number - 1] for number in line(log) if known[number - 1] < step), default=0)
 
 
-def last_of(live: Live, seat: Seat) -> int | None:
+def last_of(session: Session, seat: Seat) -> int | None:
     """The step of the last move of a seat on the line that stands, if it has made one that others know of."""
-    log = live.under_way.log
-    mine = [number for number in line(log) if movers(live.under_way, [number]) == [seat]]
+    log = session.under_way.log
+    mine = [number for number in line(log) if movers(session.under_way, [number]) == [seat]]
     return steps(log)[mine[-1] - 1] if mine else None
 
 
-def going(live: Live, to: int | None) -> Going:
+def going(session: Session, to: int | None) -> Going:
     """What going back to a step undoes, and to before which move; or for None, what a redo brings back."""
     if to is None:
-        return Going(moves_by_seat(brought_back(live.under_way)))
-    first = next(one for one in moves_told(live) if one.step > to)
-    return Going(moves_by_seat(what_falls(live, to).moves), first.quote)
+        return Going(moves_by_seat(brought_back(session.under_way)))
+    first = next(one for one in moves_told(session) if one.step > to)
+    return Going(moves_by_seat(what_falls(session, to).moves), first.quote)
 
 
 def moves_by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
@@ -67,9 +67,9 @@ def moves_by_seat(moves: Sequence[Seat]) -> tuple[tuple[Seat, int], ...]:
     return (*sorted(Counter(moves).items()),)
 
 
-def what_falls(live: Live, to: int) -> Fall:
+def what_falls(session: Session, to: int) -> Fall:
     """What would fall if the match went back to step `to`."""
-    match, entry = live.under_way, entry_at(live, to)
+    match, entry = session.under_way, entry_at(session, to)
     moves = movers(match, [number for number in line(match.log) if number > entry])
     return Fall(moves, match.events()[match.told(entry) :], match.renews(entry))
 
@@ -88,38 +88,38 @@ def brought_back(match: Match) -> list[Seat]:
     return movers(match, line(match.log, stack[-1]))[here:]
 
 
-def may_redo(live: Live, seat: Seat, user_id: int | None) -> bool:
+def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
     """Whether this seat may redo alone: it went back itself, and only own moves fell that had made nothing known."""
-    match = live.under_way
+    match = session.under_way
     if not (stack := undone(match.log)):
         return False
     number = stack[-1] + 1
     went = match.log[number - 1]
     alone = isinstance(went, Back) and not went.fresh and {*brought_back(match)} == {seat}
-    return alone and live.memory.history.made.get(number) == ("member", user_id)
+    return alone and session.memory.history.made.get(number) == ("member", user_id)
 
 
-async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Live:
+async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
     """Take the last move back, which is this seat's. Raises Sorry where it may not be, or as `demand_backs`."""
-    async with matches.changing(match_id, cause) as (live, db):
-        match = moving(live)
-        if live.players[seat].absent:
+    async with matches.changing(match_id, cause) as (session, db):
+        match = moving(session)
+        if session.players[seat].absent:
             raise Sorry("An AI player plays for you and would move again. Type `/game back` first, then `/game undo`.")
-        demand_backs(live, backs)
+        demand_backs(session, backs)
         if not match.may_undo(seat):
-            raise Sorry(why_no_undo(live, seat))
-        await go(live, db, cause, match.undo, UndidOwn(seat), quiet=seat)
-    return live
+            raise Sorry(why_no_undo(session, seat))
+        await go(session, db, cause, match.undo, UndidOwn(seat), quiet=seat)
+    return session
 
 
-def demand_backs(live: Live, backs: int | None) -> None:
+def demand_backs(session: Session, backs: int | None) -> None:
     """Raises Stale on a second press: `backs` is how often the match had gone back or forth when a button was made."""
-    if backs is not None and backs != live.backs:
+    if backs is not None and backs != session.backs:
         raise Stale(EARLIER)
 
 
 async def go(
-    live: Live,
+    session: Session,
     db: Writing,
     cause: Cause,
     change: Callable[[], None],
@@ -130,47 +130,49 @@ async def go(
 
     Standing orders and plans of those who are asked now wait, or they would make the same moves again.
     """
-    before, entry, told = live.waiting.people, live.entries, live.under_way.events()
-    with_care(live, change)
-    await strike(live, db, entry, told)
-    await plans.stop(live, db, live.waiting.seats, "undone")
-    await changes.record(live, db, cause, Change(before, notes=[note] if note else [], quiet=quiet))
+    before, entry, told = session.waiting.people, session.entries, session.under_way.events()
+    with_care(session, change)
+    await strike(session, db, entry, told)
+    await plans.stop(session, db, session.waiting.seats, "undone")
+    await changes.record(session, db, cause, Change(before, notes=[note] if note else [], quiet=quiet))
 
 
-def plans_held(live: Live, seat: Seat) -> list[str]:
+def plans_held(session: Session, seat: Seat) -> list[str]:
     """That a seat's plans wait since an undo, where they do."""
-    return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(live, seat)) else []
+    return [ON_HOLD] if any(order.stopped == "undone" for order in orders_of(session, seat)) else []
 
 
-async def strike(live: Live, db: Writing, entry: int, told: Sequence[Event]) -> None:
+async def strike(session: Session, db: Writing, entry: int, told: Sequence[Event]) -> None:
     """Strike the lines that were told up to an entry and are not any more, in the posts that told them.
 
     The newest of these are shown anew.
     """
-    stands, left = first_fallen(live, entry, told), MOST_STRUCK
-    live.memory.history.views = {number: view for number, view in live.memory.history.views.items() if number <= stands}
-    for post in reversed(await store.posts.telling(db, live.id, stands)):
-        mine = live.last if live.last and live.last.id == post.id else post
-        if strike_in(live, mine, entry, told, stands) and left and not post.is_lost:
+    stands, left = first_fallen(session, entry, told), MOST_STRUCK
+    session.memory.history.views = {
+        number: view for number, view in session.memory.history.views.items() if number <= stands
+    }
+    for post in reversed(await store.posts.telling(db, session.id, stands)):
+        mine = session.last if session.last and session.last.id == post.id else post
+        if strike_in(session, mine, entry, told, stands) and left and not post.is_lost:
             mine.wanted, left = mine.wanted + 1, left - 1
         store.posts.save_post(db, mine)
 
 
-def first_fallen(live: Live, entry: int, told: Sequence[Event]) -> int:
+def first_fallen(session: Session, entry: int, told: Sequence[Event]) -> int:
     """From which line on nothing stands of what was told up to an entry; all that fell is remembered."""
-    still = live.under_way.events()
+    still = session.under_way.events()
     stands = next((at for at, (old, new) in enumerate(zip(told, still, strict=False)) if old != new), len(still))
     stands = min(stands, len(told), len(still))
-    live.memory.history.fallen[entry] = dict([*enumerate(told)][stands:])
+    session.memory.history.fallen[entry] = dict([*enumerate(told)][stands:])
     return stands
 
 
-def strike_in(live: Live, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
+def strike_in(session: Session, post: Post, entry: int, told: Sequence[Event], stands: int) -> bool:
     """Strike what a post told and what stands no more; its lines go on from there. True if it told anything of that."""
     first = max(post.start, stands)
     opened_with = span_of(entry, first, post.end)
     came_later = span_of(entry, max(first, post.end), len(told)) if post.open else []
-    post.struck = joined([*opened_with, *still_struck(live, post, told), *came_later])
+    post.struck = joined([*opened_with, *still_struck(session, post, told), *came_later])
     again = post.end > stands
     post.about = {**post.about, "again": again, "passed": min(post.start, stands) if again else post.passed}
     post.start, post.end = min(post.start, stands), stands
@@ -182,12 +184,12 @@ def span_of(entry: int, start: int, end: int) -> list[Span]:
     return [Span(entry, start, end)] if start < end else []
 
 
-def why_no_undo(live: Live, seat: Seat) -> str:
+def why_no_undo(session: Session, seat: Seat) -> str:
     """Why this seat cannot take back alone."""
-    if not (made := movers(live.under_way, line(live.under_way.log))):
+    if not (made := movers(session.under_way, line(session.under_way.log))):
         return NOTHING
     last = made[-1]
-    if last_of(live, seat) is None:
+    if last_of(session, seat) is None:
         return f"The last move was {mark(last)}'s, and you haven't made one yet. {ANY}"
     if last != seat:
         return f"The last move was {mark(last)}'s. {ASK}"

@@ -6,23 +6,23 @@ from collections.abc import Sequence
 
 import structlog
 
-from bot.model.match import Live
+from bot.model.session import Session
 from rules import Decision, Entry, Played, Rng, Seat, Verb, agents
 
 log = structlog.get_logger(__name__)
 
 
-def level_of(live: Live, seat: Seat) -> agents.Level:
+def level_of(session: Session, seat: Seat) -> agents.Level:
     """How well a seat's AI player plays; steadily in place of a person, and with whoever learns the game."""
-    if live.setup.guided or live.players[seat].user_id is not None:
+    if session.setup.guided or session.players[seat].user_id is not None:
         return "steady"
-    return live.setup.terms.level
+    return session.setup.terms.level
 
 
-def chance_of(live: Live, seat: Seat, log: Sequence[Entry]) -> str:
+def chance_of(session: Session, seat: Seat, log: Sequence[Entry]) -> str:
     """The seed of an AI player's own chance after these entries: one that others' answers meanwhile do not change."""
     made = sum(isinstance(entry, Played) and entry.seat == seat for entry in log)
-    return f"{live.under_way.seed} {made} {seat}"
+    return f"{session.under_way.seed} {made} {seat}"
 
 
 def is_answer(question: Decision, move: Verb | None) -> bool:
@@ -30,15 +30,15 @@ def is_answer(question: Decision, move: Verb | None) -> bool:
     return question.waits == "open" if move is None else question.check(move) is None
 
 
-def ai_move(live: Live, seat: Seat, question: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
+def ai_move(session: Session, seat: Seat, question: Decision, rng: Rng, level: agents.Level = "steady") -> Verb | None:
     """Its move, from what the seat sees; None to leave alone what nobody waits for.
 
     Where it fails, or would do what is not legal, it is the stand-in.
     """
     try:
-        move = agents.of(live.game, level)(live.under_way.view(seat), question, rng)
+        move = agents.of(session.game, level)(session.under_way.view(seat), question, rng)
         if is_answer(question, move):
             return move
     except Exception:
-        log.exception("an AI player failed", match=live.id, game=live.game.key, number=live.entries + 1)
+        log.exception("an AI player failed", match=session.id, game=session.game.key, number=session.entries + 1)
     return question.absent

@@ -8,8 +8,8 @@ time, a tenth before its end, and at its end (the stages) something is due.
 from __future__ import annotations
 
 from bot.model.hours import Hours, counted, run_out, used
-from bot.model.match import Live
 from bot.model.player import Player
+from bot.model.session import Session
 from bot.model.time import DAY, now
 from rules import Seat
 
@@ -18,39 +18,39 @@ WARNED, LAPSED = 2, 3
 """The stages of a clock: after the last reminder, and when time has run out."""
 
 
-def wind(live: Live, answered: Seat | None = None) -> None:
+def wind(session: Session, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
-    awaited = live.waiting.people if live.setup.terms.timed else []
-    for player in live.players:
+    awaited = session.waiting.people if session.setup.terms.timed else []
+    for player in session.players:
         wanted, clock = player.seat in awaited, player.clock
         if clock.allowed and (not wanted or player.seat == answered):
-            _end(live, player)
+            _end(session, player)
         if wanted and not clock.allowed:
-            _begin(live, player)
-        if clock.allowed and live.halt and clock.running is not None:
-            stop(live, player)
-        elif clock.allowed and not live.halt and clock.running is None:
+            _begin(session, player)
+        if clock.allowed and session.halt and clock.running is not None:
+            stop(session, player)
+        elif clock.allowed and not session.halt and clock.running is None:
             clock.running = now()
-        clock.due_at = next_stage(live, player)
+        clock.due_at = next_stage(session, player)
 
 
-def fill_banks(live: Live) -> None:
+def fill_banks(session: Session) -> None:
     """What each player has at the start of a match."""
-    for player in live.players:
-        fill(live, player)
+    for player in session.players:
+        fill(session, player)
 
 
-def fill(live: Live, player: Player) -> None:
+def fill(session: Session, player: Player) -> None:
     """A full bank, and all the holiday that the table grants."""
-    pace = live.setup.terms.timed
-    player.clock.bank = pace.bank if pace and live.setup.terms.clock == "bank" else None
-    player.clock.rest = live.setup.terms.holiday * DAY
+    pace = session.setup.terms.timed
+    player.clock.bank = pace.bank if pace and session.setup.terms.clock == "bank" else None
+    player.clock.rest = session.setup.terms.holiday * DAY
 
 
-def _begin(live: Live, player: Player) -> None:
+def _begin(session: Session, player: Player) -> None:
     """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
     clock = player.clock
-    pace, question = live.setup.terms.timed, live.question(player.seat)
+    pace, question = session.setup.terms.timed, session.question(player.seat)
     assert pace is not None
     assert question is not None
     if question.waits == "window":
@@ -63,106 +63,108 @@ def _begin(live: Live, player: Player) -> None:
     clock.running, clock.stage = None, 0
 
 
-def _end(live: Live, player: Player) -> None:
+def _end(session: Session, player: Player) -> None:
     """The question is answered: what is left goes back into the bank."""
     clock = player.clock
-    stop(live, player)
-    if live.setup.terms.clock == "bank" and clock.bank is None:
+    stop(session, player)
+    if session.setup.terms.clock == "bank" and clock.bank is None:
         clock.bank = max(0, clock.left)
     clock.left = clock.allowed = clock.stage = 0
 
 
-def stop(live: Live, player: Player) -> None:
+def stop(session: Session, player: Player) -> None:
     """The clock stands; what has counted since it began to run is gone."""
     clock = player.clock
     if clock.running is None:
         return
-    hours = hours_of(live, player)
+    hours = hours_of(session, player)
     clock.left -= counted(hours, clock.running, now())
     clock.rest = max(0, clock.rest - used(hours.away, clock.running, now()))
     clock.running = None
 
 
-def catch_up(live: Live, player: Player) -> None:
+def catch_up(session: Session, player: Player) -> None:
     """Count what has gone by until now, before something changes how time counts."""
     if player.clock.running is not None:
-        stop(live, player)
+        stop(session, player)
         player.clock.running = now()
 
 
-def extend(live: Live, player: Player, seconds: int) -> None:
+def extend(session: Session, player: Player, seconds: int) -> None:
     """More time for the present question, or less; reminders come anew where they lie ahead again."""
     clock = player.clock
-    catch_up(live, player)
+    catch_up(session, player)
     clock.left, clock.allowed = clock.left + seconds, max(1, clock.allowed + seconds)
-    clock.stage = min(clock.stage, reached(live, player))
-    clock.due_at = next_stage(live, player)
+    clock.stage = min(clock.stage, reached(session, player))
+    clock.due_at = next_stage(session, player)
 
 
-def hours_of(live: Live, player: Player) -> Hours:
+def hours_of(session: Session, player: Player) -> Hours:
     """When this player's clock stands still, as far as the table grants it."""
     clock = player.clock
-    person = live.memory.shared.people.get(player.user_id or 0)
-    if person is None or not live.setup.terms.rests:
+    person = session.memory.shared.people.get(player.user_id or 0)
+    if person is None or not session.setup.terms.rests:
         return Hours()
     away = person.away
     if away is not None:
         start = max(away[0], clock.running or 0)
         away = (start, min(away[1], start + clock.rest)) if clock.rest else None
-    return Hours(person.zone, person.quiet if live.setup.terms.quiet else None, away)
+    return Hours(person.zone, person.quiet if session.setup.terms.quiet else None, away)
 
 
-def deadline(live: Live, player: Player) -> int | None:
+def deadline(session: Session, player: Player) -> int | None:
     """When this player's time runs out, or ran out; None while no clock runs."""
     clock = player.clock
-    return None if clock.running is None else run_out(hours_of(live, player), clock.running, clock.left)
+    return None if clock.running is None else run_out(hours_of(session, player), clock.running, clock.left)
 
 
-def stage_ends(live: Live, player: Player) -> tuple[int, ...]:
+def stage_ends(session: Session, player: Player) -> tuple[int, ...]:
     """After how many more seconds something is due: the reminders, the end, and with nudges three of those."""
     whole, end = player.clock.allowed, player.clock.left
-    if _in_window(live, player):
+    if _in_window(session, player):
         return (end, end, end)
-    nudges = [end + whole * more for more in range(1, MOST_NUDGES)] if nudges_at_end(live, player) else []
+    nudges = [end + whole * more for more in range(1, MOST_NUDGES)] if nudges_at_end(session, player) else []
     return (end - whole // 2, end - whole // 10, end, *nudges)
 
 
-def nudges_at_end(live: Live, player: Player) -> bool:
+def nudges_at_end(session: Session, player: Player) -> bool:
     """Whether the end of time brings a nudge: where the table says so, and to the last person of a table."""
-    return live.setup.terms.lapse == "nudge" or (live.setup.terms.lapse == "ai" and live.is_last_present(player))
+    return session.setup.terms.lapse == "nudge" or (
+        session.setup.terms.lapse == "ai" and session.is_last_present(player)
+    )
 
 
-def _in_window(live: Live, player: Player) -> bool:
-    question = live.question(player.seat)
+def _in_window(session: Session, player: Player) -> bool:
+    question = session.question(player.seat)
     return question is not None and question.waits == "window"
 
 
-def reached(live: Live, player: Player) -> int:
+def reached(session: Session, player: Player) -> int:
     """How many of the stages lie behind."""
-    gone = 0 if player.clock.running is None else counted(hours_of(live, player), player.clock.running, now())
-    return sum(end <= gone for end in stage_ends(live, player))
+    gone = 0 if player.clock.running is None else counted(hours_of(session, player), player.clock.running, now())
+    return sum(end <= gone for end in stage_ends(session, player))
 
 
-def next_stage(live: Live, player: Player) -> int | None:
+def next_stage(session: Session, player: Player) -> int | None:
     """When the next stage begins; None where none is to come."""
     clock = player.clock
-    to_come = stage_ends(live, player)[clock.stage :] if clock.allowed else ()
+    to_come = stage_ends(session, player)[clock.stage :] if clock.allowed else ()
     if clock.running is None or not to_come:
         return None
-    return run_out(hours_of(live, player), clock.running, to_come[0])
+    return run_out(hours_of(session, player), clock.running, to_come[0])
 
 
-def advance(live: Live, player: Player) -> int:
+def advance(session: Session, player: Player) -> int:
     """Go on to the stage that is reached; it is the old one where nothing is due yet.
 
     Time never runs out unwarned: after a long halt of the bot the last reminder comes first, and its tenth of the time
     with it.
     """
     clock = player.clock
-    stage = reached(live, player)
-    if stage >= LAPSED and clock.stage < WARNED and not _in_window(live, player):
-        catch_up(live, player)
+    stage = reached(session, player)
+    if stage >= LAPSED and clock.stage < WARNED and not _in_window(session, player):
+        catch_up(session, player)
         clock.left, stage = max(clock.left, clock.allowed // 10), WARNED
     clock.stage = max(clock.stage, stage)
-    clock.due_at = next_stage(live, player)
+    clock.due_at = next_stage(session, player)
     return clock.stage

@@ -5,51 +5,52 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.model.errors import Away, Sorry
-from bot.model.match import Live, Phase
+from bot.model.session import Phase, Session
 from rules import Match, Seat, mark
 
 
-def playing(live: Live) -> Match:
+def playing(session: Session) -> Match:
     """The Match that is under way. Raises Sorry before and after."""
-    if live.phase != "playing":
-        raise Sorry(WHY_NOT[live.phase])
-    return live.under_way
+    if session.phase != "playing":
+        raise Sorry(WHY_NOT[session.phase])
+    return session.under_way
 
 
-def moving(live: Live) -> Match:
+def moving(session: Session) -> Match:
     """The Match that is under way and not paused. Raises Sorry for any other."""
-    match = playing(live)
-    if live.halt == "paused":
+    match = playing(session)
+    if session.halt == "paused":
         raise Sorry(
-            f"The match is paused, so nothing was changed. {live.halt_note} A moderator can resume it: `/mod resume`."
+            f"The match is paused, so nothing was changed. {session.halt_note} "
+            "A moderator can resume it: `/mod resume`."
         )
     return match
 
 
-def demand_hints(live: Live) -> None:
+def demand_hints(session: Session) -> None:
     """Raises Sorry at a table that has agreed to play without hints."""
-    if not live.setup.terms.hints:
+    if not session.setup.terms.hints:
         raise Sorry("This table plays without hints. `/rules` and **How to play** explain the game.")
 
 
-def seat_held(live: Live, user_id: int | None) -> Seat:
+def seat_held(session: Session, user_id: int | None) -> Seat:
     """The seat of a member. Raises Sorry where there is none."""
-    if (seat := live.seat_of(user_id or 0)) is None:
+    if (seat := session.seat_of(user_id or 0)) is None:
         raise Sorry("You're not in this match. To watch, use `/game board`.")
     return seat
 
 
-def begun(live: Live) -> Match:
+def begun(session: Session) -> Match:
     """The Match, under way or over. Raises Sorry where there was none."""
-    if live.match is None:
-        raise Sorry(WHY_NOT[live.phase])
-    return live.match
+    if session.match is None:
+        raise Sorry(WHY_NOT[session.phase])
+    return session.match
 
 
-def demand_lobby(live: Live) -> None:
+def demand_lobby(session: Session) -> None:
     """Raises Sorry once the match has begun, and where it never will."""
-    if live.phase != "lobby":
-        raise Sorry(WHY_NOT[live.phase])
+    if session.phase != "lobby":
+        raise Sorry(WHY_NOT[session.phase])
 
 
 WHY_NOT: Mapping[Phase, str] = {
@@ -62,14 +63,16 @@ WHY_NOT: Mapping[Phase, str] = {
 """What does not fit the phase of a match, and what to do instead."""
 
 
-def host_of(live: Live) -> str:
-    return next((mark(player.seat) for player in live.members if player.user_id == live.setup.host_id), "the host")
+def host_of(session: Session) -> str:
+    return next(
+        (mark(player.seat) for player in session.members if player.user_id == session.setup.host_id), "the host"
+    )
 
 
-def demand_invited(live: Live, user_id: int) -> None:
+def demand_invited(session: Session, user_id: int) -> None:
     """Raises Sorry for whoever has no invitation to a private lobby or match."""
-    if live.setup.invited is not None and user_id not in live.setup.invited:
-        raise Sorry(_private_lobby(host_of(live)) if live.phase == "lobby" else _private_match(host_of(live)))
+    if session.setup.invited is not None and user_id not in session.setup.invited:
+        raise Sorry(_private_lobby(host_of(session)) if session.phase == "lobby" else _private_match(host_of(session)))
 
 
 def _private_lobby(host: str) -> str:
@@ -85,13 +88,13 @@ def _private_match(host: str) -> str:
     )
 
 
-def playing_or_lobby(live: Live) -> None:
+def playing_or_lobby(session: Session) -> None:
     """Raises Sorry once all is over."""
-    if live.phase != "lobby":
-        playing(live)
+    if session.phase != "lobby":
+        playing(session)
 
 
-def demand_present(live: Live, seat: Seat) -> None:
+def demand_present(session: Session, seat: Seat) -> None:
     """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
-    if live.players[seat].absent:
+    if session.players[seat].absent:
         raise Away

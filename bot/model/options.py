@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
 from bot.model.errors import Sorry
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import span
 from rules import Game, Unreadable, holds_seats, quoted
@@ -32,14 +32,14 @@ class Option:
     words: Mapping[str, str] = field(default_factory=dict[str, str])
     usual: str = ""
 
-    def word(self, value: object, live: Live | None = None) -> str:
+    def word(self, value: object, session: Session | None = None) -> str:
         """A value as people read it."""
         if value is None:
             return "default"
         if isinstance(value, bool):
             return "yes" if value else "no"
         if self.seats and isinstance(value, int):
-            return live.names.short(value) if live else str(value + 1)
+            return session.names.short(value) if session else str(value + 1)
         return self.words.get(str(value), str(value))
 
 
@@ -60,12 +60,12 @@ def _words(extra: Mapping[str, Any]) -> Mapping[str, str]:
     return {key: str(word) for key, word in extra.get("words", {}).items()}
 
 
-def chosen_options(live: Live) -> Iterator[tuple[str, str]]:
+def chosen_options(session: Session) -> Iterator[tuple[str, str]]:
     """Title and value of each option that is not as usual, or of which all should know what is usual."""
-    for option in options_of(live.game.rules.options):
-        value = live.setup.options.get(option.name, option.default)
+    for option in options_of(session.game.rules.options):
+        value = session.setup.options.get(option.name, option.default)
         if value != option.default:
-            yield option.title, option.word(value, live)
+            yield option.title, option.word(value, session)
         elif option.usual:
             yield option.title, option.usual
 

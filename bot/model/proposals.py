@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from contextlib import suppress
 
 from bot.model.held_out import HeldOut
-from bot.model.match import Live
 from bot.model.post import Post
+from bot.model.session import Session
 from rules import Seat, Unreadable, Verb, read
 
 
-def held_out_to(live: Live, seat: Seat) -> Iterator[HeldOut]:
+def held_out_to(session: Session, seat: Seat) -> Iterator[HeldOut]:
     """What is held out to a seat, whoever plays for it."""
-    question = live.question(seat)
+    question = session.question(seat)
     if question is None:
         return
     for one in question.proposals:
@@ -21,27 +21,29 @@ def held_out_to(live: Live, seat: Seat) -> Iterator[HeldOut]:
         yield HeldOut(seat, one, tuple(reasons))
 
 
-def held_out_to_people(live: Live) -> list[HeldOut]:
+def held_out_to_people(session: Session) -> list[HeldOut]:
     """What is held out to those for whom a person answers."""
-    if live.match is None or live.phase != "playing":
+    if session.match is None or session.phase != "playing":
         return []
-    return [one for seat in live.match.pending if live.players[seat].present for one in held_out_to(live, seat)]
+    return [
+        one for seat in session.match.pending if session.players[seat].present for one in held_out_to(session, seat)
+    ]
 
 
-def held_out_by(live: Live, post: Post) -> HeldOut | None:
+def held_out_by(session: Session, post: Post) -> HeldOut | None:
     """What a post tells, if that stands."""
-    return next((one for one in held_out_to(live, post.about["seat"]) if one.is_of(post)), None)
+    return next((one for one in held_out_to(session, post.about["seat"]) if one.is_of(post)), None)
 
 
-def terms(live: Live, by: Seat, move: Verb) -> str:
+def terms(session: Session, by: Seat, move: Verb) -> str:
     """What a seat holds out by a move, in words."""
-    return live.game.telling.terms(by, move) if live.game.telling.terms else ""
+    return session.game.telling.terms(by, move) if session.game.telling.terms else ""
 
 
-def terms_of(live: Live, post: Post) -> str:
+def terms_of(session: Session, post: Post) -> str:
     """What a post tells, in words, whether it stands or not; those of before keep the words."""
     if "terms" in post.about:
         return post.about["terms"]
     with suppress(Unreadable):
-        return terms(live, post.about["by"], read(live.game.rules.verbs, post.about["move"]))
+        return terms(session, post.about["by"], read(session.game.rules.verbs, post.about["move"]))
     return ""

@@ -5,27 +5,27 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
-from bot.model.match import Live
 from bot.model.post import Post, Span
+from bot.model.session import Session
 from rules import Event, Fact
 
 
-def still_struck(live: Live, post: Post, lines: Sequence[Event]) -> list[Span | str]:
+def still_struck(session: Session, post: Post, lines: Sequence[Event]) -> list[Span | str]:
     """What fell of a post and is not told again: none of the lines that came since has an equal fact.
 
     What stood before the match went back hides nothing, and nothing hides a text of an older bot. Lines that are not in
     memory stay in their spans, though nobody can be shown them before a `recall`.
     """
     spans = [one for one in post.struck if isinstance(one, Span)]
-    since = min(live.memory.history.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
+    since = min(session.memory.history.fallen.get(max(spans).entry, ()), default=len(lines)) if spans else len(lines)
     again = Counter(event.fact for event in lines[max(since, post.start) : None if post.open else post.end])
-    left = (_not_again(live, one, again) if isinstance(one, Span) else [one] for one in post.struck)
+    left = (_not_again(session, one, again) if isinstance(one, Span) else [one] for one in post.struck)
     return [one for some in left for one in some]
 
 
-def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
+def _not_again(session: Session, span: Span, again: Counter[Fact]) -> Iterator[Span]:
     """Line by line what is left of a span without what is told `again`, each time once."""
-    fell = live.memory.history.fallen.get(span.entry, {})
+    fell = session.memory.history.fallen.get(span.entry, {})
     for at in range(span.start, span.end):
         if at in fell and again[fell[at].fact]:
             again[fell[at].fact] -= 1
@@ -33,9 +33,9 @@ def _not_again(live: Live, span: Span, again: Counter[Fact]) -> Iterator[Span]:
             yield Span(span.entry, at, at + 1)
 
 
-def known_in(live: Live, span: Span) -> list[Event]:
+def known_in(session: Session, span: Span) -> list[Event]:
     """The lines of a span that are in memory."""
-    fell = live.memory.history.fallen.get(span.entry, {})
+    fell = session.memory.history.fallen.get(span.entry, {})
     return [fell[at] for at in range(span.start, span.end) if at in fell]
 
 

@@ -9,9 +9,9 @@ from bot.match.bot import Bot
 from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.player import Cause
 from bot.model.reasons import because
+from bot.model.session import Session
 from bot.model.time import span
 from bot.moderation import pause, seats, turn
 from bot.moderation.completion import (
@@ -48,13 +48,17 @@ class CourseCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def pause(self, interaction: Interaction, why: Why = "") -> None:
         """Pause the match: clocks, AI players and plans stop."""
-        await change_match(self.bot, interaction, lambda live, cause: pause.pause(self.matches, live.id, cause, why))
+        await change_match(
+            self.bot, interaction, lambda session, cause: pause.pause(self.matches, session.id, cause, why)
+        )
 
     @app_commands.command()
     @app_commands.describe(why=WHY)
     async def resume(self, interaction: Interaction, why: Why = "") -> None:
         """Resume a paused match."""
-        await change_match(self.bot, interaction, lambda live, cause: pause.resume(self.matches, live.id, cause, why))
+        await change_match(
+            self.bot, interaction, lambda session, cause: pause.resume(self.matches, session.id, cause, why)
+        )
 
     @app_commands.command()
     @app_commands.describe(
@@ -65,9 +69,9 @@ class CourseCommands(app_commands.Group):
     async def extend(self, interaction: Interaction, time: str, player: str = "", why: Why = "") -> None:
         """Give more time to answer."""
 
-        async def change(live: Live, cause: Cause) -> str:
-            seconds, seat = turn.seconds_of(time), seat_meant(live, player) if player else None
-            return await turn.extend(self.matches, live.id, cause, why, seconds, seat)
+        async def change(session: Session, cause: Cause) -> str:
+            seconds, seat = turn.seconds_of(time), seat_meant(session, player) if player else None
+            return await turn.extend(self.matches, session.id, cause, why, seconds, seat)
 
         await change_match(self.bot, interaction, change)
 
@@ -80,9 +84,9 @@ class CourseCommands(app_commands.Group):
     async def skip(self, interaction: Interaction, player: str = "", why: Why = "") -> None:
         """Make a safe stand-in move for someone the match is waiting for."""
 
-        async def change(live: Live, cause: Cause) -> str:
-            seat = seat_meant(live, player) if player else None
-            return await turn.skip(self.matches, live.id, cause, why, seat)
+        async def change(session: Session, cause: Cause) -> str:
+            seat = seat_meant(session, player) if player else None
+            return await turn.skip(self.matches, session.id, cause, why, seat)
 
         await change_match(self.bot, interaction, change)
 
@@ -90,7 +94,9 @@ class CourseCommands(app_commands.Group):
     @app_commands.describe(why=WHY)
     async def remind(self, interaction: Interaction, why: Why = "") -> None:
         """Ping everyone the match is waiting for, at most once an hour."""
-        await change_match(self.bot, interaction, lambda live, cause: turn.remind(self.matches, live.id, cause, why))
+        await change_match(
+            self.bot, interaction, lambda session, cause: turn.remind(self.matches, session.id, cause, why)
+        )
 
     @extend.autocomplete("player")
     @skip.autocomplete("player")
@@ -103,8 +109,8 @@ class CourseCommands(app_commands.Group):
         """Rewind the match to an earlier move. You first see what would be undone."""
 
         async def work(cause: Cause) -> Reply:
-            live = await self.matches.here(interaction.channel_id or 0)
-            return await preview_rewind(self.bot, live, cause, entry_meant(live, to), why)
+            session = await self.matches.here(interaction.channel_id or 0)
+            return await preview_rewind(self.bot, session, cause, entry_meant(session, to), why)
 
         await moderated(self.bot, interaction, work)
 
@@ -158,11 +164,11 @@ class SeatCommands(app_commands.Group):
     ) -> None:
         """Give a seat to another member, or open it for anyone."""
 
-        async def change(live: Live, cause: Cause) -> str:
-            seat = seat_meant(live, player)
+        async def change(session: Session, cause: Cause) -> str:
+            seat = seat_meant(session, player)
             if by is None:
-                return await seats.offer(self.matches, live.id, cause, why, seat)
-            return await seats.replace(self.matches, live.id, cause, why, seat, successor(by))
+                return await seats.offer(self.matches, session.id, cause, why, seat)
+            return await seats.replace(self.matches, session.id, cause, why, seat, successor(by))
 
         await change_match(self.bot, interaction, change)
 
@@ -174,7 +180,7 @@ class SeatCommands(app_commands.Group):
         await change_match(
             self.bot,
             interaction,
-            lambda live, cause: seats.remove(self.matches, live.id, cause, why, seat_meant(live, player)),
+            lambda session, cause: seats.remove(self.matches, session.id, cause, why, seat_meant(session, player)),
         )
 
     @replace.autocomplete("player")

@@ -12,8 +12,8 @@ from bot.match.log import moves_told
 from bot.match.refs import newest_in
 from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, Summary
 from bot.model.names import short, without_marks
+from bot.model.session import Session, Summary
 from bot.moderation.undo import NAMES
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from bot.store.interventions import Intervention
@@ -25,29 +25,29 @@ MOST_OVER = 25
 NO_MATCH = "There's no such match on this server. Choose one from the `match:` list."
 
 
-async def moderated_match(bot: Bot, interaction: Interaction) -> Live | None:
+async def moderated_match(bot: Bot, interaction: Interaction) -> Session | None:
     """The match of the channel, for whoever may moderate it."""
     return await here(bot, interaction) if may_moderate(interaction) else None
 
 
 async def awaited_players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated_match(bot, interaction)
-    return ranked(players_named(live, live.waiting.seats), text) if live else []
+    session = await moderated_match(bot, interaction)
+    return ranked(players_named(session, session.waiting.seats), text) if session else []
 
 
 async def players(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated_match(bot, interaction)
-    return ranked(players_named(live, [player.seat for player in live.players]), text) if live else []
+    session = await moderated_match(bot, interaction)
+    return ranked(players_named(session, [player.seat for player in session.players]), text) if session else []
 
 
-def players_named(live: Live, seats: Iterable[Seat]) -> list[Choice]:
+def players_named(session: Session, seats: Iterable[Seat]) -> list[Choice]:
     """Players by name; what is filled in is the mark of the seat, for two may have the same name."""
-    return [(live.names.short(seat), mark(seat)) for seat in seats]
+    return [(session.names.short(seat), mark(seat)) for seat in seats]
 
 
-def seat_meant(live: Live, text: str) -> Seat:
+def seat_meant(session: Session, text: str) -> Seat:
     """The seat of a mark, or of the player with this name. Raises Sorry where it could be nobody's or several."""
-    everybody, typed = players_named(live, [player.seat for player in live.players]), text.strip().casefold()
+    everybody, typed = players_named(session, [player.seat for player in session.players]), text.strip().casefold()
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
@@ -56,22 +56,22 @@ def seat_meant(live: Live, text: str) -> Seat:
 
 
 async def moves_to_go_back_to(bot: Bot, interaction: Interaction, text: str) -> list[Choice]:
-    live = await moderated_match(bot, interaction)
-    return ranked(entries(live), text) if live and live.phase == "playing" else []
+    session = await moderated_match(bot, interaction)
+    return ranked(entries(session), text) if session and session.phase == "playing" else []
 
 
-def entries(live: Live) -> list[Choice]:
+def entries(session: Session) -> list[Choice]:
     """The moves to go back to, newest first, and the start; the match stands at the very last."""
-    told = moves_told(live)
-    earlier = [(f"{one.step} {live.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
+    told = moves_told(session)
+    earlier = [(f"{one.step} {session.names.say(one.text)}"[:LONGEST_CHOICE], str(one.step)) for one in told[-2::-1]]
     return [*earlier, ("0 The start", "0")] if told else []
 
 
-def entry_meant(live: Live, text: str) -> int:
+def entry_meant(session: Session, text: str) -> int:
     """The number of an entry, chosen or searched for. Raises Sorry where there is none like it."""
-    playing(live)
-    found = ranked(entries(live), text)
-    exact = [value for _, value in entries(live) if value == text.strip()]
+    playing(session)
+    found = ranked(entries(session), text)
+    exact = [value for _, value in entries(session) if value == text.strip()]
     if not found and not exact:
         raise Sorry("There's no such move. Choose one from the `to:` list.")
     return int((exact or [found[0][1]])[0])

@@ -8,10 +8,10 @@ from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import moderator
 from bot.model.player import Cause
 from bot.model.reasons import because
+from bot.model.session import Session
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 
@@ -20,47 +20,47 @@ NO_PEOPLE = "Nobody has taken a seat yet, and AI players don't play on their own
 
 async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """The match stands still: its clocks, AI players and plans wait, and moves are refused."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        if live.halt == "paused":
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        if session.halt == "paused":
             raise Sorry("The match is already paused. `/mod resume` lets it continue.")
         act = Act(cause, "pause", "paused the match. Its clocks are stopped.", why, {})
-        await announce(live, db, act, pauses=True)
-        await stand_still(live, db, cause, why)
+        await announce(session, db, act, pauses=True)
+        await stand_still(session, db, cause, why)
     return "The match is paused. `/mod resume` lets it continue."
 
 
-async def stand_still(live: Live, db: Writing, cause: Cause, why: str) -> None:
+async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> None:
     """Pause, and say on the newest post who did and why."""
-    await halt(live, db, "paused", f"{moderator(cause.name)} paused it.{because(why)}")
+    await halt(session, db, "paused", f"{moderator(cause.name)} paused it.{because(why)}")
 
 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """The match goes on; those for whom it waits are called."""
-    async with matches.changing(match_id, cause) as (live, db):
-        demand_paused(live)
-        await announce(live, db, Act(cause, "resume", "resumed the match.", why, {}), live.waiting.people)
-        await store.posts.close_posts(db, live.id, "deed", pauses=True)
-        await halt(live, db, "")
+    async with matches.changing(match_id, cause) as (session, db):
+        demand_paused(session)
+        await announce(session, db, Act(cause, "resume", "resumed the match.", why, {}), session.waiting.people)
+        await store.posts.close_posts(db, session.id, "deed", pauses=True)
+        await halt(session, db, "")
     return "The match is running again."
 
 
-def demand_paused(live: Live) -> None:
+def demand_paused(session: Session) -> None:
     """Raises Sorry where there is no pause to lift, or nobody for whom."""
-    playing(live)
-    if live.halt != "paused":
+    playing(session)
+    if session.halt != "paused":
         raise Sorry("The match isn't paused. `/game status` shows whose turn it is.")
-    if not any(player.present for player in live.players):
+    if not any(player.present for player in session.players):
         raise Sorry(NO_PEOPLE)
 
 
-async def undo_pause(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    demand_paused(live)
-    await halt(live, db, "")
+async def undo_pause(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    demand_paused(session)
+    await halt(session, db, "")
 
 
-async def undo_resume(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(live)
-    if live.halt == "paused":
+async def undo_resume(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    playing(session)
+    if session.halt == "paused":
         raise Sorry("The match is already paused again.")
-    await stand_still(live, db, cause, "")
+    await stand_still(session, db, cause, "")

@@ -10,10 +10,10 @@ from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.reasons import because
+from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.log import fitting
 from bot.pages.presses import Rewind
@@ -25,54 +25,58 @@ from rules import plural
 LATER = "More moves have been made since, so this can't be undone by itself. `/mod rewind` undoes those too."
 
 
-def demand_nothing_since(live: Live, intervention: Intervention) -> None:
+def demand_nothing_since(session: Session, intervention: Intervention) -> None:
     """Raises Sorry where the log has grown since."""
-    if live.step != intervention.before["number"]:
+    if session.step != intervention.before["number"]:
         raise Sorry(LATER)
 
 
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
     """Back to a step, if the match still stands at step `now`. What was previewed is what falls."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        if live.step != now:
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        if session.step != now:
             raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
-        why = await kept_why(db, live.id, cause)
-        note = Rewound(cause.name, quoted(live, to) if to else None, why)
-        await announce(live, db, Act(cause, "rewind", note.did(live.match), why, {"number": now + 1}, note))
-        await undo.go(live, db, cause, lambda: live.under_way.undo(entry_at(live, to)))
+        why = await kept_why(db, session.id, cause)
+        note = Rewound(cause.name, quoted(session, to) if to else None, why)
+        await announce(session, db, Act(cause, "rewind", note.did(session.match), why, {"number": now + 1}, note))
+        await undo.go(session, db, cause, lambda: session.under_way.undo(entry_at(session, to)))
     return "The match is rewound. **Undo (moderators)** below the announcement redoes the moves."
 
 
-async def undo_rewind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(live)
-    demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.redo, UndidRewind(cause.name))
-    posts.lead_with_notes(live, db)
+async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    playing(session)
+    demand_nothing_since(session, intervention)
+    await undo.go(session, db, cause, session.under_way.redo, UndidRewind(cause.name))
+    posts.lead_with_notes(session, db)
 
 
-async def preview_rewind(bot: Bot, live: Live, cause: Cause, to: int, why: str) -> Reply:
+async def preview_rewind(bot: Bot, session: Session, cause: Cause, to: int, why: str) -> Reply:
     """What would fall if the match went back to a step; the reason is kept until it does."""
-    reply = shown_before(live, to, why)
+    reply = shown_before(session, to, why)
     async with bot.matches.saving() as db:
-        await keep_why(db, live.id, cause, why)
+        await keep_why(db, session.id, cause, why)
     return reply
 
 
-def shown_before(live: Live, to: int, why: str) -> Reply:
+def shown_before(session: Session, to: int, why: str) -> Reply:
     """What would fall. Raises Sorry for what is not an earlier step of the match as it stands."""
-    playing(live)
-    fall = what_falls(live, to) if to in {0, *(one.step for one in moves_told(live))} else None
+    playing(session)
+    fall = what_falls(session, to) if to in {0, *(one.step for one in moves_told(session))} else None
     if fall is None or not fall.moves:
         raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
-    where = f"right after move {to}, {live.names.in_bold(quoted(live, to).say(live.match))}" if to else "its start."
+    where = (
+        f"right after move {to}, {session.names.in_bold(quoted(session, to).say(session.match))}"
+        if to
+        else "its start."
+    )
     head = f"This rewinds the match to {where} {falls} {RENEWED if fall.renewed else ''}".strip()
-    sure = Button("Rewind", Rewind(live.ref, to, live.step), style="danger")
-    lines = fitting([live.names.in_bold(event.text) for event in fall.lines])
+    sure = Button("Rewind", Rewind(session.ref, to, session.step), style="danger")
+    lines = fitting([session.names.in_bold(event.text) for event in fall.lines])
     return Reply("\n".join(filter(None, [head, *lines, because(why).strip()])), [[sure]])
 
 
-def quoted(live: Live, step: int) -> Quote:
+def quoted(session: Session, step: int) -> Quote:
     """The line that tells the move of a step."""
-    return next(one.quote for one in moves_told(live) if one.step == step)
+    return next(one.quote for one in moves_told(session) if one.step == step)

@@ -11,8 +11,8 @@ from discord import app_commands
 from bot import store
 from bot.match.bot import Bot
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.ui.permissions import demand_moderator, may_moderate_in
 from bot.ui.replies import Interaction, here, respond
@@ -57,10 +57,10 @@ async def moderated(bot: Bot, interaction: Interaction, work: Callable[[Cause], 
     await respond(interaction, allowed, lambda: here(bot, interaction))
 
 
-async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Live, Cause], Awaitable[str]]) -> None:
+async def change_match(bot: Bot, interaction: Interaction, change: Callable[[Session, Cause], Awaitable[str]]) -> None:
 
     async def work(cause: Cause) -> Reply:
-        live = await bot.matches.here(interaction.channel_id or 0)
-        return Reply(live.names.in_bold(await change(live, cause)))
+        session = await bot.matches.here(interaction.channel_id or 0)
+        return Reply(session.names.in_bold(await change(session, cause)))
 
     await moderated(bot, interaction, work)

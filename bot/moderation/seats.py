@@ -13,10 +13,10 @@ from bot.match.matches import Matches
 from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
 from bot.model.demands import demand_lobby, playing, playing_or_lobby
 from bot.model.errors import Sorry
-from bot.model.match import Live, holding
 from bot.model.names import named
 from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Change, Order, Player
+from bot.model.session import Session, holding
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -25,122 +25,122 @@ LAST_PERSON = "is the last person here, and AI players don't play on their own. 
 
 
 async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat, by: tuple[int, str]) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        player, (user_id, name) = live.players[seat], by
-        await demand_may_sit(live, db, user_id, name)
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        player, (user_id, name) = session.players[seat], by
+        await demand_may_sit(session, db, user_id, name)
         line = f"gave {named(player.name)}'s seat to {named(name)}."
-        awaited = seat in live.waiting.seats
+        awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
-        await announce(live, db, Act(cause, "replace", line, why, holder(live, player)), pings)
-        await reseat(live, db, player, Player(seat, user_id, name))
+        await announce(session, db, Act(cause, "replace", line, why, holder(session, player)), pings)
+        await reseat(session, db, player, Player(seat, user_id, name))
     return f"{named(name)} has that seat now."
 
 
-async def demand_may_sit(live: Live, db: Writing, user_id: int | None, name: str) -> None:
+async def demand_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
     """Raises Sorry for a member who has a seat, or had the match as a file."""
-    if user_id is not None and live.seat_of(user_id) is not None:
+    if user_id is not None and session.seat_of(user_id) is not None:
         raise Sorry(f"{named(name)} already has a seat in this match, and nobody can hold two.")
-    await demand_unknowing(live, db, user_id, name)
+    await demand_unknowing(session, db, user_id, name)
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
     """A seat is open to whoever likes; until then nothing else changes."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        player = live.players[seat]
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        player = session.players[seat]
         if player.vacant:
             raise Sorry(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
-        line = f"opened {named(player.name)}'s seat. {who_may(private=live.setup.invited is not None)}"
-        before = holder(live, player)
-        await vacate(live, db, player)
-        await announce(live, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
+        line = f"opened {named(player.name)}'s seat. {who_may(private=session.setup.invited is not None)}"
+        before = holder(session, player)
+        await vacate(session, db, player)
+        await announce(session, db, Act(cause, "offer", line, why, before), kind="seat", seat=seat)
     return "The seat is open. The post in the channel has the button to take it over."
 
 
 async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
     """Somebody stands up in a lobby; under way an AI player goes on for good."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing_or_lobby(live)
-        player = live.players[seat]
-        others = [other for other in live.members if other is not player]
-        if not others or (live.phase == "playing" and live.is_last_present(player)):
+    async with matches.changing(match_id, cause) as (session, db):
+        playing_or_lobby(session)
+        player = session.players[seat]
+        others = [other for other in session.members if other is not player]
+        if not others or (session.phase == "playing" and session.is_last_present(player)):
             raise Sorry(f"{named(player.name)} {LAST_PERSON}")
-        if live.phase == "playing" and player.user_id is None:
+        if session.phase == "playing" and player.user_id is None:
             raise Sorry("An AI player already has that seat. `/mod replace` gives it to a member.")
-        goes_on = " An AI player takes over." if live.phase == "playing" else ""
+        goes_on = " An AI player takes over." if session.phase == "playing" else ""
         name = named(player.name)
         line = f"removed {name}.{goes_on}"
-        before = {**holder(live, player), "phase": live.phase}
-        await announce(live, db, Act(cause, "remove", line, why, before))
-        if live.phase == "playing":
-            await reseat(live, db, player, ai_for(player))
+        before = {**holder(session, player), "phase": session.phase}
+        await announce(session, db, Act(cause, "remove", line, why, before))
+        if session.phase == "playing":
+            await reseat(session, db, player, ai_for(player))
         else:
-            await stand_up_for(live, db, player, others[0])
+            await stand_up_for(session, db, player, others[0])
     return f"{name} was removed.{goes_on}"
 
 
-async def stand_up_for(live: Live, db: Writing, player: Player, other: Player) -> None:
+async def stand_up_for(session: Session, db: Writing, player: Player, other: Player) -> None:
     """A seat of a lobby is free; its host's duties go on to another."""
-    await hand_host_on(live, db, player, other)
-    await stand_up(live, db, player.seat)
+    await hand_host_on(session, db, player, other)
+    await stand_up(session, db, player.seat)
 
 
-def holder(live: Live, player: Player) -> dict[str, Any]:
-    orders = [[one.topic, one.moves, one.stopped] for one in live.orders.values() if one.seat == player.seat]
+def holder(session: Session, player: Player) -> dict[str, Any]:
+    orders = [[one.topic, one.moves, one.stopped] for one in session.orders.values() if one.seat == player.seat]
     return {**held(player), "orders": orders}
 
 
-async def undo_replace(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
+async def undo_replace(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Whoever had the seat has it again, with what they had planned."""
-    playing(live)
+    playing(session)
     before = intervention.before
-    player, user_id = live.players[before["seat"]], before["user_id"]
-    await demand_may_sit(live, db, user_id, before["name"])
-    if (user_id is None or before["absent"]) and live.halt != "paused" and live.is_last_present(player):
+    player, user_id = session.players[before["seat"]], before["user_id"]
+    await demand_may_sit(session, db, user_id, before["name"])
+    if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
         raise Sorry(f"{named(player.name)} {LAST_PERSON}")
-    awaited = [seat for seat in live.waiting.people if seat != player.seat]
-    await hand_over(live, db, player, Player(player.seat, user_id, before["name"]))
+    awaited = [seat for seat in session.waiting.people if seat != player.seat]
+    await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]
-    live.changed()
-    await give_orders(live, db, player.seat, before["orders"])
-    store.players.set_players(db, live.id, [player])
+    session.changed()
+    await give_orders(session, db, player.seat, before["orders"])
+    store.players.set_players(db, session.id, [player])
     if player.absent or player.vacant:
-        await posts.notice(live, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
-    await changes.follow(live, db, Change(awaited))
+        await posts.notice(session, db, SeatAsBefore(player.seat), kind="seat", seat=player.seat)
+    await changes.follow(session, db, Change(awaited))
 
 
-async def give_orders(live: Live, db: Writing, seat: Seat, orders: list[Any]) -> None:
+async def give_orders(session: Session, db: Writing, seat: Seat, orders: list[Any]) -> None:
     """What somebody had planned holds again; what was for a turn or a round that may be over waits."""
     for topic, moves, stopped in orders:
-        waits = "" if topic == PLAN or holding(live.game, topic) == "always" else "undone"
-        await plans.keep(live, db, Order(seat, topic, [*moves], stopped or waits))
+        waits = "" if topic == PLAN or holding(session.game, topic) == "always" else "undone"
+        await plans.keep(session, db, Order(seat, topic, [*moves], stopped or waits))
 
 
-async def undo_offer(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(live)
-    player = live.players[intervention.before["seat"]]
+async def undo_offer(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    playing(session)
+    player = session.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
         raise Sorry("Someone has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
-    store.players.set_players(db, live.id, [player])
-    await store.posts.close_posts(db, live.id, "seat", seat=player.seat)
-    await store.posts.take_seat_off(db, live.id, player.seat)
+    store.players.set_players(db, session.id, [player])
+    await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
+    await store.posts.take_seat_off(db, session.id, player.seat)
 
 
-async def undo_remove(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
+async def undo_remove(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """Back in the seat; in a lobby, if there is room."""
     if intervention.before["phase"] == "playing":
-        await undo_replace(live, db, intervention, cause)
+        await undo_replace(session, db, intervention, cause)
         return
-    demand_lobby(live)
-    demand_room(live)
-    await seat_in_lobby(live, db, intervention.before)
+    demand_lobby(session)
+    demand_room(session)
+    await seat_in_lobby(session, db, intervention.before)
 
 
-async def seat_in_lobby(live: Live, db: Writing, before: Mapping[str, Any]) -> None:
+async def seat_in_lobby(session: Session, db: Writing, before: Mapping[str, Any]) -> None:
     """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
-    if user_id is not None and live.seat_of(user_id) is not None:
+    if user_id is not None and session.seat_of(user_id) is not None:
         raise Sorry(f"{named(name)} is already back in the lobby.")
-    await sit_down(live, db, [*live.players, Player(len(live.players), user_id, name)])
+    await sit_down(session, db, [*session.players, Player(len(session.players), user_id, name)])

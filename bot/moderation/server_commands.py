@@ -9,8 +9,8 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.refs import newest_in
 from bot.model.errors import Sorry
-from bot.model.match import Venue
 from bot.model.player import Cause
+from bot.model.session import Venue
 from bot.moderation import channel, transfer
 from bot.moderation.audit import MOST, audit
 from bot.moderation.completion import match_meant, matches_elsewhere, matches_to_export

@@ -13,12 +13,12 @@ from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
 from bot.model.errors import Sorry
 from bot.model.log import LogEntry
-from bot.model.match import Live, Venue
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
 from bot.model.post import Post
 from bot.model.server import Server
+from bot.model.session import Session, Venue
 from bot.model.time import now
 from bot.moderation.replaying import EVERY, Replayed
 from bot.store.interventions import Intervention
@@ -50,27 +50,27 @@ HAD_FILE = "You've seen its file, so you can't take a seat."
 
 async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tuple[str, str]:
     """The name and the text of a match's file; while the match could go on, not for those who play it or a copy."""
-    async with matches.changing(match_id, cause) as (live, db):
-        begun(live)
-        text = written(live, await store.log.log_of(db, live.id))
-        if await store.players.plays_with(db, cause.user_id or 0, live.setup.seed):
+    async with matches.changing(match_id, cause) as (session, db):
+        begun(session)
+        text = written(session, await store.log.log_of(db, session.id))
+        if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
             raise Sorry(SEATED)
-        if live.phase == "over":
-            await write_down_here(live, db, Act(cause, "export", "exported the match.", why))
+        if session.phase == "over":
+            await write_down_here(session, db, Act(cause, "export", "exported the match.", why))
         else:
-            await announce(live, db, Act(cause, "export", f"exported the match. {KNOWN}", why))
+            await announce(session, db, Act(cause, "export", f"exported the match. {KNOWN}", why))
     return f"match-{match_id}.json", text
 
 
-def written(live: Live, entries: Sequence[LogEntry]) -> str:
+def written(session: Session, entries: Sequence[LogEntry]) -> str:
     """A match with its secret seed, as JSON, an entry of the log a line; `replaying` reads it."""
-    result = live.under_way.result
-    whole = record_of(live, entries)
+    result = session.under_way.result
+    whole = record_of(session, entries)
     log = ",\n".join(json.dumps(entry, ensure_ascii=False) for entry in whole["log"])
     frame = {
         "record": whole | {"log": []},
         "fingerprints": [row.fingerprint for row in entries if row.number % EVERY == 0],
-        "fingerprint": live.under_way.fingerprint,
+        "fingerprint": session.under_way.fingerprint,
         "result": {"winners": list(result.winners), "scores": list(result.scores)} if result else None,
     }
     text = json.dumps(frame, ensure_ascii=False, indent=1)
@@ -123,8 +123,8 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
     return match_id
 
 
-async def undo_import(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    if live.phase != "playing":
+async def undo_import(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    if session.phase != "playing":
         raise Sorry("That match has already ended.")
-    await store.posts.close_posts(db, live.id, "seat")
-    await changes.end(live, db, ImportEnded(cause.name))
+    await store.posts.close_posts(db, session.id, "seat")
+    await changes.end(session, db, ImportEnded(cause.name))

@@ -12,9 +12,9 @@ from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.demands import moving, playing
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.notes import UndidStandIn
 from bot.model.player import Cause, Change
+from bot.model.session import Session
 from bot.model.time import DAY, HOUR, MINUTE, now, span
 from bot.moderation.rewind import demand_nothing_since
 from bot.store.interventions import Intervention
@@ -28,36 +28,38 @@ NOBODY = "The match isn't waiting for anyone, so there's nothing to do. `/game s
 
 async def extend(matches: Matches, match_id: int, cause: Cause, why: str, seconds: int, seat: Seat | None) -> str:
     """More time for those who are awaited, or for one of them."""
-    async with matches.changing(match_id, cause) as (live, db):
-        playing(live)
-        if live.setup.terms.timed is None:
+    async with matches.changing(match_id, cause) as (session, db):
+        playing(session)
+        if session.setup.terms.timed is None:
             raise Sorry(NOT_TIMED)
-        seats = [one for one in live.waiting.people if seat in (None, one) and live.players[one].clock.allowed]
+        seats = [one for one in session.waiting.people if seat in (None, one) and session.players[one].clock.allowed]
         if not seats:
             raise Sorry(
                 NOBODY if seat is None else f"{mark(seat)}'s clock isn't running. `/game status` shows whose is."
             )
-        asked = {str(one): live.players[one].question for one in seats}
+        asked = {str(one): session.players[one].question for one in seats}
         line = f"gave {marks(tuple(seats))} an extra {span(seconds)}."
-        await announce(live, db, Act(cause, "extend", line, why, {"asked": asked, "seconds": seconds}))
-        await add_time(live, db, seats, seconds)
+        await announce(session, db, Act(cause, "extend", line, why, {"asked": asked, "seconds": seconds}))
+        await add_time(session, db, seats, seconds)
     return f"Gave {marks(tuple(seats))} an extra {span(seconds)}."
 
 
-async def add_time(live: Live, db: Writing, seats: list[Seat], seconds: int) -> None:
+async def add_time(session: Session, db: Writing, seats: list[Seat], seconds: int) -> None:
     for one in seats:
-        clock.extend(live, live.players[one], seconds)
-    store.players.set_players(db, live.id, renewed(live))
-    await posts.note(live, db, [])
+        clock.extend(session, session.players[one], seconds)
+    store.players.set_players(db, session.id, renewed(session))
+    await posts.note(session, db, [])
 
 
-async def undo_extend(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(live)
+async def undo_extend(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    playing(session)
     asked = {int(seat): number for seat, number in intervention.before["asked"].items()}
-    still = [seat for seat in asked if live.players[seat].clock.allowed and live.players[seat].question == asked[seat]]
+    still = [
+        seat for seat in asked if session.players[seat].clock.allowed and session.players[seat].question == asked[seat]
+    ]
     if not still:
         raise Sorry("The question that got more time was answered, so there's nothing to undo.")
-    await add_time(live, db, still, -intervention.before["seconds"])
+    await add_time(session, db, still, -intervention.before["seconds"])
 
 
 def seconds_of(text: str) -> int:
@@ -70,24 +72,24 @@ def seconds_of(text: str) -> int:
 
 
 async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat | None) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        moving(live)
-        seat = demand_awaited(live, seat)
-        absent = live.under_way.pending[seat].absent
+    async with matches.changing(match_id, cause) as (session, db):
+        moving(session)
+        seat = demand_awaited(session, seat)
+        absent = session.under_way.pending[seat].absent
         if absent is None:
             raise Sorry(
                 f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
-        awaited, did = live.waiting.people, f"made a safe stand-in move for {mark(seat)}."
-        await announce(live, db, Act(cause, "skip", did, why, {"number": live.step + 1}))
-        with_care(live, lambda: live.under_way.play(seat, absent))
-        await changes.record(live, db, cause, Change(awaited, answered=seat))
+        awaited, did = session.waiting.people, f"made a safe stand-in move for {mark(seat)}."
+        await announce(session, db, Act(cause, "skip", did, why, {"number": session.step + 1}))
+        with_care(session, lambda: session.under_way.play(seat, absent))
+        await changes.record(session, db, cause, Change(awaited, answered=seat))
     return f"Made a safe stand-in move for {mark(seat)}."
 
 
-def demand_awaited(live: Live, seat: Seat | None) -> Seat:
+def demand_awaited(session: Session, seat: Seat | None) -> Seat:
     """The seat that is meant, for which the match waits: the only one, unless it is said. Raises Sorry."""
-    awaited = live.waiting.seats
+    awaited = session.waiting.seats
     if not awaited:
         raise Sorry(NOBODY)
     if seat is None and len(awaited) > 1:
@@ -97,25 +99,25 @@ def demand_awaited(live: Live, seat: Seat | None) -> Seat:
     return awaited[0] if seat is None else seat
 
 
-async def undo_skip(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    playing(live)
-    demand_nothing_since(live, intervention)
-    await undo.go(live, db, cause, live.under_way.undo, UndidStandIn(cause.name))
+async def undo_skip(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
+    playing(session)
+    demand_nothing_since(session, intervention)
+    await undo.go(session, db, cause, session.under_way.undo, UndidStandIn(cause.name))
 
 
 async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """Those who are awaited are called once more; at most once an hour."""
-    async with matches.changing(match_id, cause) as (live, db):
-        moving(live)
-        if not (awaited := live.waiting.people):
+    async with matches.changing(match_id, cause) as (session, db):
+        moving(session)
+        if not (awaited := session.waiting.people):
             raise Sorry(NOBODY)
-        last = await store.interventions.last_time(db, live.id, "remind")
+        last = await store.interventions.last_time(db, session.id, "remind")
         if last is not None and now() < last + HOUR:
             raise Sorry(f"They were last reminded <t:{last}:R>. You can remind them again <t:{last + HOUR}:R>.")
         line = f"sent a reminder: the match is waiting for {marks(tuple(awaited))}."
-        await announce(live, db, Act(cause, "remind", line, why, {}), awaited)
+        await announce(session, db, Act(cause, "remind", line, why, {}), awaited)
     return f"Reminded {marks(tuple(awaited))}."
 
 
-async def undo_remind(live: Live, db: Writing, intervention: Intervention, cause: Cause) -> None:
+async def undo_remind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """A ping cannot be taken back; its post is struck."""

@@ -11,12 +11,12 @@ from bot.match.ending import undo_end
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import moderator
 from bot.model.notes import UndidThis
 from bot.model.player import Cause
 from bot.model.reasons import because
 from bot.model.server import Server
+from bot.model.session import Session
 from bot.moderation.channel import undo_move
 from bot.moderation.pause import undo_pause, undo_resume
 from bot.moderation.rewind import undo_rewind
@@ -28,7 +28,7 @@ from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from bot.ui.replies import Interaction
 
-Undoing: TypeAlias = Callable[[Live, Writing, Intervention, Cause], Awaitable[None]]
+Undoing: TypeAlias = Callable[[Session, Writing, Intervention, Cause], Awaitable[None]]
 
 UNDOING: Mapping[str, tuple[str, Undoing]] = {
     "pause": ("the pause", undo_pause),
@@ -58,22 +58,22 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
     """Undo something; what to say. Raises Sorry where it is undone already, or cannot be."""
     if intervention.match_id is None:
         return await undo_settings(matches, intervention, cause, why)
-    async with matches.changing(intervention.match_id, cause) as (live, db):
+    async with matches.changing(intervention.match_id, cause) as (session, db):
         await demand_not_undone(db, intervention)
-        await tell(live, db, intervention, cause, why)
+        await tell(session, db, intervention, cause, why)
         _, undoing = UNDOING[intervention.what]
-        await undoing(live, db, intervention, cause)
+        await undoing(session, db, intervention, cause)
         await strike(db, intervention, cause)
     return f"Undone: {NAMES[intervention.what]}."
 
 
-async def tell(live: Live, db: Writing, intervention: Intervention, cause: Cause, why: str) -> None:
+async def tell(session: Session, db: Writing, intervention: Intervention, cause: Cause, why: str) -> None:
     """Write down that something is undone, and tell the channel; without a reason the new turn post says as much."""
     act = undoing(intervention, cause, why)
     if why or intervention.what not in TOLD_WITH_THE_TURN:
-        await announce(live, db, act)
+        await announce(session, db, act)
     else:
-        await write_down_here(live, db, act)
+        await write_down_here(session, db, act)
 
 
 def undoing(intervention: Intervention, cause: Cause, why: str) -> Act:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import structlog
 
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Option, Row, Select
 from bot.pages.presses import ShowPart
 from render import changed_parts, close_ups
@@ -15,20 +15,20 @@ from rules import View
 log = structlog.get_logger(__name__)
 
 
-def part_rows(live: Live, since: View | None) -> list[Row]:
+def part_rows(session: Session, since: View | None) -> list[Row]:
     """A select of the parts, those first in which anything is new to a spectator; none where the board has no parts."""
-    new, names = _new(live, since), close_ups(live.game, live.shown, live.names.short)
+    new, names = _new(session, since), close_ups(session.game, session.shown, session.names.short)
     keys = [*(key for key in names if key in new), *(key for key in names if key not in new)]
     options = [
         Option(names[key], key, f"New: {'; '.join(new[key])}" if key in new else "") for key in keys[:OPTIONS_A_SELECT]
     ]
-    return [[Select("Close-up…", options, ShowPart(live.ref))]] if options else []
+    return [[Select("Close-up…", options, ShowPart(session.ref))]] if options else []
 
 
-def _new(live: Live, since: View | None) -> Mapping[str, Sequence[str]]:
+def _new(session: Session, since: View | None) -> Mapping[str, Sequence[str]]:
     """What is new in each part; nothing where that cannot be told, for a post does not wait for it."""
     try:
-        return changed_parts(live.game, live.shown, since, live.names.short) if since else {}
+        return changed_parts(session.game, session.shown, since, session.names.short) if since else {}
     except Exception:
-        log.exception("what is new cannot be told", game=live.game.key)
+        log.exception("what is new cannot be told", game=session.game.key)
         return {}

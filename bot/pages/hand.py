@@ -11,9 +11,9 @@ import structlog
 
 from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of
+from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting
 from bot.pages.question import always_button, hint_button, question_rows
@@ -29,72 +29,72 @@ NOTHING = "You don't hold anything secret."
 NO_PICTURE = "-# No picture for now: you've looked at many within an hour."
 
 
-def hand(live: Live, user_id: int) -> Reply:
+def hand(session: Session, user_id: int) -> Reply:
     """What a player alone may see: the question, what they hold, and the lines told in secret.
 
     Those give way to what is held in words, and to a question that explains itself: `/game log` has them. A note that
     says what a thing does is left out where the words of what is held explain that thing, as a card.
     """
-    seat, match = live.seat_of(user_id), begun(live)
+    seat, match = session.seat_of(user_id), begun(session)
     if seat is None:
         raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
-    question = live.question(seat) if live.phase == "playing" else None
-    asked = [live.names.all_in_bold(question.prompt) if question else live.names.in_bold(whose_turn(live))]
+    question = session.question(seat) if session.phase == "playing" else None
+    asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
         asked.append("You've answered. You can still change your answer.")
-    own = _held(live, seat)
+    own = _held(session, seat)
     known = {one.name for one in own if isinstance(one, Explained)}
     noted = [offer for offer in few(question) if offer.note and not (offer.explains and offer.name in known)]
-    notes = [live.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
-    told = [live.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
+    notes = [session.names.in_bold(f"{offer.label}: {offer.note}") for offer in noted]
+    told = [session.names.in_bold(event.text) for event in match.events(seat) if event.to is not None]
     words = _in_words(own) or fitting([] if notes else told) or ([] if question else [NOTHING])
-    beside = [*always_button(live, seat), *hint_button(live, seat)] if question else []
-    rows = [*question_rows(live, seat), beside] if question else []
-    return Reply("\n".join([*asked, *notes, *words, *planned(live, seat)]), rows)
+    beside = [*always_button(session, seat), *hint_button(session, seat)] if question else []
+    rows = [*question_rows(session, seat), beside] if question else []
+    return Reply("\n".join([*asked, *notes, *words, *planned(session, seat)]), rows)
 
 
-async def hand_drawn(live: Live, user_id: int, look: Callable[[], Theme]) -> Reply:
+async def hand_drawn(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
     In which theme is what `look` says; where that raises Sorry there are the words alone.
     """
-    reply = hand(live, user_id)
-    if not draws_hands(live.game):
+    reply = hand(session, user_id)
+    if not draws_hands(session.game):
         return reply
     try:
         theme = look()
     except Sorry:
         return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
-    return replace(reply, picture=await _drawn(live, user_id, theme))
+    return replace(reply, picture=await _drawn(session, user_id, theme))
 
 
-async def _drawn(live: Live, user_id: int, theme: Theme) -> Picture | None:
+async def _drawn(session: Session, user_id: int, theme: Theme) -> Picture | None:
     """What somebody holds, drawn beside the loop; none where drawing fails, for the words say it too."""
-    view = begun(live).view(live.seat_of(user_id))
+    view = begun(session).view(session.seat_of(user_id))
     try:
-        return await asyncio.to_thread(draw_hand, live.game, view, names=live.names.by_seat, theme=theme)
+        return await asyncio.to_thread(draw_hand, session.game, view, names=session.names.by_seat, theme=theme)
     except Exception:
-        log.exception("a picture failed", game=live.game.key)
+        log.exception("a picture failed", game=session.game.key)
         return None
 
 
-def held(live: Live, seat: Seat) -> list[str]:
+def held(session: Session, seat: Seat) -> list[str]:
     """What this seat has, and what of it the others do not see."""
-    return _in_words(_held(live, seat))
+    return _in_words(_held(session, seat))
 
 
-def _held(live: Live, seat: Seat) -> list[str | Explained]:
-    match = live.under_way
-    return holdings(live.game, match.view(seat), match.view(None), live.names.short)
+def _held(session: Session, seat: Seat) -> list[str | Explained]:
+    match = session.under_way
+    return holdings(session.game, match.view(seat), match.view(None), session.names.short)
 
 
 def _in_words(things: Iterable[str | Explained]) -> list[str]:
     return [literal(str(one)) for one in things]
 
 
-def planned(live: Live, seat: Seat) -> list[str]:
+def planned(session: Session, seat: Seat) -> list[str]:
     """That this seat has planned something."""
-    orders = orders_of(live, seat) if live.phase == "playing" else []
+    orders = orders_of(session, seat) if session.phase == "playing" else []
     waits = " Some are on hold until you press **Resume** there." if any(order.stopped for order in orders) else ""
     return [f"-# You've planned answers: see `/plan`.{waits}"] if orders else []
 

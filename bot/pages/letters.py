@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from bot.model.match import Live
 from bot.model.post import Post
+from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.log import told
 from bot.pages.page import Page
@@ -20,24 +20,24 @@ LONGEST_REST = 400
 """Of what stands in a letter beside its lines and the standings."""
 
 
-def letter(live: Live, post: Post, since: View | None = None) -> Page:
+def letter(session: Session, post: Post, since: View | None = None) -> Page:
     """The public lines, how all stand, whose turn it is, and the way there; with nothing to press but its end."""
-    if live.under_way.result is not None:
-        result = result_post(live, post, since)
-        return replace(result, parts=[*result.parts, _way(live)], rows=[])
-    stands = standings_line(live, live.standings)
-    lines = told(live, post, LONGEST_TURN - LONGEST_REST - len(stands))
-    parts = ["\n".join([f"### {live.game.name}", *lines, stands]), "\n".join([*_turn(live), _way(live)])]
-    stop = [[Button("Stop following", StopFollowing(live.ref))]] if live.phase == "playing" else []
-    return Page(post.id, parts, drawn=live.shown, rows=stop)
+    if session.under_way.result is not None:
+        result = result_post(session, post, since)
+        return replace(result, parts=[*result.parts, _way(session)], rows=[])
+    stands = standings_line(session, session.standings)
+    lines = told(session, post, LONGEST_TURN - LONGEST_REST - len(stands))
+    parts = ["\n".join([f"### {session.game.name}", *lines, stands]), "\n".join([*_turn(session), _way(session)])]
+    stop = [[Button("Stop following", StopFollowing(session.ref))]] if session.phase == "playing" else []
+    return Page(post.id, parts, drawn=session.shown, rows=stop)
 
 
-def _turn(live: Live) -> list[str]:
+def _turn(session: Session) -> list[str]:
     """Whose turn it is, by name; nothing once it is nobody's."""
-    if live.phase != "playing":
+    if session.phase != "playing":
         return []
-    return ["**The match is paused.**" if live.halt == "paused" else live.names.in_bold(whose_turn(live))]
+    return ["**The match is paused.**" if session.halt == "paused" else session.names.in_bold(whose_turn(session))]
 
 
-def _way(live: Live) -> str:
-    return f"-# You follow this match in <#{live.venue.channel_id}>."
+def _way(session: Session) -> str:
+    return f"-# You follow this match in <#{session.venue.channel_id}>."

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from itertools import accumulate, count, takewhile
 from typing import TypeAlias
 
-from bot.model.match import Live
 from bot.model.notes import Note
 from bot.model.post import Post
+from bot.model.session import Session
 from bot.model.struck import known_in, still_struck
 from rules import Event, Played, Seat, line, plural
 
@@ -45,50 +45,50 @@ Remarked: TypeAlias = tuple[Event, str | None]
 """A line of the log, and what there is to add: "" where its player made the move, None where that stands elsewhere."""
 
 
-def told(live: Live, post: Post, room: int = LONGEST_LINES) -> list[str]:
+def told(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
     What was taken back and is told again is not struck. Of a post whose notes come first they lead.
     """
-    mine = with_remarks(live, None)[post.start : None if post.open else post.end]
+    mine = with_remarks(session, None)[post.start : None if post.open else post.end]
     split = post.end - post.start if post.struck else 0
-    if live.game.telling.sum_up and (len(mine) > SHORT or live.game.telling.line_a_turn):
-        before = _summed_up(live, mine[:split], goes_on=False)
-        after = _summed_up(live, mine[split:], goes_on=post.open)
+    if session.game.telling.sum_up and (len(mine) > SHORT or session.game.telling.line_a_turn):
+        before = _summed_up(session, mine[:split], goes_on=False)
+        after = _summed_up(session, mine[split:], goes_on=post.open)
     else:
-        before, after = _in_full(live, mine[:split]), _in_full(live, mine[split:])
-    struck = [Line(f"~~{live.names.in_bold(text)}~~", yields=True) for text in struck_texts(live, post)]
+        before, after = _in_full(session, mine[:split]), _in_full(session, mine[split:])
+    struck = [Line(f"~~{session.names.in_bold(text)}~~", yields=True) for text in struck_texts(session, post)]
     lead = bool(post.about.get("notes_first"))
-    notes = [Line(note, yields=not lead, note=True) for note in noted(live, post.notes)]
+    notes = [Line(note, yields=not lead, note=True) for note in noted(session, post.notes)]
     if post.end == 0 and not (before or after or struck or notes):
         before = [Line("The match begins.")]
-    most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(live.players))
+    most = MOST_LINES_OF_RESULT if post.kind == "result" else max(MOST_LINES, LINES_A_SEAT * len(session.players))
     lines = [*before, *struck, *after]
     return _with_room([*notes, *lines] if lead else [*lines, *notes], post.pings, most, room)
 
 
-def struck_texts(live: Live, post: Post) -> list[str]:
+def struck_texts(session: Session, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
-    left = still_struck(live, post, live.under_way.events()) if post.struck else []
-    said = ([one] if isinstance(one, str) else [event.text for event in known_in(live, one)] for one in left)
+    left = still_struck(session, post, session.under_way.events()) if post.struck else []
+    said = ([one] if isinstance(one, str) else [event.text for event in known_in(session, one)] for one in left)
     return [text for some in said for text in some]
 
 
-def _in_full(live: Live, said: Sequence[Remarked]) -> list[Line]:
+def _in_full(session: Session, said: Sequence[Remarked]) -> list[Line]:
     """A line each."""
-    told_all = live.game.telling.sum_up is None
-    return [Line(bold_line(live, *one), told_all or not one[0].fact.alone, one[:1]) for one in said]
+    told_all = session.game.telling.sum_up is None
+    return [Line(bold_line(session, *one), told_all or not one[0].fact.alone, one[:1]) for one in said]
 
 
-def _summed_up(live: Live, said: Sequence[Remarked], *, goes_on: bool) -> list[Line]:
+def _summed_up(session: Session, said: Sequence[Remarked], *, goes_on: bool) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
     """
     newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
     whose = next((event.fact.turn_of for event, _ in reversed(newest) if not event.fact.alone), None)
-    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in live.waiting.seats else 0)
-    return [_in_one(live, turn) for turn in (*in_turns(said[:at]), *([one] for one in said[at:]))]
+    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
+    return [_in_one(session, turn) for turn in (*in_turns(said[:at]), *([one] for one in said[at:]))]
 
 
 def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
@@ -109,18 +109,18 @@ def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
     return found
 
 
-def _in_one(live: Live, turn: Sequence[Remarked]) -> Line:
+def _in_one(session: Session, turn: Sequence[Remarked]) -> Line:
     """A turn in a line, which the game makes; with what there was to add to its lines."""
-    yields = not (turn[0][0].fact.alone or live.game.telling.line_a_turn)
-    if len(turn) == 1 or live.game.telling.sum_up is None:
-        return Line(bold_line(live, *turn[0]), yields, turn[0][:1])
+    yields = not (turn[0][0].fact.alone or session.game.telling.line_a_turn)
+    if len(turn) == 1 or session.game.telling.sum_up is None:
+        return Line(bold_line(session, *turn[0]), yields, turn[0][:1])
     made = dict.fromkeys(remark for _, remark in turn if remark is not None)
     remark = "; ".join(filter(None, made))
     if remark and "" in made:
         remark = f"in part: {remark}"
     events = [event for event, _ in turn]
-    text = live.game.telling.sum_up([event.fact for event in events])
-    return Line(live.names.in_bold(text) + in_italics(remark), yields, events)
+    text = session.game.telling.sum_up([event.fact for event in events])
+    return Line(session.names.in_bold(text) + in_italics(remark), yields, events)
 
 
 def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: int) -> list[str]:
@@ -139,33 +139,35 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
     return line.yields, not (line.note or any(not event.fact.seats.isdisjoint(readers) for event in line.of))
 
 
-def noted(live: Live, notes: Iterable[Note]) -> list[str]:
+def noted(session: Session, notes: Iterable[Note]) -> list[str]:
     """Notes as a post shows them; of a kind that is not known here it shows none."""
-    return [live.names.in_bold(said) for note in notes if (said := note.say(live.match))]
+    return [session.names.in_bold(said) for note in notes if (said := note.say(session.match))]
 
 
-def newest_of(live: Live, seat: Seat) -> Sequence[Event]:
+def newest_of(session: Session, seat: Seat) -> Sequence[Event]:
     """The lines that the newest move brought, those that this seat may read; none where it was another's."""
-    match live.under_way.log:
+    match session.under_way.log:
         case (*_, Played(seat=mover)) if mover == seat:
-            return live.under_way.newest(seat)
+            return session.under_way.newest(seat)
         case _:
             return ()
 
 
-def came_of(live: Live, seat: Seat) -> list[str]:
+def came_of(session: Session, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
-    told = [live.names.in_bold(one.text) for one in newest_of(live, seat) if one.to == seat or seat in one.fact.seats]
+    told = [
+        session.names.in_bold(one.text) for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats
+    ]
     left = len(told) - MOST_OF_MOVE
     return [*told[:MOST_OF_MOVE], *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
 
 
-def public_lines(live: Live) -> list[str]:
-    return [bold_line(live, event, remark) for event, remark in with_remarks(live, None)]
+def public_lines(session: Session) -> list[str]:
+    return [bold_line(session, event, remark) for event, remark in with_remarks(session, None)]
 
 
-def bold_line(live: Live, event: Event, remark: str | None) -> str:
-    return live.names.in_bold(event.text) + in_italics(remark)
+def bold_line(session: Session, event: Event, remark: str | None) -> str:
+    return session.names.in_bold(event.text) + in_italics(remark)
 
 
 def in_italics(remark: str | None) -> str:
@@ -173,25 +175,25 @@ def in_italics(remark: str | None) -> str:
     return f" *({remark})*" if remark else ""
 
 
-def with_remarks(live: Live, seat: Seat | None) -> list[Remarked]:
+def with_remarks(session: Session, seat: Seat | None) -> list[Remarked]:
     """The lines that a seat may read (a spectator, for None), and what there is to add to each."""
-    said, public = remarks(live), count()
-    events = live.under_way.events(seat)
+    said, public = remarks(session), count()
+    events = session.under_way.events(seat)
     return [(event, said.get(next(public)) if event.to is None else None) for event in events]
 
 
-def remarks(live: Live) -> dict[int, str]:
+def remarks(session: Session) -> dict[int, str]:
     """Who made the moves that their players did not, by the public lines that tell them; "" at what players did.
 
     What others did with it is not of that move, nor what the next turn brings.
     """
-    match, said, before = live.under_way, dict[int, str](), 0
+    match, said, before = session.under_way, dict[int, str](), 0
     events = match.events()
     for number in line(match.log):
         if isinstance(entry := match.log[number - 1], Played):
             lines = range(match.told(before), match.told(number))
             did = [at for at in lines if (events[at].fact.doer, events[at].turn) == (entry.seat, match.turn(before))]
-            remark = _remark(*live.memory.history.made.get(number, ("member", None)))
+            remark = _remark(*session.memory.history.made.get(number, ("member", None)))
             said |= dict.fromkeys(did[:1] if remark else did, remark)
         before = number
     return said

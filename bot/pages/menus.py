@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from itertools import groupby
 from math import ceil
 
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Option, Select
 from bot.pages.press import Press
 from rules import Decision, Offer, Seat, cut, fill, mark, plural
@@ -76,9 +76,9 @@ def _end(offer: Offer, beside: Sequence[Offer]) -> str:
     return cut(called or fill(offer.label, mark), LONGEST_END)
 
 
-def options_in(live: Live, menu: Menu, *, noted: bool = True) -> list[Option]:
+def options_in(session: Session, menu: Menu, *, noted: bool = True) -> list[Option]:
     """The lines of a select: what each offer is, and what it would do."""
-    say = live.names.say
+    say = session.names.say
     return [Option(say(one.label), str(one.move), say(one.note) if noted else "") for one in menu.offers]
 
 
@@ -88,20 +88,20 @@ def menu_of_menus(menus: Sequence[Menu], press: Press) -> Select:
     return Select(f"All {sum(len(menu.offers) for menu in listed)} choices, by group", options, press)
 
 
-def best_first(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
+def best_first(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Offer]:
     """Offers to a seat in the order in which they help it; as they are where no game tells."""
-    return [offer for offer, _ in _rated(live, seat, [*offers])]
+    return [offer for offer, _ in _rated(session, seat, [*offers])]
 
 
-def helpful(live: Live, seat: Seat, question: Decision) -> list[Offer]:
+def helpful(session: Session, seat: Seat, question: Decision) -> list[Offer]:
     """Of the offers of a seat's question that stand in groups, those that help it, the best first."""
-    rated = _rated(live, seat, [offer for offer in question.shown if offer.group])
+    rated = _rated(session, seat, [offer for offer in question.shown if offer.group])
     return [offer for offer, worth in rated if worth > 0]
 
 
-def _rated(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
+def _rated(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[tuple[Offer, float]]:
     """Offers with what they are worth to a seat, the best first."""
-    if live.game.ai.worth is None:
+    if session.game.ai.worth is None:
         return [(offer, 0.0) for offer in offers]
-    worth = live.game.ai.worth(live.under_way.view(seat), offers)
+    worth = session.game.ai.worth(session.under_way.view(seat), offers)
     return sorted(zip(offers, worth, strict=True), key=lambda one: -one[1])

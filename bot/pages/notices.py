@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from bot.model.held_out import HeldOut
-from bot.model.match import Live, reference_of
 from bot.model.post import Post
 from bot.model.proposals import held_out_by, terms_of
+from bot.model.session import Session, reference_of
 from bot.pages.controls import Button, Style
 from bot.pages.log import noted
 from bot.pages.press import seal_of
@@ -23,19 +23,19 @@ REMINDED: Mapping[str, str] = {
 }
 
 
-def text(live: Live, post: Post) -> str:
+def text(session: Session, post: Post) -> str:
     """What a notice says, and to whom; what was taken back is struck."""
     if post.kind == "reminder":
-        return reminder(live, post)
+        return reminder(session, post)
     if post.kind == "offer":
-        return proposal(live, post)
+        return proposal(session, post)
     many = post.about.get("struck", 0)
-    of_before = [live.names.in_bold(line) for line in post.struck if isinstance(line, str)]
-    struck = [f"~~{line}~~" for line in [*of_before, *noted(live, post.notes[:many])]]
+    of_before = [session.names.in_bold(line) for line in post.struck if isinstance(line, str)]
+    struck = [f"~~{line}~~" for line in [*of_before, *noted(session, post.notes[:many])]]
     invited = (f"<@{user_id}>" for user_id in post.about.get("invited", []))
-    calls = ", ".join([*invited, *(mention(live, seat) for seat in post.pings)])
-    said = "\n".join(noted(live, post.notes[many:]))
-    agreed = of_vote(live) if post.kind == "vote" and post.open else []
+    calls = ", ".join([*invited, *(mention(session, seat) for seat in post.pings)])
+    said = "\n".join(noted(session, post.notes[many:]))
+    agreed = of_vote(session) if post.kind == "vote" and post.open else []
     return "\n".join([*struck, f"{calls}: {said}" if calls else said, *agreed, *following(post)])
 
 
@@ -45,76 +45,76 @@ def following(post: Post) -> list[str]:
     return [f"Following: {called}"] if called else []
 
 
-def buttons(live: Live, post: Post) -> list[Button]:
+def buttons(session: Session, post: Post) -> list[Button]:
     if "invited" in post.about:
-        return [Button("Join", Join(live.ref), style="primary")] if post.open and live.phase == "lobby" else []
+        return [Button("Join", Join(session.ref), style="primary")] if post.open and session.phase == "lobby" else []
     if post.kind == "deed":
-        return for_intervention(live, post)
-    if live.phase == "ended" and post.kind == "notice":
-        return [new_lobby(live)]
-    if not post.open or live.phase != "playing":
+        return for_intervention(session, post)
+    if session.phase == "ended" and post.kind == "notice":
+        return [new_lobby(session)]
+    if not post.open or session.phase != "playing":
         return []
     if post.kind == "seat":
-        return for_seat(live, post)
+        return for_seat(session, post)
     if post.kind == "vote":
-        return for_vote(live, post)
-    one = held_out_by(live, post) if post.kind == "offer" else None
-    return answers_to(live, one) if one else []
+        return for_vote(session, post)
+    one = held_out_by(session, post) if post.kind == "offer" else None
+    return answers_to(session, one) if one else []
 
 
-def for_intervention(live: Live, post: Post) -> list[Button]:
+def for_intervention(session: Session, post: Post) -> list[Button]:
     """Below what a moderator did: its undoing, for moderators; and after the end of a match, another."""
-    again = [new_lobby(live)] if live.phase == "ended" and post.about.get("ended") else []
-    return [*again, *(undo_of(live, post) if post.open else [])]
+    again = [new_lobby(session)] if session.phase == "ended" and post.about.get("ended") else []
+    return [*again, *(undo_of(session, post) if post.open else [])]
 
 
-def undo_of(live: Live, post: Post) -> list[Button]:
+def undo_of(session: Session, post: Post) -> list[Button]:
     if (intervention := post.about.get("deed")) is None:
         return []
-    return [Button("Undo (moderators)", UndoIntervention(reference_of(live, post), intervention))]
+    return [Button("Undo (moderators)", UndoIntervention(reference_of(session, post), intervention))]
 
 
-def for_seat(live: Live, post: Post) -> list[Button]:
+def for_seat(session: Session, post: Post) -> list[Button]:
     """For a seat whose member is away: back to it for them, and where it is open, in for somebody else."""
     if "seats" in post.about:
-        vacant = [seat for seat in post.about["seats"] if live.players[seat].vacant]
-        return [_take(live, seat, live.names.short(seat)) for seat in vacant]
-    player = live.players[post.about["seat"]]
-    take = [_take(live, player.seat, "this seat")] if player.vacant else []
-    back = [Button("I'm back", ComeBack(live.ref))] if player.user_id is not None else []
-    return [*take, *back, *undo_of(live, post)]
+        vacant = [seat for seat in post.about["seats"] if session.players[seat].vacant]
+        return [_take(session, seat, session.names.short(seat)) for seat in vacant]
+    player = session.players[post.about["seat"]]
+    take = [_take(session, player.seat, "this seat")] if player.vacant else []
+    back = [Button("I'm back", ComeBack(session.ref))] if player.user_id is not None else []
+    return [*take, *back, *undo_of(session, post)]
 
 
-def _take(live: Live, seat: Seat, called: str) -> Button:
-    return Button(f"Take over {called}", TakeSeat(live.ref, seat), style="primary")
+def _take(session: Session, seat: Seat, called: str) -> Button:
+    return Button(f"Take over {called}", TakeSeat(session.ref, seat), style="primary")
 
 
-def for_vote(live: Live, post: Post) -> list[Button]:
-    if live.vote is None:
+def for_vote(session: Session, post: Post) -> list[Button]:
+    if session.vote is None:
         return []
-    which = (reference_of(live, post), *live.vote.key)
+    which = (reference_of(session, post), *session.vote.key)
     return [Button("Agree", AgreeToVote(*which), style="success"), Button("Decline", DeclineVote(*which))]
 
 
-def proposal(live: Live, post: Post) -> str:
+def proposal(session: Session, post: Post) -> str:
     """What is held out to whom, and what both would have; or what became of it."""
     seat = post.about["seat"]
-    said = [f"{live.names.badge(seat)} {mention(live, seat)}: {live.names.in_bold(terms_of(live, post))}"]
-    if post.open and (one := held_out_by(live, post)):
-        said += would_be(live, one)
-    return "\n".join([*said, *(f"-# {note}" for note in noted(live, post.notes))])
+    said = [f"{session.names.badge(seat)} {mention(session, seat)}: {session.names.in_bold(terms_of(session, post))}"]
+    if post.open and (one := held_out_by(session, post)):
+        said += would_be(session, one)
+    return "\n".join([*said, *(f"-# {note}" for note in noted(session, post.notes))])
 
 
-def would_be(live: Live, one: HeldOut) -> list[str]:
+def would_be(session: Session, one: HeldOut) -> list[str]:
     """What both would have, and why an answer cannot be given just now."""
     why = [(move, reason) for move, reason in zip(one.proposal.answers, one.reasons, strict=True) if reason]
-    then = [live.names.in_bold(one.proposal.holding)] if one.proposal.holding else []
-    return [*then, *(f"-# {_named(move)}: {live.names.in_bold(reason)}" for move, reason in why)]
+    then = [session.names.in_bold(one.proposal.holding)] if one.proposal.holding else []
+    return [*then, *(f"-# {_named(move)}: {session.names.in_bold(reason)}" for move, reason in why)]
 
 
-def answers_to(live: Live, one: HeldOut) -> list[Button]:
+def answers_to(session: Session, one: HeldOut) -> list[Button]:
     """The answers to what is held out; one that cannot be given just now is grey."""
-    which = (live.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
+    which = (session.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
     styles: tuple[Style, ...] = ("success", *("secondary" for _ in one.reasons))
     return [
         Button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))
@@ -127,38 +127,38 @@ def _named(move: Verb) -> str:
     return move.name().replace("-", " ").capitalize()
 
 
-def of_vote(live: Live) -> list[str]:
+def of_vote(session: Session) -> list[str]:
     """Who has agreed, and who has not yet."""
-    if live.vote is None:
+    if session.vote is None:
         return []
-    others = live.others(live.vote.seat)
-    agreed = tuple(seat for seat in others if seat in live.vote.agreed)
-    asked = tuple(seat for seat in others if seat not in live.vote.agreed)
+    others = session.others(session.vote.seat)
+    agreed = tuple(seat for seat in others if seat in session.vote.agreed)
+    asked = tuple(seat for seat in others if seat not in session.vote.agreed)
     said = [f"Agreed: {marks(agreed)}."] if agreed else []
     said += [f"Not yet answered: {marks(asked)}."] if asked else []
-    return [live.names.in_bold(f"-# {' '.join(said)}")] if said else []
+    return [session.names.in_bold(f"-# {' '.join(said)}")] if said else []
 
 
-def new_lobby(live: Live) -> Button:
-    return Button("Open a new lobby", OpenLobby(live.game.key))
+def new_lobby(session: Session) -> Button:
+    return Button("Open a new lobby", OpenLobby(session.game.key))
 
 
-def reminder(live: Live, post: Post) -> str:
+def reminder(session: Session, post: Post) -> str:
     """What is asked of whom, and until when; in direct messages with the way to the channel."""
-    still, here = still_asked(live, post), post.user_id is None
-    who = ", ".join(mention(live, seat) for seat in (post.pings if post.message.shown else still))
+    still, here = still_asked(session, post), post.user_id is None
+    who = ", ".join(mention(session, seat) for seat in (post.pings if post.message.shown else still))
     said = f"{who}: {REMINDED[post.about['what']]}" if here else f"{REMINDED[post.about['what']].capitalize()}"
     if not still:
         return f"-# {said}"
-    first, *others = prompts(live, still)
-    alike = f" **Your question:** {live.names.in_bold(first)}"
+    first, *others = prompts(session, still)
+    alike = f" **Your question:** {session.names.in_bold(first)}"
     asked = " Your questions are in the turn post, or under **Your choice** below it." if others else alike
-    way = "" if here else f"\n{live.game.name}: <#{live.venue.channel_id}>"
-    return said + asked + way + when(live, still)
+    way = "" if here else f"\n{session.game.name}: <#{session.venue.channel_id}>"
+    return said + asked + way + when(session, still)
 
 
-def still_asked(live: Live, post: Post) -> list[Seat]:
+def still_asked(session: Session, post: Post) -> list[Seat]:
     """Those of a reminder who are still asked the same."""
     asked = {int(seat): number for seat, number in post.about["asked"].items()}
-    awaited = live.waiting.people
-    return [seat for seat, number in asked.items() if seat in awaited and live.players[seat].question == number]
+    awaited = session.waiting.people
+    return [seat for seat, number in asked.items() if seat in awaited and session.players[seat].question == number]

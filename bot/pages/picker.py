@@ -10,9 +10,9 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from zlib import crc32
 
-from bot.model.match import Live, Question
 from bot.model.names import literal
 from bot.model.ref import Ref
+from bot.model.session import Question, Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.menus import SELECTS
 from bot.pages.reply import Reply
@@ -26,17 +26,17 @@ stands behind the number."""
 
 def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
-    live, move = question.live, str(offer.move)
-    shown = (live.ref, question.seat, question.number, seal(picks))
+    session, move = question.session, str(offer.move)
+    shown = (session.ref, question.seat, question.number, seal(picks))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     note = question.decision.would(filled(offer, picks)) if done else ""
-    lines, selects = [live.names.in_bold(said) for said in (offer.label, note or offer.note) if said], list[Select]()
+    lines, selects = [session.names.in_bold(said) for said in (offer.label, note or offer.note) if said], list[Select]()
     for part in offer.open:
         picked = picks.get(part.field, ())
         lines.append(
-            f"{literal(_picked(live, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
+            f"{literal(_picked(session, part, picked)) or f'{_title(part)}: nothing yet'} ({_wanted(part, picked)})"
         )
-        selects += _pick_selects(live, offer, part.without(picks), picked, shown)
+        selects += _pick_selects(session, offer, part.without(picks), picked, shown)
     empty = done and not any(picks.values())
     style = "secondary" if empty else "success"
     finish = Button("Choose none" if empty else "Done", PicksDone(*shown, move), style=style, disabled=not done)
@@ -65,35 +65,36 @@ def seal(picks: Mapping[str, Sequence[str]]) -> str:
     return f"{crc32(json.dumps(made, sort_keys=True).encode()):x}"
 
 
-def made(live: Live, offer: Offer, move: Verb) -> str:
+def made(session: Session, offer: Offer, move: Verb) -> str:
     """A move in the words of its offer, with what was picked for the open fields."""
-    picked = (_picked(live, part, getattr(move, part.field)) for part in offer.open)
-    return "; ".join([live.names.say(offer.label), *filter(None, picked)])
+    picked = (_picked(session, part, getattr(move, part.field)) for part in offer.open)
+    return "; ".join([session.names.say(offer.label), *filter(None, picked)])
 
 
-def _picked(live: Live, part: Open, picked: Sequence[object]) -> str:
+def _picked(session: Session, part: Open, picked: Sequence[object]) -> str:
     """The picks for a field by the names that they are offered under; nothing for none."""
-    names = [name_of(live, part, str(one)) for one in picked]
+    names = [name_of(session, part, str(one)) for one in picked]
     return f"{_title(part)}: {tally(names)}" if names else ""
 
 
-def name_of(live: Live, part: Open, pick: str) -> str:
+def name_of(session: Session, part: Open, pick: str) -> str:
     """What a pick for a field is called, without what is listed about it."""
-    return live.names.say(part.label(pick).name)
+    return session.names.say(part.label(pick).name)
 
 
 def _pick_selects(
-    live: Live, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
+    session: Session, offer: Offer, part: Open, picked: Sequence[str], shown: tuple[Ref, Seat, int, str]
 ) -> Iterable[Select]:
     """What can be picked for a field once more; its place is in the ids, for no two of a message may be the same."""
     left = _left(part, picked)
     for start in range(0, len(left), OPTIONS_A_SELECT):
         names = left[start : start + OPTIONS_A_SELECT]
-        ends = [name_of(live, part, name) for name in (names[0], names[-1])]
+        ends = [name_of(session, part, name) for name in (names[0], names[-1])]
         span = f": {' to '.join(ends)}" if len(left) > OPTIONS_A_SELECT else ""
         amounts = _amounts(part, picked, names)
         options = [
-            Option(live.names.say(str(_times(part.label(name), many))), several(name, many)) for name, many in amounts
+            Option(session.names.say(str(_times(part.label(name), many))), several(name, many))
+            for name, many in amounts
         ]
         most = min(part.most - len(picked), len(names))
         press = AddPicks(*shown, part.field, start, str(offer.move))

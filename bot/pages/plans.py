@@ -9,10 +9,10 @@ from itertools import islice
 from typing import get_type_hints
 
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
+from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
 from bot.pages.menus import SELECTS, Menu, menu_of_menus, menus_of, options_in
@@ -46,47 +46,51 @@ WHY: Mapping[Stop, str] = {
 """Why an order does nothing for now; where its first move was not offered, that move is named."""
 
 
-def first_panel(live: Live, seat: Seat) -> Reply:
+def first_panel(session: Session, seat: Seat) -> Reply:
     """What somebody sees who comes to plan: the overview, or the one list that can be made where there is none yet."""
-    topics = to_come(live, seat)
-    return editor(live, seat, topics[0]) if len(topics) == 1 and not orders_of(live, seat) else overview(live, seat)
+    topics = to_come(session, seat)
+    return (
+        editor(session, seat, topics[0])
+        if len(topics) == 1 and not orders_of(session, seat)
+        else overview(session, seat)
+    )
 
 
-def and_then(live: Live, seat: Seat, topic: Topic, news: str) -> Reply | None:
+def and_then(session: Session, seat: Seat, topic: Topic, news: str) -> Reply | None:
     """What somebody is asked who has just answered, and can list more such answers; None where there are none."""
-    order, view = live.order_of(seat, topic.key), live.under_way.view(seat)
+    order, view = session.order_of(seat, topic.key), session.under_way.view(seat)
     left = topic.more(view, seat) if topic.more else ""
     if not left or (order.moves and not order.stopped):
         return None
     if order.moves:
-        held = editor(live, seat, topic)
+        held = editor(session, seat, topic)
         return replace(held, text=f"{news}\n{held.text}")
-    rows = _to_add(live, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
-    return Reply(f"{news}\n**And then?** {live.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
+    rows = _to_add(session, order, topic, [wish for wish in topic.wishes(view, seat) if not wish.typed], None)
+    return Reply(f"{news}\n**And then?** {session.names.in_bold(left)} {MORE}\n{ONE_BY_ONE}\n{ONCE_ASKED}", rows)
 
 
-def overview(live: Live, seat: Seat, news: Sequence[str] = ()) -> Reply:
+def overview(session: Session, seat: Seat, news: Sequence[str] = ()) -> Reply:
     """All that a seat has planned, and what there is to plan; news of it first."""
-    orders = orders_of(live, seat)
+    orders = orders_of(session, seat)
     room = ROOM // max(1, len(orders))
-    blocks = [_block(live, order, room) for order in orders] or [NOTHING]
-    now = [ON_ITS_WAY] if _is_answered_now(live, seat) else []
-    preset = [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_for(live, seat)) else []
-    topics = to_come(live, seat)
-    end = _example(live, seat) if topics else [ALL_OVER]
-    text = [f"### Your plans in {live.game.name}", *news, *blocks, *now, *preset, HELP, *end]
-    return Reply("\n".join(text), [*_topics(live, seat, topics), *_for_all(live, seat, orders)])
+    blocks = [_block(session, order, room) for order in orders] or [NOTHING]
+    now = [ON_ITS_WAY] if _is_answered_now(session, seat) else []
+    preset = [f"{PRESET} {listed(topic.title for topic in topics)}."] if (topics := preset_for(session, seat)) else []
+    topics = to_come(session, seat)
+    end = _example(session, seat) if topics else [ALL_OVER]
+    text = [f"### Your plans in {session.game.name}", *news, *blocks, *now, *preset, HELP, *end]
+    return Reply("\n".join(text), [*_topics(session, seat, topics), *_for_all(session, seat, orders)])
 
 
-def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
+def editor(session: Session, seat: Seat, topic: Topic, group: int | None = None) -> Reply:
     """What is planned for a kind of question, and what can be added; of more groups than have room, one: the first."""
-    order, wishes = live.order_of(seat, topic.key), wishes_of(live, seat, topic)
-    listed, asked = _in_words(live, order, topic), _asked_now(live, seat, topic)
+    order, wishes = session.order_of(seat, topic.key), wishes_of(session, seat, topic)
+    listed, asked = _in_words(session, order, topic), _asked_now(session, seat, topic)
     may_repeat = topic.holds == "sequence"
     addable = [wish for move, wish in wishes.items() if not wish.typed and (may_repeat or move not in order.moves)]
     text = [f"### {topic.title}", topic.about, *asked]
-    if topic.more and (left := topic.more(live.under_way.view(seat), seat)):
-        text.append(live.names.in_bold(left))
+    if topic.more and (left := topic.more(session.under_way.view(seat), seat)):
+        text.append(session.names.in_bold(left))
     elif topic.more and wishes:
         text.append(NEXT_ROUND)
     if listed:
@@ -94,13 +98,13 @@ def editor(live: Live, seat: Seat, topic: Topic, group: int | None = None) -> Re
     else:
         text.append(NOTHING_HERE if wishes else OVER)
     if order.stopped != "draft" or not asked:
-        text += _waits(live, order, "".join(listed[:1]), f"press **{_starts(order)}**")
-    if topic in preset_for(live, seat):
+        text += _waits(session, order, "".join(listed[:1]), f"press **{_starts(order)}**")
+    if topic in preset_for(session, seat):
         text.append(USUAL)
     if len(addable) > 1 and not may_repeat:
         text.append(ONE_BY_ONE)
-    buttons = _edit_buttons(live, order, is_empty=not listed, is_begun=may_repeat and bool(asked))
-    return Reply("\n".join(text), [*_to_add(live, order, topic, addable, group), buttons])
+    buttons = _edit_buttons(session, order, is_empty=not listed, is_begun=may_repeat and bool(asked))
+    return Reply("\n".join(text), [*_to_add(session, order, topic, addable, group), buttons])
 
 
 def _starts(order: Order) -> str:
@@ -108,30 +112,30 @@ def _starts(order: Order) -> str:
     return "Start" if order.stopped == "draft" else "Resume"
 
 
-def _edit_buttons(live: Live, order: Order, *, is_empty: bool, is_begun: bool) -> Row:
+def _edit_buttons(session: Session, order: Order, *, is_empty: bool, is_begun: bool) -> Row:
     """What can be done to a list as a whole; one that is begun now can be started once something is on it."""
     seat, key = order.seat, order.topic
     start = list[Button]()
     if order.stopped and not is_empty:
-        start = [Button(_starts(order), GoOn(live.ref, seat, key), style="success")]
+        start = [Button(_starts(order), GoOn(session.ref, seat, key), style="success")]
     elif is_empty and is_begun:
-        start = [Button("Start", GoOn(live.ref, seat, key), disabled=True)]
+        start = [Button("Start", GoOn(session.ref, seat, key), disabled=True)]
     return [
         *start,
-        Button("Remove the last", DropWish(live.ref, seat, key), disabled=is_empty),
-        Button("Clear", ClearPlans(live.ref, seat, key), disabled=is_empty),
-        Button("Back", ShowPlans(live.ref, seat)),
+        Button("Remove the last", DropWish(session.ref, seat, key), disabled=is_empty),
+        Button("Clear", ClearPlans(session.ref, seat, key), disabled=is_empty),
+        Button("Back", ShowPlans(session.ref, seat)),
     ]
 
 
-def known_moves(live: Live, seat: Seat) -> dict[str, list[str]]:
+def known_moves(session: Session, seat: Seat) -> dict[str, list[str]]:
     """How the moves of all topics, and those that are legal now, read to a seat: by their text, in several ways."""
-    question, view = live.question(seat), live.under_way.view(seat)
+    question, view = session.question(seat), session.under_way.view(seat)
     offers = [offer for offer in (question.legal if question else ()) if not offer.open]
-    offers += [offer for topic in live.game.topics for offer in topic.wishes(view, seat)]
+    offers += [offer for topic in session.game.topics for offer in topic.wishes(view, seat)]
     known = dict[str, list[str]]()
     for offer in offers:
-        known.setdefault(str(offer.move), []).append(live.names.say(offer.label))
+        known.setdefault(str(offer.move), []).append(session.names.say(offer.label))
     return known
 
 
@@ -153,72 +157,72 @@ def in_order(said: Sequence[str], room: int) -> str:
     return "\n".join([*shown, *([f"-# and {len(left)} more"] if left else [])])
 
 
-def topic_of(live: Live, key: str) -> Topic:
+def topic_of(session: Session, key: str) -> Topic:
     """A topic by its key. Raises Sorry where the game has none of that."""
-    if (found := live.game.topic_of.get(key)) is None:
+    if (found := session.game.topic_of.get(key)) is None:
         raise Sorry("You can't plan that in this game. Nothing was changed. To see what you can plan, use `/plan`.")
     return found
 
 
-def _block(live: Live, order: Order, room: int) -> str:
+def _block(session: Session, order: Order, room: int) -> str:
     if order.topic == PLAN:
-        known = known_moves(live, order.seat)
+        known = known_moves(session, order.seat)
         ways = [in_full(move, known.get(move, [])) for move in order.moves]
         title, first, listed = COMING, literal(ways[0][0]), [literal(" · ".join(one)) for one in ways]
     else:
-        topic = topic_of(live, order.topic)
-        title, listed = topic.title, _in_words(live, order, topic)
+        topic = topic_of(session, order.topic)
+        title, listed = topic.title, _in_words(session, order, topic)
         first = listed[0]
-    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(live, order, first, "press **Resume** below")])
+    return "\n".join([f"**{title}**", in_order(listed, room), *_waits(session, order, first, "press **Resume** below")])
 
 
-def _in_words(live: Live, order: Order, topic: Topic) -> list[str]:
+def _in_words(session: Session, order: Order, topic: Topic) -> list[str]:
     """The moves of a standing order, as they read to its seat."""
-    wishes = wishes_of(live, order.seat, topic)
-    said = [live.names.say(wishes[move].label) if move in wishes else move for move in order.moves]
+    wishes = wishes_of(session, order.seat, topic)
+    said = [session.names.say(wishes[move].label) if move in wishes else move for move in order.moves]
     return [literal(one) for one in said]
 
 
-def _waits(live: Live, order: Order, first: str, way: str) -> list[str]:
+def _waits(session: Session, order: Order, first: str, way: str) -> list[str]:
     """Why an order does nothing for now, with its first move in words, and the way to go on with it."""
     if not order.stopped:
         return []
     impossible = f"On hold because “{first}” wasn't possible"
-    return [f"-# {WHY.get(order.stopped, impossible)}.{_reason(live, order)} To go on with it, {way}."]
+    return [f"-# {WHY.get(order.stopped, impossible)}.{_reason(session, order)} To go on with it, {way}."]
 
 
-def _reason(live: Live, order: Order) -> str:
+def _reason(session: Session, order: Order) -> str:
     """Why the next move can't answer what its seat is asked now, if it can't."""
-    question = live.question(order.seat)
+    question = session.question(order.seat)
     if order.stopped != "not offered" or question is None:
         return ""
     with suppress(Unreadable):
-        if refused := question.check(read(live.game.rules.verbs, order.moves[0])):
-            return f" {live.names.in_bold(refused.reason)}"
+        if refused := question.check(read(session.game.rules.verbs, order.moves[0])):
+            return f" {session.names.in_bold(refused.reason)}"
     return ""
 
 
-def _asked_now(live: Live, seat: Seat, topic: Topic) -> list[str]:
+def _asked_now(session: Session, seat: Seat, topic: Topic) -> list[str]:
     """A warning to who is asked just this: a list cannot be made in peace then."""
-    question = live.question(seat)
-    if question is None or question.topic != topic.key or question.answer is not None or live.phase != "playing":
+    question = session.question(seat)
+    if question is None or question.topic != topic.key or question.answer is not None or session.phase != "playing":
         return []
-    if _is_answered_now(live, seat):
+    if _is_answered_now(session, seat):
         return ["**You're being asked this now**, and your list answers it: the move is on its way."]
     if topic.holds == "sequence":
-        held = live.order_of(seat, topic.key).stopped not in {"", "draft"}
+        held = session.order_of(seat, topic.key).stopped not in {"", "draft"}
         return [] if held else ["**You're being asked this now:** list your moves in order, then press **Start**."]
     return ["**You're being asked this now:** the first possible move on your list is made at once."]
 
 
-def _is_answered_now(live: Live, seat: Seat) -> bool:
+def _is_answered_now(session: Session, seat: Seat) -> bool:
     """Whether a seat is asked something that its plans answer."""
-    return live.phase == "playing" and seat in live.waiting.planned
+    return session.phase == "playing" and seat in session.waiting.planned
 
 
-def _example(live: Live, seat: Seat) -> list[str]:
+def _example(session: Session, seat: Seat) -> list[str]:
     """How a plan is typed, with moves of this game that name no seat: as a number nobody would know it."""
-    wishes = (offer for topic in live.game.topics for offer in topic.wishes(live.under_way.view(seat), seat))
+    wishes = (offer for topic in session.game.topics for offer in topic.wishes(session.under_way.view(seat), seat))
     moves = [str(move) for move in islice((wish.move for wish in wishes if not _names_a_seat(wish.move)), 2)]
     way = "-# Or type moves for your next questions, in order"
     return [f"{way}: `/plan moves:{'; '.join(moves)}`"] if len(moves) > 1 else []
@@ -229,35 +233,38 @@ def _names_a_seat(move: Verb) -> bool:
     return any(holds_seats(kinds[field]) and value not in (None, ()) for field, value in vars(move).items())
 
 
-def _topics(live: Live, seat: Seat, topics: Sequence[Topic]) -> list[Row]:
+def _topics(session: Session, seat: Seat, topics: Sequence[Topic]) -> list[Row]:
     """What there is to plan, to choose from."""
     options = [Option(topic.title, topic.key, topic.about) for topic in topics[:OPTIONS_A_SELECT]]
-    return [[Select("Choose a question to plan", options, ShowTopic(live.ref, seat))]] if options else []
+    return [[Select("Choose a question to plan", options, ShowTopic(session.ref, seat))]] if options else []
 
 
-def _for_all(live: Live, seat: Seat, orders: Sequence[Order]) -> list[Row]:
+def _for_all(session: Session, seat: Seat, orders: Sequence[Order]) -> list[Row]:
     """What can be done to all orders together."""
-    go_on = Button("Resume", GoOn(live.ref, seat), style="success")
+    go_on = Button("Resume", GoOn(session.ref, seat), style="success")
     buttons = [go_on] if any(order.stopped for order in orders) else []
-    buttons += [Button("Clear all", ClearPlans(live.ref, seat), style="danger")] if orders else []
+    buttons += [Button("Clear all", ClearPlans(session.ref, seat), style="danger")] if orders else []
     return [[*buttons]] if buttons else []
 
 
-def _to_add(live: Live, order: Order, topic: Topic, addable: Sequence[Offer], group: int | None) -> list[Row]:
+def _to_add(session: Session, order: Order, topic: Topic, addable: Sequence[Offer], group: int | None) -> list[Row]:
     """The moves that can be added to a list; where they are too many those of one group, and of none."""
     menus = list(enumerate(menus_of(addable, PICK)))
     if len(menus) <= SELECTS:
-        return [_adder(live, order, topic, at, menu, 0) for at, menu in menus]
-    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(live.ref, order.seat, topic.key))
+        return [_adder(session, order, topic, at, menu, 0) for at, menu in menus]
+    groups = menu_of_menus([menu for _, menu in menus], ShowWishes(session.ref, order.seat, topic.key))
     loose = [at for at, menu in menus if not menu.offers[0].group]
     loose = loose if len(loose) < SELECTS - 1 else []
     opened = group if group is not None and group not in loose else 0
-    return [[groups], *(_adder(live, order, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose})]
+    return [
+        [groups],
+        *(_adder(session, order, topic, at, menu, opened) for at, menu in menus if at in {opened, *loose}),
+    ]
 
 
-def _adder(live: Live, order: Order, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
-    options = options_in(live, menu)
+def _adder(session: Session, order: Order, topic: Topic, at: int, menu: Menu, opened: int) -> Row:
+    options = options_in(session, menu)
     if topic.holds == "sequence":
-        press = AddMove(live.ref, order.seat, at, opened, len(order.moves), topic.key)
+        press = AddMove(session.ref, order.seat, at, opened, len(order.moves), topic.key)
         return [Select(menu.title, options, press)]
-    return [Select(menu.title, options, AddWishes(live.ref, order.seat, at, topic.key), most=len(options))]
+    return [Select(menu.title, options, AddWishes(session.ref, order.seat, at, topic.key), most=len(options))]

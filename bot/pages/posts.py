@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from bot.model.lessons import is_new
-from bot.model.match import Live, reference_of
 from bot.model.post import Post
+from bot.model.session import Session, reference_of
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button, Row
@@ -25,93 +25,95 @@ LONGEST_TURN = 3_900
 """Characters: what a message has, less the heading and the ends of lines."""
 
 
-def page(live: Live, post: Post, since: View | None = None) -> Page:
+def page(session: Session, post: Post, since: View | None = None) -> Page:
     """What a post says now; `since` is what spectators saw before the lines that it tells."""
     match post.kind:
         case "lobby":
-            return lobby_post(live, post)
+            return lobby_post(session, post)
         case "turn":
-            return turn_post(live, post, since)
+            return turn_post(session, post, since)
         case "result":
-            return result_post(live, post, since)
+            return result_post(session, post, since)
         case _:
-            return Page(post.id, [notices.text(live, post)], rows=[notices.buttons(live, post)])
+            return Page(post.id, [notices.text(session, post)], rows=[notices.buttons(session, post)])
 
 
-def turn_post(live: Live, post: Post, since: View | None) -> Page:
-    question = "\n".join([asked(live), *_tip(live)]) if post.open else ""
-    stands = [standings_line(live, stood)] if (stood := standings_in(post.about)) else []
+def turn_post(session: Session, post: Post, since: View | None) -> Page:
+    question = "\n".join([asked(session), *_tip(session)]) if post.open else ""
+    stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
-    lines = "\n".join([f"### {live.game.name}", *told(live, post, room), *stands])
+    lines = "\n".join([f"### {session.game.name}", *told(session, post, room), *stands])
     if not post.open:
-        return Page(post.id, [lines], drawn=live.shown)
-    return Page(post.id, [lines, question], drawn=live.shown, rows=_turn_rows(live, post, part_rows(live, since)))
+        return Page(post.id, [lines], drawn=session.shown)
+    return Page(
+        post.id, [lines, question], drawn=session.shown, rows=_turn_rows(session, post, part_rows(session, since))
+    )
 
 
-def _turn_rows(live: Live, post: Post, parts: Sequence[Row]) -> list[Row]:
+def _turn_rows(session: Session, post: Post, parts: Sequence[Row]) -> list[Row]:
     """How the question is answered, the parts of the board, what else there is to press."""
-    if live.halt == "paused":
-        rules, log = Button("Rules", ShowRule(live.game.key, "")), Button("Log", ShowLog(live.ref))
-        return [*parts, [*plan_button(live), rules, log]]
-    alone = asked_alone(live)
-    hides = alone is not None and may_hide(live, alone)
-    rows = question_rows(live, live.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
-    lasting = always_button(live, live.waiting.seats[0]) if alone and not hides else []
-    private = hides or not rows or len(live.under_way.pending) > 1 + len(_aside(live))
-    return [*rows, *parts, [*_private_buttons(live, private=private), *_side_buttons(live, post, lasting)]]
+    if session.halt == "paused":
+        rules, log = Button("Rules", ShowRule(session.game.key, "")), Button("Log", ShowLog(session.ref))
+        return [*parts, [*plan_button(session), rules, log]]
+    alone = asked_alone(session)
+    hides = alone is not None and may_hide(session, alone)
+    rows = question_rows(session, session.waiting.seats[0], PLAY_OPENLY if hides else PLAY) if alone else []
+    lasting = always_button(session, session.waiting.seats[0]) if alone and not hides else []
+    private = hides or not rows or len(session.under_way.pending) > 1 + len(_aside(session))
+    return [*rows, *parts, [*_private_buttons(session, private=private), *_side_buttons(session, post, lasting)]]
 
 
-def _tip(live: Live) -> list[str]:
+def _tip(session: Session) -> list[str]:
     """In a guided match, what the question decides, the first time that one of its kind is asked."""
-    if not live.setup.guided or asked_alone(live) is None or not is_new(live, live.waiting.seats[0]):
+    if not session.setup.guided or asked_alone(session) is None or not is_new(session, session.waiting.seats[0]):
         return []
-    return [f"> **Tip:** {live.game.guide.on(live.under_way.pending[live.waiting.seats[0]].topic)}"]
+    return [f"> **Tip:** {session.game.guide.on(session.under_way.pending[session.waiting.seats[0]].topic)}"]
 
 
-def _aside(live: Live) -> Mapping[Seat, Group]:
+def _aside(session: Session) -> Mapping[Seat, Group]:
     """What opens the questions for which nobody waits."""
-    pending = live.under_way.pending
+    pending = session.under_way.pending
     return {seat: one.button for seat, one in pending.items() if one.waits == "open" and one.button and not one.answer}
 
 
-def _private_buttons(live: Live, *, private: bool) -> list[Button]:
+def _private_buttons(session: Session, *, private: bool) -> list[Button]:
     """What opens what one seat alone is asked; of what nobody waits for, where a person is asked it."""
-    choice = [Button("Your choice", ShowHand(live.ref), style="primary")] if private else []
-    groups = dict.fromkeys(group for seat, group in _aside(live).items() if live.players[seat].present)
-    return [*choice, *(Button(f"{group}…", ShowHand(live.ref, group.key)) for group in groups)]
+    choice = [Button("Your choice", ShowHand(session.ref), style="primary")] if private else []
+    groups = dict.fromkeys(group for seat, group in _aside(session).items() if session.players[seat].present)
+    return [*choice, *(Button(f"{group}…", ShowHand(session.ref, group.key)) for group in groups)]
 
 
-def _side_buttons(live: Live, post: Post, lasting: Sequence[Button]) -> list[Button]:
-    match, buttons = live.under_way, list[Button]()
+def _side_buttons(session: Session, post: Post, lasting: Sequence[Button]) -> list[Button]:
+    match, buttons = session.under_way, list[Button]()
     newest = last_known(match.log)
-    if isinstance(newest, Played) and live.players[newest.seat].present and match.may_undo(newest.seat):
+    if isinstance(newest, Played) and session.players[newest.seat].present and match.may_undo(newest.seat):
         buttons.append(
-            Button(f"Undo {live.names.short(newest.seat)}'s move", Undo(reference_of(live, post), live.backs))
+            Button(f"Undo {session.names.short(newest.seat)}'s move", Undo(reference_of(session, post), session.backs))
         )
     if undone(match.log):
-        buttons.append(Button("Redo", Redo(reference_of(live, post), live.backs)))
+        buttons.append(Button("Redo", Redo(reference_of(session, post), session.backs)))
     clause = next((question.clause for question in match.pending.values()), "")
-    rules, log = Button("Rules", ShowRule(live.game.key, clause)), Button("Log", ShowLog(live.ref))
-    return [*buttons, *_help(live), *lasting, *plan_button(live), rules, log]
+    rules, log = Button("Rules", ShowRule(session.game.key, clause)), Button("Log", ShowLog(session.ref))
+    return [*buttons, *_help(session), *lasting, *plan_button(session), rules, log]
 
 
-def _help(live: Live) -> Iterator[Button]:
+def _help(session: Session) -> Iterator[Button]:
     """For whoever is asked: what the question decides, what an AI player would do; at first, how the game is played."""
-    alone = live.waiting.seats[0] if asked_alone(live) is not None else None
-    if alone is not None and live.players[alone].present:
-        if is_new(live, alone) and not live.setup.guided:
-            yield Button("What's this?", ShowTip(live.ref))
-        yield from hint_button(live, alone)
-    if not live.setup.guided and _meets_the_game(live):
-        yield Button("How to play", HowToPlay(live.game.key))
+    alone = session.waiting.seats[0] if asked_alone(session) is not None else None
+    if alone is not None and session.players[alone].present:
+        if is_new(session, alone) and not session.setup.guided:
+            yield Button("What's this?", ShowTip(session.ref))
+        yield from hint_button(session, alone)
+    if not session.setup.guided and _meets_the_game(session):
+        yield Button("How to play", HowToPlay(session.game.key))
 
 
-def _meets_the_game(live: Live) -> bool:
+def _meets_the_game(session: Session) -> bool:
     """Whether somebody is asked who has not answered anything in this match yet."""
-    have_moved = {seat for seat, _ in live.under_way.moves}
-    return any(live.players[seat].present and seat not in have_moved for seat in live.waiting.seats)
+    have_moved = {seat for seat, _ in session.under_way.moves}
+    return any(session.players[seat].present and seat not in have_moved for seat in session.waiting.seats)
 
 
-def plan_button(live: Live) -> list[Button]:
+def plan_button(session: Session) -> list[Button]:
     """The way to what may be settled in advance, where anything may."""
-    return [Button("Plan…", OpenPlans(live.ref))] if live.game.topics else []
+    return [Button("Plan…", OpenPlans(session.ref))] if session.game.topics else []

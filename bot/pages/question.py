@@ -12,9 +12,9 @@ from itertools import islice
 from typing import TypeAlias
 from weakref import WeakKeyDictionary
 
-from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
+from bot.model.session import Session
 from bot.pages import turn_presses
 from bot.pages.controls import BUTTONS_A_ROW, OPTIONS_A_SELECT, Button, Row, Select
 from bot.pages.menus import SELECTS, Menu, arranged, best_first, helpful, menu_of_menus, menus_of, options_in
@@ -43,10 +43,10 @@ class Use:
     whole: bool = False
     openly: bool = False
 
-    def offers(self, live: Live, question: Decision) -> Iterator[Offer]:
+    def offers(self, session: Session, question: Decision) -> Iterator[Offer]:
         """Those that may be used so, as many as can be listed; secret ones first, for the post does not show them."""
         taken = filter(self.takes, (question.alone if self.whole else question).shown)
-        hides = not self.openly and may_hide(live, question)
+        hides = not self.openly and may_hide(session, question)
         return islice(sorted(taken, key=lambda offer: not offer.secret) if hides else taken, MOST_LISTED)
 
     def takes(self, offer: Offer) -> bool:
@@ -60,90 +60,90 @@ ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.Show
 """The move is made, and is the answer to all such questions from now on."""
 
 
-def question_rows(live: Live, seat: Seat, use: Use = PLAY) -> list[Row]:
+def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
     """The rows with which a seat answers its question; none where it is asked nothing."""
-    question = live.question(seat)
+    question = session.question(seat)
     if question is None:
         return []
-    buttons, menus = arranged(_listed(live, seat, question, use))
+    buttons, menus = arranged(_listed(session, seat, question, use))
     if use is PLAY and not menus:
-        buttons = best_first(live, seat, buttons)
-    best = helpful(live, seat, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
-    first = [[_select(live, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
-    pressed = [_button(live, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
-    return [*first, *_menu_rows(live, seat, menus, use), *([pressed] if pressed else [])]
+        buttons = best_first(session, seat, buttons)
+    best = helpful(session, seat, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
+    first = [[_select(session, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
+    pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
+    return [*first, *_menu_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
 
-def _menu_rows(live: Live, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
+def _menu_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> list[Row]:
     """The selects of offers, or where they are too many one of these."""
     if len(menus) > SELECTS:
-        return [[menu_of_menus(menus, use.groups(*_asked(live, seat)))]]
-    return [[_select(live, seat, menu, use)] for menu in menus]
+        return [[menu_of_menus(menus, use.groups(*_asked(session, seat)))]]
+    return [[_select(session, seat, menu, use)] for menu in menus]
 
 
-def _listed(live: Live, seat: Seat, question: Decision, use: Use) -> list[Offer]:
+def _listed(session: Session, seat: Seat, question: Decision, use: Use) -> list[Offer]:
     """The offers that may be used so; for good, only those that can be planned, and in the plan's words."""
     if use is not ALWAYS:
-        return [*use.offers(live, question)]
-    topic = lasting_topic(live, question)
-    wishes = wishes_of(live, seat, topic) if topic else {}
-    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(live, question))
+        return [*use.offers(session, question)]
+    topic = lasting_topic(session, question)
+    wishes = wishes_of(session, seat, topic) if topic else {}
+    known = ((offer, wishes.get(str(offer.move))) for offer in use.offers(session, question))
     return [replace(offer, label=wish.label, note=wish.note) for offer, wish in known if wish]
 
 
-def in_group(live: Live, question: Decision, key: str) -> list[Offer]:
-    return [offer for offer in PLAY.offers(live, question) if offer.group and offer.group.key == key]
+def in_group(session: Session, question: Decision, key: str) -> list[Offer]:
+    return [offer for offer in PLAY.offers(session, question) if offer.group and offer.group.key == key]
 
 
-def group_rows(live: Live, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
-    return [[_select(live, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
+def group_rows(session: Session, seat: Seat, offers: Sequence[Offer]) -> list[Row]:
+    return [[_select(session, seat, menu, PLAY)] for menu in menus_of(offers, "")[:SELECTS]]
 
 
-def menu_rows(live: Live, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
+def menu_rows(session: Session, seat: Seat, question: Decision, at: int, use: Use = PLAY) -> list[Row]:
     """One select of those that a select of selects opens, for its seat alone: what helps most first, with notes."""
-    _, menus = arranged(_listed(live, seat, question, use))
+    _, menus = arranged(_listed(session, seat, question, use))
     if at >= len(menus):
         return []
-    menu = Menu(f"{menus[at].title}: choose one", best_first(live, seat, menus[at].offers))
-    return [[_select(live, seat, menu, replace(use, openly=False))]]
+    menu = Menu(f"{menus[at].title}: choose one", best_first(session, seat, menus[at].offers))
+    return [[_select(session, seat, menu, replace(use, openly=False))]]
 
 
-def may_last(live: Live, seat: Seat) -> bool:
+def may_last(session: Session, seat: Seat) -> bool:
     """Whether a seat's question is one of a kind that it answers for the first time and may answer for good."""
-    question = live.question(seat)
-    if question is None or question.answer is not None or not live.under_way.is_first(seat):
+    question = session.question(seat)
+    if question is None or question.answer is not None or not session.under_way.is_first(seat):
         return False
-    return bool(_listed(live, seat, question, ALWAYS))
+    return bool(_listed(session, seat, question, ALWAYS))
 
 
-def lasting_topic(live: Live, question: Decision) -> Topic | None:
+def lasting_topic(session: Session, question: Decision) -> Topic | None:
     """The topic of a question, if an order for it lasts."""
-    topic = live.game.topic_of.get(question.topic)
+    topic = session.game.topic_of.get(question.topic)
     return topic if topic and topic.holds == "always" else None
 
 
-def always_button(live: Live, seat: Seat) -> list[Button]:
+def always_button(session: Session, seat: Seat) -> list[Button]:
     """The way to answer all questions of a kind at once, where there is one."""
-    return [Button("Always…", turn_presses.ShowAlways(*_asked(live, seat)))] if may_last(live, seat) else []
+    return [Button("Always…", turn_presses.ShowAlways(*_asked(session, seat)))] if may_last(session, seat) else []
 
 
-def hint_button(live: Live, seat: Seat) -> list[Button]:
+def hint_button(session: Session, seat: Seat) -> list[Button]:
     """The way to a hint, where the table allows it and there is something to answer."""
-    question = live.question(seat)
-    allowed = question is not None and question.answer is None and live.setup.terms.hints
-    return [Button("Hint", turn_presses.ShowHint(live.ref))] if allowed else []
+    question = session.question(seat)
+    allowed = question is not None and question.answer is None and session.setup.terms.hints
+    return [Button("Hint", turn_presses.ShowHint(session.ref))] if allowed else []
 
 
-def offer_buttons(live: Live, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
-    return [[_button(live, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
+def offer_buttons(session: Session, seat: Seat, offers: Iterable[Offer]) -> list[Row]:
+    return [[_button(session, seat, offer, PLAY, first=False) for offer in islice(offers, BUTTONS_A_ROW)]]
 
 
-def may_hide(live: Live, question: Decision) -> bool:
+def may_hide(session: Session, question: Decision) -> bool:
     """Whether a seat may be shown more than others see; known once it has been listed, for a post asks several times.
 
     So it is wherever a game tells a seat what helps it.
     """
-    if live.game.ai.worth is not None:
+    if session.game.ai.worth is not None:
         return True
     if question not in _hiding:
         listed = islice(question.legal, MOST_LISTED)
@@ -154,16 +154,16 @@ def may_hide(live: Live, question: Decision) -> bool:
 _hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
 
 
-def _button(live: Live, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
-    press = use.button(*_asked(live, seat), str(offer.move))
-    return Button(live.names.say(offer.label), press, style="primary" if first else "secondary")
+def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:
+    press = use.button(*_asked(session, seat), str(offer.move))
+    return Button(session.names.say(offer.label), press, style="primary" if first else "secondary")
 
 
-def _select(live: Live, seat: Seat, menu: Menu, use: Use) -> Select:
-    press = use.select(*_asked(live, seat), menu.key or str(menu.offers[0].move)[:60])
-    return Select(menu.title, options_in(live, menu, noted=not use.openly), press)
+def _select(session: Session, seat: Seat, menu: Menu, use: Use) -> Select:
+    press = use.select(*_asked(session, seat), menu.key or str(menu.offers[0].move)[:60])
+    return Select(menu.title, options_in(session, menu, noted=not use.openly), press)
 
 
-def _asked(live: Live, seat: Seat) -> tuple[Ref, Seat, int]:
+def _asked(session: Session, seat: Seat) -> tuple[Ref, Seat, int]:
     """How a press names the question of a seat."""
-    return live.ref, seat, live.players[seat].question
+    return session.ref, seat, session.players[seat].question

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.errors import Away, Sorry
-from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.session import Session
 from bot.pages.controls import Button, Row
 from bot.pages.presses import ShowRule
 from bot.pages.question import offer_buttons, question_rows
@@ -15,23 +15,23 @@ from bot.pages.turn_presses import ComeBack
 from rules import Illegal, Offer, Unreadable
 
 
-def refusal(no: Illegal | Unreadable | Sorry, live: Live | None, user_id: int) -> Reply:
+def refusal(no: Illegal | Unreadable | Sorry, session: Session | None, user_id: int) -> Reply:
     """Why not, with the rule to read and the moves that come nearest."""
     text = no.text if isinstance(no, Sorry) else literal(no.reason if isinstance(no, Illegal) else str(no))
     clause = no.clause if isinstance(no, Illegal | Sorry) else ""
     nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
-    if live is None:
+    if session is None:
         return Reply(text)
     rows = list[Row]()
-    seat = live.seat_of(user_id)
+    seat = session.seat_of(user_id)
     if clause:
         text += f" (Rule {clause}.)"
     if isinstance(no, Away):
-        rows = [[Button("I'm back", ComeBack(live.ref), style="primary")]]
+        rows = [[Button("I'm back", ComeBack(session.ref), style="primary")]]
     elif nearest and seat is not None:
-        text, rows = f"{text} Did you mean:", offer_buttons(live, seat, nearest)
-    elif clause and seat is not None and (question := live.question(seat)):
-        text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(live, seat)
+        text, rows = f"{text} Did you mean:", offer_buttons(session, seat, nearest)
+    elif clause and seat is not None and (question := session.question(seat)):
+        text, rows = f"{text}\n**Your question:** {question.prompt}", question_rows(session, seat)
     if clause:
-        rows += [[Button(f"Rule {clause}", ShowRule(live.game.key, clause))]]
-    return Reply(live.names.in_bold(text), rows)
+        rows += [[Button(f"Rule {clause}", ShowRule(session.game.key, clause))]]
+    return Reply(session.names.in_bold(text), rows)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.post import Post
+from bot.model.session import Session
 from bot.pages import notices, presses
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button
@@ -13,37 +13,37 @@ from bot.pages.page import Page
 from rules import Result, Seat, View, letter, marks
 
 
-def result_post(live: Live, post: Post, since: View | None) -> Page:
+def result_post(session: Session, post: Post, since: View | None) -> Page:
     """Who won and by how much, the scores, thanks; what to do next; the seed that was promised at the start."""
-    match = live.under_way
+    match = session.under_way
     assert match.result is not None
-    won = live.names.in_bold(marks(match.result.winners))
-    scores = f"{live.names.in_bold(margin(match.result))}\n```\n{score_table(live, match.result)}\n```"
+    won = session.names.in_bold(marks(match.result.winners))
+    scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
     parts = [
-        f"### {live.game.name}: {won} won\n{scores}",
-        "\n".join(told(live, post)),
-        "\n".join([_thanks(live), *notices.following(post), f"-# {_proof(live)}"]),
+        f"### {session.game.name}: {won} won\n{scores}",
+        "\n".join(told(session, post)),
+        "\n".join([_thanks(session), *notices.following(post), f"-# {_proof(session)}"]),
     ]
     parts = [part for part in parts if part]
-    by_ai = any(by == "ai" for by, _ in live.memory.history.made.values())
-    explains = [Button("AI moves", presses.ShowAIMoves(live.ref))] if by_ai else []
-    log, rules = Button("Log", presses.ShowLog(live.ref)), Button("Rules", presses.ShowRule(live.game.key, ""))
-    buttons = [*_again(live, post), *explains, log, rules]
-    return Page(post.id, parts, drawn=live.shown, rows=[*part_rows(live, since), buttons])
+    by_ai = any(by == "ai" for by, _ in session.memory.history.made.values())
+    explains = [Button("AI moves", presses.ShowAIMoves(session.ref))] if by_ai else []
+    log, rules = Button("Log", presses.ShowLog(session.ref)), Button("Rules", presses.ShowRule(session.game.key, ""))
+    buttons = [*_again(session, post), *explains, log, rules]
+    return Page(post.id, parts, drawn=session.shown, rows=[*part_rows(session, since), buttons])
 
 
-def _again(live: Live, post: Post) -> list[Button]:
+def _again(session: Session, post: Post) -> list[Button]:
     """The way to another match; from a guided one to a real one, with friends."""
-    if live.setup.guided:
-        friends = Button(f"Play {live.game.name} with others", presses.OpenLobby(live.game.key), style="success")
-        return [friends, Button("Once more", presses.Learn(live.game.key))]
-    return [Button("Rematch", presses.Rematch(live.ref), style="success")] if post.open else []
+    if session.setup.guided:
+        friends = Button(f"Play {session.game.name} with others", presses.OpenLobby(session.game.key), style="success")
+        return [friends, Button("Once more", presses.Learn(session.game.key))]
+    return [Button("Rematch", presses.Rematch(session.ref), style="success")] if post.open else []
 
 
-def _proof(live: Live) -> str:
-    if live.setup.guided:
+def _proof(session: Session) -> str:
+    if session.setup.guided:
         return "The dice of a guided match are always the same. In every other match nobody can know them beforehand."
-    seed = live.under_way.seed
+    seed = session.under_way.seed
     return f"The dice were fair: all came from the secret `{seed}`, whose SHA-256 is the code shown at the start."
 
 
@@ -60,12 +60,12 @@ def margin(result: Result) -> str:
     return f"{result.reason}: {next_best} also had {best}." if ahead == 0 else f"{result.reason}."
 
 
-def score_table(live: Live, result: Result) -> str:
+def score_table(session: Session, result: Result) -> str:
     """A line a seat, in order: the place, which those share who are level, the score, and the name."""
     order = sorted(range(len(result.scores)), key=lambda seat: _rank(result, seat))
     keys = [_rank(result, seat) for seat in order]
     wide = max(len(str(score)) for score in result.scores)
-    names = [live.names.short(seat).replace("`", "´") for seat in order]
+    names = [session.names.short(seat).replace("`", "´") for seat in order]
     return "\n".join(
         f"{keys.index(key) + 1}. {result.scores[seat]:>{wide}}  {letter(seat)} {name}"
         for seat, key, name in zip(order, keys, names, strict=True)
@@ -77,7 +77,7 @@ def _rank(result: Result, seat: Seat) -> tuple[bool, int]:
     return seat not in result.winners, 0 if seat in result.winners else -result.scores[seat]
 
 
-def _thanks(live: Live) -> str:
+def _thanks(session: Session) -> str:
     """To the players, and to those who made the game."""
-    people = marks(tuple(player.seat for player in live.members))
-    return live.names.in_bold(f"Thanks for playing, {people}! ") + literal(live.game.rulebook.makers)
+    people = marks(tuple(player.seat for player in session.members))
+    return session.names.in_bold(f"Thanks for playing, {people}! ") + literal(session.game.rulebook.makers)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from bot.model.clock import deadline
-from bot.model.match import Live
 from bot.model.player import Player
+from bot.model.session import Session
 from bot.model.time import now, span
 from bot.pages.log import how_many_fit
 from bot.pages.question import PLAY_OPENLY, may_hide
@@ -20,108 +20,114 @@ BESIDE = "Anything secret is under **Your choice**."
 ADVISED = "Anything secret, and what helps you most, is under **Your choice**."
 
 
-def whose_turn(live: Live) -> str:
+def whose_turn(session: Session) -> str:
     """In a sentence: whose turn it is; with the marks of seats."""
-    if live.phase == "lobby":
-        return f"The lobby for {live.game.name} is open: {seats_taken(live)}."
-    if live.phase != "playing":
+    if session.phase == "lobby":
+        return f"The lobby for {session.game.name} is open: {seats_taken(session)}."
+    if session.phase != "playing":
         return "The match is over."
-    if asked_alone(live) is not None:
-        return f"It's {mark(live.waiting.seats[0])}'s turn."
-    return f"Waiting for {marks(tuple(live.waiting.seats))}." if live.waiting.seats else "It's nobody's turn right now."
+    if asked_alone(session) is not None:
+        return f"It's {mark(session.waiting.seats[0])}'s turn."
+    return (
+        f"Waiting for {marks(tuple(session.waiting.seats))}."
+        if session.waiting.seats
+        else "It's nobody's turn right now."
+    )
 
 
-def seats_taken(live: Live) -> str:
+def seats_taken(session: Session) -> str:
     """How full a lobby is; after a change of options there can be more players than seats."""
-    most, over = live.seats[-1], len(live.players) - live.seats[-1]
-    return f"{len(live.players)} of {most} seats taken" + (f", {over} too many" if over > 0 else "")
+    most, over = session.seats[-1], len(session.players) - session.seats[-1]
+    return f"{len(session.players)} of {most} seats taken" + (f", {over} too many" if over > 0 else "")
 
 
-def asked_alone(live: Live) -> Decision | None:
+def asked_alone(session: Session) -> Decision | None:
     """The question that the match waits for, where one seat is asked; not the last of several who choose in secret."""
-    awaited, pending = live.waiting.seats, live.under_way.pending
+    awaited, pending = session.waiting.seats, session.under_way.pending
     together = any(question.answer is not None for question in pending.values())
     return pending[awaited[0]] if len(awaited) == 1 and not together else None
 
 
-def asked(live: Live) -> str:
+def asked(session: Session) -> str:
     """What is asked of whom, and until when; and where it is answered, if not here."""
-    if not (awaited := live.waiting.seats):
+    if not (awaited := session.waiting.seats):
         return "It's nobody's turn right now."
-    if live.halt == "paused":
-        return f"**The match is paused.** {live.names.in_bold(live.halt_note)}"
-    lines = _fitting(live, prompts(live, awaited))
-    return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(live)]) + when(live, awaited)
+    if session.halt == "paused":
+        return f"**The match is paused.** {session.names.in_bold(session.halt_note)}"
+    lines = _fitting(session, prompts(session, awaited))
+    return ("\n" if len(lines) > 1 else " ").join([*lines, *_where_to_answer(session)]) + when(session, awaited)
 
 
-def prompts(live: Live, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
+def prompts(session: Session, seats: Iterable[Seat]) -> dict[str, list[Seat]]:
     """What seats are asked, and who of them is asked the same."""
     found = dict[str, list[Seat]]()
     for seat in seats:
-        found.setdefault(live.under_way.pending[seat].prompt, []).append(seat)
+        found.setdefault(session.under_way.pending[seat].prompt, []).append(seat)
     return found
 
 
-def _fitting(live: Live, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
+def _fitting(session: Session, asked: Mapping[str, Sequence[Seat]]) -> list[str]:
     """A line a question; those for which a post has no room are read elsewhere."""
-    lines = [f"{_called(live, seats)}: {live.names.in_bold(prompt)}" for prompt, seats in asked.items()]
+    lines = [f"{_called(session, seats)}: {session.names.in_bold(prompt)}" for prompt, seats in asked.items()]
     many = how_many_fit(lines, LONGEST_QUESTIONS)
     rest = [seat for seats in [*asked.values()][many:] for seat in seats]
-    return [*lines[:many], *([f"{_called(live, rest)}: your question is under **Your choice**."] if rest else [])]
+    return [*lines[:many], *([f"{_called(session, rest)}: your question is under **Your choice**."] if rest else [])]
 
 
-def _called(live: Live, seats: Sequence[Seat]) -> str:
-    return ", ".join(f"{live.names.badge(seat)} {mention(live, seat)}" for seat in seats)
+def _called(session: Session, seats: Sequence[Seat]) -> str:
+    return ", ".join(f"{session.names.badge(seat)} {mention(session, seat)}" for seat in seats)
 
 
-def _where_to_answer(live: Live) -> Iterator[str]:
+def _where_to_answer(session: Session) -> Iterator[str]:
     """Who chooses in secret, and where; nothing where all that may be answered stands below the question."""
-    question = asked_alone(live)
-    if question is None and len(live.waiting.seats) > 1:
+    question = asked_alone(session)
+    if question is None and len(session.waiting.seats) > 1:
         yield "You each choose in secret: press **Your choice**."
     elif question is None:
         yield ALONE
-    elif may_hide(live, question):
-        beside = ADVISED if live.game.ai.worth else BESIDE
+    elif may_hide(session, question):
+        beside = ADVISED if session.game.ai.worth else BESIDE
         yield beside if any(map(PLAY_OPENLY.takes, question.shown)) else ALONE
 
 
-def when(live: Live, awaited: Sequence[Seat]) -> str:
+def when(session: Session, awaited: Sequence[Seat]) -> str:
     """Until when there is time, of the first who runs out of it; without a clock, since when the match waits."""
-    ends = [end for seat in awaited if (end := deadline(live, live.players[seat])) is not None]
-    since = min(live.players[seat].since or 0 for seat in awaited)
+    ends = [end for seat in awaited if (end := deadline(session, session.players[seat])) is not None]
+    since = min(session.players[seat].since or 0 for seat in awaited)
     if ends:
         return f"\n-# Answer by <t:{min(ends)}:f> (<t:{min(ends)}:R>)."
     return f"\n-# Asked <t:{since}:R>." if since else ""
 
 
-def clock_lines(live: Live) -> list[str]:
+def clock_lines(session: Session) -> list[str]:
     """A line for each player of whose time or presence there is something to say."""
-    said = [(player.seat, [*_presence(live, player), *_time(live, player)]) for player in live.players]
-    return [f"{live.names.badge(seat)} {live.names.bold(seat)}: {', '.join(parts)}" for seat, parts in said if parts]
+    said = [(player.seat, [*_presence(session, player), *_time(session, player)]) for player in session.players]
+    return [
+        f"{session.names.badge(seat)} {session.names.bold(seat)}: {', '.join(parts)}" for seat, parts in said if parts
+    ]
 
 
-def _presence(live: Live, player: Player) -> Iterator[str]:
+def _presence(session: Session, player: Player) -> Iterator[str]:
     if player.absent:
         yield "away (an AI player plays)"
     if player.vacant:
         yield "open seat"
-    person = live.memory.shared.people.get(player.user_id or 0)
-    away = person.away if person and player.clock.rest and live.setup.terms.rests else None
+    person = session.memory.shared.people.get(player.user_id or 0)
+    away = person.away if person and player.clock.rest and session.setup.terms.rests else None
     if away and away[0] <= now() < away[1]:
         yield f"on holiday until <t:{away[1]}:D>"
 
 
-def _time(live: Live, player: Player) -> Iterator[str]:
-    if (end := deadline(live, player)) is not None:
+def _time(session: Session, player: Player) -> Iterator[str]:
+    if (end := deadline(session, player)) is not None:
         yield f"has until <t:{end}:f> (<t:{end}:R>)" if end > now() else "out of time"
-    if live.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
+    if session.setup.terms.clock == "bank" and player.clock.bank is not None and player.user_id is not None:
         yield f"{span(player.clock.bank)} in the clock bank"
 
 
-def mention(live: Live, seat: Seat) -> str:
+def mention(session: Session, seat: Seat) -> str:
     """The member who answers for a seat, as Discord links people; the name alone where an AI player does."""
-    player = live.players[seat]
+    player = session.players[seat]
     if player.present:
         return f"<@{player.user_id}>"
-    return live.names.bold(seat) + (" (an AI player, until they're back)" if player.absent else "")
+    return session.names.bold(seat) + (" (an AI player, until they're back)" if player.absent else "")

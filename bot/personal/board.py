@@ -9,8 +9,8 @@ from bot.match.earlier import since_own_move
 from bot.match.people import theme_for
 from bot.model.demands import begun
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import literal, without_marks
+from bot.model.session import Session
 from bot.pages.completion import ranked
 from bot.pages.reply import Reply
 from bot.personal.settings import choose_theme
@@ -20,37 +20,41 @@ from render import close_ups, words
 
 
 async def board(
-    bot: Bot, interaction: Interaction, live: Live, theme: str = "", focus: str = "", in_words: bool = False
+    bot: Bot, interaction: Interaction, session: Session, theme: str = "", focus: str = "", in_words: bool = False
 ) -> Reply:
     """The position as this person may see it, as a picture or in words; marked is what is new since their last move.
 
     A `theme` that is given is theirs from now on; words are not counted. Raises Sorry for too many pictures.
     """
-    match, seat, closely = begun(live), live.seat_of(interaction.user.id), close_up(live, focus) if focus else None
+    match, seat, closely = (
+        begun(session),
+        session.seat_of(interaction.user.id),
+        close_up(session, focus) if focus else None,
+    )
     if not in_words:
         bot.matches.limits.demand(interaction.user.id, "look")
     if theme:
         await choose_theme(bot.matches, cause(interaction), theme)
     if in_words:
-        lines = [literal(line) for line in words(live.game, match.view(seat), live.names.short)]
+        lines = [literal(line) for line in words(session.game, match.view(seat), session.names.short)]
         text = "\n".join(lines)
-        return Reply(text) if len(text) < 3_800 else Reply(f"{live.game.name}, as text:", file=("board.txt", text))
+        return Reply(text) if len(text) < 3_800 else Reply(f"{session.game.name}, as text:", file=("board.txt", text))
     since, view = await asyncio.to_thread(since_own_move, match, seat)
-    own = theme_for(bot.matches, live, interaction.user.id)
+    own = theme_for(bot.matches, session, interaction.user.id)
     picture = await asyncio.to_thread(
-        bot.draw, live.game, view, names=live.names.by_seat, theme=own, focus=closely, since=since
+        bot.draw, session.game, view, names=session.names.by_seat, theme=own, focus=closely, since=since
     )
-    return Reply(turn_line(live), picture=picture)
+    return Reply(turn_line(session), picture=picture)
 
 
-def close_up(live: Live, wanted: str) -> str:
+def close_up(session: Session, wanted: str) -> str:
     """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
-    if found := ranked(parts_of_board(live), wanted):
+    if found := ranked(parts_of_board(session), wanted):
         return found[0][1]
     said = without_marks(wanted)
     raise Sorry(f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out.")
 
 
-def parts_of_board(live: Live) -> list[tuple[str, str]]:
+def parts_of_board(session: Session) -> list[tuple[str, str]]:
     """What of a board may be seen closely: its name, and what is sent for it."""
-    return [(name, key) for key, name in close_ups(live.game, live.shown, live.names.short).items()]
+    return [(name, key) for key, name in close_ups(session.game, session.shown, session.names.short).items()]

@@ -30,9 +30,9 @@ async def show_log_page(bot: Bot, interaction: Interaction, press: presses.ShowL
 
 async def show_part(bot: Bot, interaction: Interaction, press: presses.ShowPart) -> Reply | None:
     """A part of the board as it is now; and what has the parts for which the select has no room."""
-    live = await bot.matches.get(press.ref.id)
-    reply = await board(bot, interaction, live, focus=press.chosen[0])
-    more = len(parts_of_board(live)) > OPTIONS_A_SELECT
+    session = await bot.matches.get(press.ref.id)
+    reply = await board(bot, interaction, session, focus=press.chosen[0])
+    more = len(parts_of_board(session)) > OPTIONS_A_SELECT
     return replace(reply, text=f"{reply.text}\n-# {MORE}") if more else reply
 
 

@@ -13,8 +13,8 @@ from bot.match.bot import Bot
 from bot.match.people import look
 from bot.match.refs import newest_in
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.person import Person, Reminders
+from bot.model.session import Session
 from bot.pages.completion import ranked
 from bot.pages.hand import hand_drawn
 from bot.pages.reply import Reply
@@ -28,7 +28,7 @@ from bot.ui.components import Choices, as_choices
 from bot.ui.replies import Command, Interaction, cause, channel_of, here, respond
 from rules import Game
 
-Show: TypeAlias = Callable[[Live], Awaitable[Reply]]
+Show: TypeAlias = Callable[[Session], Awaitable[Reply]]
 Hour = app_commands.Range[int, 0, 23]
 
 MOST_DAYS = 28
@@ -52,7 +52,7 @@ class PersonalCommands(app_commands.Group):
     @app_commands.command()
     async def status(self, interaction: Interaction) -> None:
         """Whose turn it is, with a link to the newest post."""
-        await self._look(interaction, lambda live: status(self.bot, interaction, live))
+        await self._look(interaction, lambda session: status(self.bot, interaction, session))
 
     @app_commands.command()
     @app_commands.describe(
@@ -63,21 +63,21 @@ class PersonalCommands(app_commands.Group):
     @app_commands.choices(theme=THEMES)
     async def board(self, interaction: Interaction, focus: str = "", theme: str = "", words: bool = False) -> None:
         """The board as you see it, with what's new since your last move. Only you see this."""
-        await self._look(interaction, lambda live: board(self.bot, interaction, live, theme, focus, words))
+        await self._look(interaction, lambda session: board(self.bot, interaction, session, theme, focus, words))
 
     @board.autocomplete("focus")
     async def _focus(self, interaction: Interaction, current: str) -> Choices:
-        live = await here(self.bot, interaction)
-        return as_choices(ranked(parts_of_board(live), current) if live and live.match else [])
+        session = await here(self.bot, interaction)
+        return as_choices(ranked(parts_of_board(session), current) if session and session.match else [])
 
     @app_commands.command()
     async def hand(self, interaction: Interaction) -> None:
         """What you hold, and your question if you have one."""
 
-        async def show(live: Live) -> Reply:
+        async def show(session: Session) -> Reply:
             who = interaction.user.id
-            reply = await hand_drawn(live, who, partial(look, self.bot.matches, live, who))
-            return reply.adding(await lessons.tip(self.bot.matches, live, who))
+            reply = await hand_drawn(session, who, partial(look, self.bot.matches, session, who))
+            return reply.adding(await lessons.tip(self.bot.matches, session, who))
 
         await self._look(interaction, show)
 
@@ -85,8 +85,8 @@ class PersonalCommands(app_commands.Group):
     async def log(self, interaction: Interaction) -> None:
         """What has happened so far, with what only you know."""
 
-        async def show(live: Live) -> Reply:
-            return history(live, interaction.user.id)
+        async def show(session: Session) -> Reply:
+            return history(session, interaction.user.id)
 
         await self._look(interaction, show)
 
@@ -97,8 +97,8 @@ class PersonalCommands(app_commands.Group):
         """Follow the match in this channel without playing: its turns in direct messages, or a ping at its end."""
         chosen: follow.Choice = next(one for one in follow.CHOICES if one == how)
 
-        async def change(live: Live) -> Reply:
-            return Reply(await follow.follow(self.bot.matches, live.id, cause(interaction), chosen))
+        async def change(session: Session) -> Reply:
+            return Reply(await follow.follow(self.bot.matches, session.id, cause(interaction), chosen))
 
         await self._look(interaction, change)
 
@@ -159,11 +159,11 @@ def rules_command(bot: Bot) -> Command:
 
 async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
     """The game of that key, else the channel's, else the only one. Raises Sorry where it could be any."""
-    live = await here(bot, interaction)
+    session = await here(bot, interaction)
     if wanted in bot.games:
         return bot.games[wanted]
-    if live is not None and not wanted:
-        return live.game
+    if session is not None and not wanted:
+        return session.game
     if len(bot.games) == 1:
         return next(iter(bot.games.values()))
     names = ", ".join(f"`{key}`" for key in bot.games)

@@ -10,8 +10,8 @@ from bot.match import followers
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
 from bot.model.follower import How
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.store.transactions import Reading
 
 Choice: TypeAlias = How | Literal["stop"]
@@ -65,44 +65,44 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
     if chosen == "stop":
         return await stop(matches, match_id, cause)
     user_id = cause.user_id or 0
-    async with matches.changing(match_id, cause) as (live, db):
-        _demand_may_follow(live, user_id)
-        if live.memory.followers.get(user_id) == chosen:
+    async with matches.changing(match_id, cause) as (session, db):
+        _demand_may_follow(session, user_id)
+        if session.memory.followers.get(user_id) == chosen:
             raise Sorry(f"{STATUS[chosen]} To change that, choose something else.")
-        await _demand_room(live, db, user_id, chosen)
+        await _demand_room(session, db, user_id, chosen)
         matches.limits.demand(user_id, "follow")
-        followers.follow(live, db, user_id, chosen)
-    return FOLLOWING[chosen] + (UNTIL_START if live.phase == "lobby" else "")
+        followers.follow(session, db, user_id, chosen)
+    return FOLLOWING[chosen] + (UNTIL_START if session.phase == "lobby" else "")
 
 
 async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
-    async with matches.changing(match_id, cause) as (live, db):
-        if cause.user_id not in live.memory.followers:
+    async with matches.changing(match_id, cause) as (session, db):
+        if cause.user_id not in session.memory.followers:
             raise Sorry(NOT_FOLLOWING)
-        followers.forget(live, db, [cause.user_id])
+        followers.forget(session, db, [cause.user_id])
     return STOPPED
 
 
-def _demand_may_follow(live: Live, user_id: int) -> None:
+def _demand_may_follow(session: Session, user_id: int) -> None:
     """Raises Sorry for a match that is over, and for who plays it."""
-    if live.phase not in {"lobby", "playing"}:
+    if session.phase not in {"lobby", "playing"}:
         raise Sorry(OVER)
-    if live.seat_of(user_id) is not None:
+    if session.seat_of(user_id) is not None:
         raise Sorry(SEATED)
 
 
-async def _demand_room(live: Live, db: Reading, user_id: int, how: How) -> None:
+async def _demand_room(session: Session, db: Reading, user_id: int, how: How) -> None:
     """Raises Sorry where too many follow this match so, or this person too many matches."""
-    others = [other for other, way in live.memory.followers.items() if other != user_id and way == how]
+    others = [other for other, way in session.memory.followers.items() if other != user_id and way == how]
     if len(others) >= MOST[how]:
         raise Sorry(FULL[how])
-    if await store.followers.how_many(db, user_id, but=live.id) >= MOST_MATCHES:
+    if await store.followers.how_many(db, user_id, but=session.id) >= MOST_MATCHES:
         raise Sorry(TOO_MANY)
 
 
-def told_of(live: Live, user_id: int) -> list[str]:
+def told_of(session: Session, user_id: int) -> list[str]:
     """Whether somebody follows a match, for its status; nothing of a player, nor once it is over."""
-    if live.phase not in {"lobby", "playing"} or live.seat_of(user_id) is not None:
+    if session.phase not in {"lobby", "playing"} or session.seat_of(user_id) is not None:
         return []
-    how = live.memory.followers.get(user_id)
+    how = session.memory.followers.get(user_id)
     return [f"-# {STATUS[how] if how else NOT_YET}"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bot.model.demands import begun
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.log import bold_line, how_many_fit, with_remarks
 from bot.pages.presses import ShowLogPage
@@ -15,27 +15,27 @@ from rules import Event
 LONGEST_PAGE, MOST_LINES = 3_400, 24
 
 
-def history(live: Live, user_id: int) -> Reply:
+def history(session: Session, user_id: int) -> Reply:
     """The newest lines of the log, and all of it as a file; with what only this person was told."""
-    begun(live)
-    told = with_remarks(live, live.seat_of(user_id))
+    begun(session)
+    told = with_remarks(session, session.seat_of(user_id))
     if not told:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(event) + live.names.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
+        to_you(event) + session.names.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
     )
-    first = page(live, user_id, len(told))
+    first = page(session, user_id, len(told))
     return Reply(first.text, first.rows, file=("log.txt", whole))
 
 
-def page(live: Live, user_id: int, end: int) -> Reply:
+def page(session: Session, user_id: int, end: int) -> Reply:
     """The lines before one of them, as many as a message has room for; the ways to those before and after."""
-    told = with_remarks(live, live.seat_of(user_id))
-    lines = [f"{to_you(event)}{bold_line(live, event, remark)}" for event, remark in told]
+    told = with_remarks(session, session.seat_of(user_id))
+    lines = [f"{to_you(event)}{bold_line(session, event, remark)}" for event, remark in told]
     end = min(end, len(lines))
     start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
-    older = [Button("Older", ShowLogPage(live.ref, start))] if start else []
-    newer = [Button("Newer", ShowLogPage(live.ref, later))] if later > end else []
+    older = [Button("Older", ShowLogPage(session.ref, start))] if start else []
+    newer = [Button("Newer", ShowLogPage(session.ref, later))] if later > end else []
     which = f"-# Lines {start + 1} to {end} of {len(lines)}."
     return Reply("\n".join([*lines[start:end], which]), [[*older, *newer]])
 

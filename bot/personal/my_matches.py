@@ -10,8 +10,8 @@ from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.clock import deadline
 from bot.model.follower import Followed
-from bot.model.match import Live
 from bot.model.player import Player
+from bot.model.session import Session
 from bot.model.time import day
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.log import how_many_fit
@@ -34,11 +34,11 @@ async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed
     """
     async with matches.reading() as db:
         held = await store.matches.held_by(db, user_id, matches.games)
-        abouts = await store.posts.newest_abouts(db, [live.id for live in held])
+        abouts = await store.posts.newest_abouts(db, [session.id for session in held])
         following = await store.followers.followed_by(db, user_id)
-    for live in held:
-        live.memory.shared = matches.shared
-    stand = {live.id: standings_in(abouts.get(live.id, {})) for live in held}
+    for session in held:
+        session.memory.shared = matches.shared
+    stand = {session.id: standings_in(abouts.get(session.id, {})) for session in held}
     names = {key: game.name for key, game in matches.games.items()}
     followed = [one for one in following if one.game in names]
     told = [f"{names[one.game]} in <#{one.channel_id}>: {CHOICES[one.how]}" for one in followed]
@@ -46,20 +46,24 @@ async def listed(matches: Matches, user_id: int) -> tuple[str, Sequence[Followed
     return "\n".join(["### Your matches", *lines]) if lines else EMPTY, followed
 
 
-def sections(held: Sequence[Live], user_id: int, stand: Mapping[int, Standings | None]) -> Mapping[str, Sequence[str]]:
+def sections(
+    held: Sequence[Session], user_id: int, stand: Mapping[int, Standings | None]
+) -> Mapping[str, Sequence[str]]:
     """A line for each match and how it stands, under what they have in common."""
 
-    def line(live: Live, player: Player, what: str) -> str:
-        standings = stand[live.id]
-        return f"{place(live)}: {what}" + (f"\n-# {of_seat(live, standings, player.seat)}" if standings else "")
+    def line(session: Session, player: Player, what: str) -> str:
+        standings = stand[session.id]
+        return f"{place(session)}: {what}" + (f"\n-# {of_seat(session, standings, player.seat)}" if standings else "")
 
-    seats = [(live, player) for live in held for player in live.players if player.user_id == user_id]
+    seats = [(session, player) for session in held for player in session.players if player.user_id == user_id]
     asked = sorted([one for one in seats if is_asked(*one)], key=lambda one: urgency(*one))
-    others = [(live, player) for live, player in seats if live.phase == "playing" and not is_asked(live, player)]
+    others = [
+        (session, player) for session, player in seats if session.phase == "playing" and not is_asked(session, player)
+    ]
     return {
-        "Your turn": [line(live, player, until(live, player)) for live, player in asked],
-        "Waiting for others": [line(live, player, meanwhile(live, player)) for live, player in others],
-        "Lobbies": [f"{place(live)}: {gathered(live)}" for live, _ in seats if live.phase == "lobby"],
+        "Your turn": [line(session, player, until(session, player)) for session, player in asked],
+        "Waiting for others": [line(session, player, meanwhile(session, player)) for session, player in others],
+        "Lobbies": [f"{place(session)}: {gathered(session)}" for session, _ in seats if session.phase == "lobby"],
     }
 
 
@@ -75,39 +79,39 @@ def fitted(sections: Mapping[str, Sequence[str]]) -> list[str]:
     return [*lines, f"-# {left} more; the most urgent are above."] if left else lines
 
 
-def is_asked(live: Live, player: Player) -> bool:
-    return live.phase == "playing" and not live.halt and player.since is not None and player.present
+def is_asked(session: Session, player: Player) -> bool:
+    return session.phase == "playing" and not session.halt and player.since is not None and player.present
 
 
-def urgency(live: Live, player: Player) -> tuple[float, int]:
+def urgency(session: Session, player: Player) -> tuple[float, int]:
     """What comes first: whose time runs out first, then who is awaited longest."""
-    end = deadline(live, player)
+    end = deadline(session, player)
     return inf if end is None else end, player.since or 0
 
 
-def place(live: Live) -> str:
-    return f"{live.game.name} in <#{live.venue.channel_id}>"
+def place(session: Session) -> str:
+    return f"{session.game.name} in <#{session.venue.channel_id}>"
 
 
-def until(live: Live, player: Player) -> str:
-    end = deadline(live, player)
+def until(session: Session, player: Player) -> str:
+    end = deadline(session, player)
     return f"asked <t:{player.since}:R>" if end is None else f"answer by <t:{end}:f> (<t:{end}:R>)"
 
 
-def meanwhile(live: Live, player: Player) -> str:
-    if live.halt == "paused":
+def meanwhile(session: Session, player: Player) -> str:
+    if session.halt == "paused":
         return "paused"
-    if live.halt:
+    if session.halt:
         return "paused because I can't post there"
     if player.absent:
         return "an AI player plays for you; to take over again, use `/game back` there"
-    awaited = tuple(other.seat for other in live.players if other.since is not None)
-    return f"waiting for {live.names.in_bold(marks(awaited))}" if awaited else "nobody's turn"
+    awaited = tuple(other.seat for other in session.players if other.since is not None)
+    return f"waiting for {session.names.in_bold(marks(awaited))}" if awaited else "nobody's turn"
 
 
-def gathered(live: Live) -> str:
-    closes = f", open until <t:{live.setup.due_at}:f>" if live.setup.due_at else ""
-    return f"{seats_taken(live)}{closes}"
+def gathered(session: Session) -> str:
+    closes = f", open until <t:{session.setup.due_at}:f>" if session.setup.due_at else ""
+    return f"{seats_taken(session)}{closes}"
 
 
 async def mine(bot: Bot, user_id: int) -> Reply:

@@ -12,10 +12,10 @@ from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Damaged, Sorry
 from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
-from bot.model.match import Live
 from bot.model.names import without_marks
 from bot.model.person import Person, Reminders
 from bot.model.player import Cause, Player
+from bot.model.session import Session
 from bot.model.time import DAY, now
 from bot.pages.completion import ranked
 from render import Theme
@@ -68,7 +68,7 @@ async def choose_theme(matches: Matches, cause: Cause, wanted: str) -> None:
 
 
 @asynccontextmanager
-async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple[Live, Player]]]:
+async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple[Session, Player]]]:
     """Every clock of a member that runs, with its match; all these matches are held still meanwhile.
 
     Their locks are taken in the order of their ids, and nobody else takes two, so that nobody waits in a circle.
@@ -80,16 +80,16 @@ async def _clocks_of(matches: Matches, user_id: int) -> AsyncIterator[list[tuple
             await locks.enter_async_context(matches.lock(match_id))
         async with matches.reading() as db:
             ticking = await store.matches.with_clock_of(db, user_id)
-        running = list[tuple[Live, Player]]()
+        running = list[tuple[Session, Player]]()
         for match_id in sorted({*ticking} & {*held}):
             with suppress(Damaged):
-                live = await matches.get(match_id)
-                running += [(live, player) for player in live.players if player.user_id == user_id]
+                session = await matches.get(match_id)
+                running += [(session, player) for player in session.players if player.user_id == user_id]
         yield running
 
 
 async def _set(
-    matches: Matches, cause: Cause, running: Sequence[tuple[Live, Player]], **values: int | str | None
+    matches: Matches, cause: Cause, running: Sequence[tuple[Session, Player]], **values: int | str | None
 ) -> Person:
     """Write what a member has set, and wind the clocks anew, all at once.
 
@@ -100,22 +100,22 @@ async def _set(
     old = {name: getattr(person, name) for name in values}
     try:
         async with matches.saving(cause) as db:
-            for live, player in running:
-                clock.catch_up(live, player)
+            for session, player in running:
+                clock.catch_up(session, player)
             vars(person).update(values)
             await store.people.set_person(db, user_id, **values)
-            for live, player in running:
-                player.clock.due_at = clock.next_stage(live, player)
-                store.players.set_players(db, live.id, [player])
-                await posts.note(live, db, [])
-                await matches.people.lists_are_due(db, [one.user_id for one in live.members])
+            for session, player in running:
+                player.clock.due_at = clock.next_stage(session, player)
+                store.players.set_players(db, session.id, [player])
+                await posts.note(session, db, [])
+                await matches.people.lists_are_due(db, [one.user_id for one in session.members])
     except BaseException:
         vars(person).update(old)
-        for live, _ in running:
-            matches.forget(live.id)
+        for session, _ in running:
+            matches.forget(session.id)
         raise
-    for live, _ in running:
-        matches.on_change(live.id, cause)
+    for session, _ in running:
+        matches.on_change(session.id, cause)
     return person
 
 
@@ -182,7 +182,7 @@ def holiday(person: Person) -> str:
     if away is None or away[1] <= now():
         return "You're not on holiday: your clocks run every day."
     until = f"You're on holiday until <t:{away[1]}:f> (<t:{away[1]}:R>)."
-    limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in live matches."
+    limit = "Your clocks stop, up to the limit of each match: usually 14 days, and none in session matches."
     return f"{until} {limit} To end it, use `/me holiday days:0`."
 
 

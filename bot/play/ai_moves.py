@@ -10,8 +10,8 @@ from bot.match.bot import Bot
 from bot.match.log import Told, moves_told
 from bot.model.ai import chance_of, level_of
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import literal
+from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
 from bot.pages.picker import made
 from bot.pages.presses import ShowAIMoves
@@ -31,24 +31,24 @@ INSTEAD = "A steady one would choose"
 
 async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) -> Reply | None:
     """The moves of AI players to choose from, newest first; and why the chosen one was made."""
-    live = await bot.matches.get(press.ref.id)
-    if live.phase != "over":
+    session = await bot.matches.get(press.ref.id)
+    if session.phase != "over":
         raise Sorry(NOT_OVER)
-    found = _by_ai(live)
+    found = _by_ai(session)
     if not found:
         raise Sorry(NONE)
     end = max(1, min(press.end or len(found), len(found)))
-    rows = _rows(live, found, end)
+    rows = _rows(session, found, end)
     if not press.chosen:
         first = [FIRST] if end <= OPTIONS_A_SELECT < len(found) else []
-        return Reply("\n".join([_won(live), HOW, *first]), rows)
+        return Reply("\n".join([_won(session), HOW, *first]), rows)
     number = int(press.chosen[0])
     if number not in found:
         raise Sorry(NONE)
     bot.matches.limits.demand(interaction.user.id, "explained")
-    what, why = await asyncio.to_thread(_explained, live, number)
+    what, why = await asyncio.to_thread(_explained, session, number)
     move = found[number]
-    told = [f"{move.when}: {live.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
+    told = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]
     return Reply("\n".join(told), rows)
 
 
@@ -71,66 +71,66 @@ class Move:
         return f"{self.round}, move {self.told.step}" if self.round else f"Move {self.told.step}"
 
 
-def _won(live: Live) -> str:
-    result = live.under_way.result
+def _won(session: Session) -> str:
+    result = session.under_way.result
     assert result is not None
-    return live.names.in_bold(f"{marks(result.winners)} won. {margin(result)}")
+    return session.names.in_bold(f"{marks(result.winners)} won. {margin(result)}")
 
 
-def _by_ai(live: Live) -> dict[int, Move]:
+def _by_ai(session: Session) -> dict[int, Move]:
     """The entries of the log that are an AI player's and that everybody knows of, oldest first."""
-    match, lines, found = live.under_way, live.under_way.events(), dict[int, Move]()
-    for one in moves_told(live):
+    match, lines, found = session.under_way, session.under_way.events(), dict[int, Move]()
+    for one in moves_told(session):
         entry = match.log[one.entry - 1]
-        if isinstance(entry, Played) and live.memory.history.made.get(one.entry, ("", None))[0] == "ai":
+        if isinstance(entry, Played) and session.memory.history.made.get(one.entry, ("", None))[0] == "ai":
             before = match.told(one.entry) if one.at is None else one.at
             found[one.entry] = Move(one, entry.move, lines[before - 1].when if before else "")
     return found
 
 
-def _rows(live: Live, found: Mapping[int, Move], end: int) -> list[Row]:
+def _rows(session: Session, found: Mapping[int, Move], end: int) -> list[Row]:
     """A select of some of them, and the ways to those before and after."""
     numbers, start = [*found], max(0, end - OPTIONS_A_SELECT)
-    shown = [Option(live.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
-    earlier = [Button("Earlier", ShowAIMoves(live.ref, start))] if start else []
-    later = [Button("Later", ShowAIMoves(live.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
+    shown = [Option(session.names.say(found[at].text), str(at), found[at].when) for at in reversed(numbers[start:end])]
+    earlier = [Button("Earlier", ShowAIMoves(session.ref, start))] if start else []
+    later = [Button("Later", ShowAIMoves(session.ref, end + OPTIONS_A_SELECT))] if end < len(numbers) else []
     which = f"Moves {start + 1} to {end} of {len(numbers)}, newest first"
-    return [[Select(which, shown, ShowAIMoves(live.ref, end))], [*earlier, *later]]
+    return [[Select(which, shown, ShowAIMoves(session.ref, end))], [*earlier, *later]]
 
 
-def _explained(live: Live, number: int) -> tuple[str, str]:
+def _explained(session: Session, number: int) -> tuple[str, str]:
     """An entry of the line that stands in the words of its offer, and why: the match is played up to the one before.
 
     Both are fit for a post.
     """
-    match = live.under_way
+    match = session.under_way
     entry, standing = match.log[number - 1], line(match.log)
     assert isinstance(entry, Played)
     before = [0, *standing][standing.index(number)]
     copy = next(copy for at, copy in match.again() if at == before)
     question = copy.pending[entry.seat]
-    what = in_words(live, question, entry.move)
-    view, chance = copy.view(entry.seat), chance_of(live, entry.seat, match.log[: number - 1])
-    lead = _lead(live, entry.seat, question, Rng(chance))
-    steady = live.game.ai.agent(view, question, Rng(chance)) if lead else None
+    what = in_words(session, question, entry.move)
+    view, chance = copy.view(entry.seat), chance_of(session, entry.seat, match.log[: number - 1])
+    lead = _lead(session, entry.seat, question, Rng(chance))
+    steady = session.game.ai.agent(view, question, Rng(chance)) if lead else None
     if steady is None or steady == entry.move:
-        return what, live.names.in_bold(match.game.ai.why(view, question, entry.move))
-    why = live.names.in_bold(match.game.ai.why(view, question, steady))
-    return what, f"{lead} {INSTEAD} **{in_words(live, question, steady)}**. {why}"
+        return what, session.names.in_bold(match.game.ai.why(view, question, entry.move))
+    why = session.names.in_bold(match.game.ai.why(view, question, steady))
+    return what, f"{lead} {INSTEAD} **{in_words(session, question, steady)}**. {why}"
 
 
-def _lead(live: Live, seat: Seat, question: Decision, rng: Rng) -> str:
+def _lead(session: Session, seat: Seat, question: Decision, rng: Rng) -> str:
     """Why an AI player may not have moved as a steady one would; "" where it is one, or made no mistake."""
-    match level_of(live, seat):
+    match level_of(session, seat):
         case "easy":
-            return MISTAKE if slips(live.game, question, rng) else ""
+            return MISTAKE if slips(session.game, question, rng) else ""
         case "sharp":
             return DEEPER
         case "steady":
             return ""
 
 
-def in_words(live: Live, question: Decision, move: Verb) -> str:
+def in_words(session: Session, question: Decision, move: Verb) -> str:
     """A move in the words of its offer, as they are."""
     offer = next((one for one in question.legal if one.misfit(move) is None), None)
-    return literal(made(live, offer, move) if offer else str(move))
+    return literal(made(session, offer, move) if offer else str(move))

@@ -11,8 +11,8 @@ from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
 
 from bot.model.errors import Sorry
 from bot.model.likeness import most_like
-from bot.model.match import Live, Question
 from bot.model.names import literal
+from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked
 from bot.pages.menus import best_first
 from bot.play.typed import MOST_SHOWN, Unclear, nearest, understood, why_not
@@ -56,65 +56,67 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
     return sorted(made, key=lambda field: field.optional)
 
 
-def typed_move(live: Live, question: Decision, line: str) -> Offer | Verb:
+def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
     """The move that `/move` was given. Raises Sorry with the nearest where it is none, or is not allowed."""
     try:
-        meant = understood(live.game, question, line, live.names.say)
+        meant = understood(session.game, question, line, session.names.say)
     except Unclear as no:
         raise Sorry(literal(str(no)), nearest=no.nearest) from None
     if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
         return meant
-    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, live.names.say))
+    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, session.names.say))
 
 
-def said_move(live: Live, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
+def said_move(session: Session, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
     """The move that the command of a verb was given, field by field. Raises Sorry with the nearest where it is none."""
     offers, said = question.of(verb), _unfolded(verb, said)
     to_pick = {part.field for offer in offers for part in offer.open}
     picks = {name: text for name, text in said.items() if name in to_pick}
-    meant = _meant(live, offers, {name: text for name, text in said.items() if name not in to_pick})
+    meant = _meant(session, offers, {name: text for name, text in said.items() if name not in to_pick})
     if meant and picks.keys() <= {part.field for part in meant.open}:
-        return meant.filled(_picks(live, meant, picks)) if picks else meant
-    line = " ".join([verb.name(), *(f"{name}:{_value(live, verb, name, text)}" for name, text in said.items())])
+        return meant.filled(_picks(session, meant, picks)) if picks else meant
+    line = " ".join([verb.name(), *(f"{name}:{_value(session, verb, name, text)}" for name, text in said.items())])
     try:
         move = read([verb], line)
     except ValueError as no:
-        raise Sorry(literal(str(no)), nearest=_nearest(live, offers, said)) from None
+        raise Sorry(literal(str(no)), nearest=_nearest(session, offers, said)) from None
     if (refused := question.check(move)) is None:
         return move
-    raise Sorry(literal(refused.reason), refused.clause, _nearest(live, offers, said))
+    raise Sorry(literal(refused.reason), refused.clause, _nearest(session, offers, said))
 
 
 def completions(question: Question, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:
     """What a field can take, given what stands in the others; the best first."""
-    live, offers, others = question.live, _in_order(question, verb), _unfolded(verb, others)
+    session, offers, others = question.session, _in_order(question, verb), _unfolded(verb, others)
     to_pick = {part.field for offer in offers for part in offer.open}
     closed = {name: said for name, said in others.items() if said and name not in to_pick}
-    fitting = [offer for offer in offers if all(_agrees(live, offer, name, said) for name, said in closed.items())]
+    fitting = [offer for offer in offers if all(_agrees(session, offer, name, said) for name, said in closed.items())]
     if opened := next((part for offer in fitting for part in offer.open if part.field == field), None):
         opened = opened.without({opened.unlike: untally(others.get(opened.unlike, ""))})
-        return list(islice(_pieces(live, opened, text, seats=_holds_seat(verb, field)), MOST))
+        return list(islice(_pieces(session, opened, text, seats=_holds_seat(verb, field)), MOST))
     by_value = dict[str, list[Offer]]()
     for offer in fitting:
         by_value.setdefault(_value_in(offer, field), []).append(offer)
-    lines = [line for value, same in by_value.items() if value for line in _lines(live, value, same, {field, *others})]
+    lines = [
+        line for value, same in by_value.items() if value for line in _lines(session, value, same, {field, *others})
+    ]
     place = {offer.move: at for at, offer in enumerate(offers)}
     return _fitting(sorted(lines, key=lambda line: place[line.move]), text)
 
 
 def move_completions(question: Question, text: str, *, refused: bool = False) -> list[Choice]:
     """The legal moves for `/move`, the best first, and the others too for `/game why`."""
-    live, decision = question.live, question.decision
-    legal = best_first(live, question.seat, decision.legal)
+    session, decision = question.session, question.decision
+    legal = best_first(session, question.seat, decision.legal)
     listed: Iterable[Offer | Refused] = chain(legal, decision.refused if refused else ())
-    return _fitting([_line(live, one) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
+    return _fitting([_line(session, one) for one in listed if len(str(one.move)) <= LONGEST_CHOICE], text)
 
 
 def _in_order(question: Question, verb: type[Verb]) -> list[Offer]:
     """The offers of a verb, what helps most first; what is listed nowhere stands behind all that is."""
     offers = question.decision.of(verb)
     many = sum(type(offer.move) is verb for offer in question.decision.legal)
-    return [*best_first(question.live, question.seat, offers[:many]), *offers[many:]]
+    return [*best_first(question.session, question.seat, offers[:many]), *offers[many:]]
 
 
 def _fitting(lines: Sequence[Line], text: str) -> list[Choice]:
@@ -134,10 +136,10 @@ def _noted(shown: str, note: str) -> str:
     return said
 
 
-def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
+def _meant(session: Session, offers: Sequence[Offer], said: Said) -> Offer | None:
     """The one offer that agrees with what was said; a field that was not said keeps its default where it has one."""
     for agrees in (_agrees, _begins, _mentions):
-        fitting = [offer for offer in offers if all(agrees(live, offer, name, text) for name, text in said.items())]
+        fitting = [offer for offer in offers if all(agrees(session, offer, name, text) for name, text in said.items())]
         if len(fitting) > 1:
             fitting = [
                 offer for offer in fitting if all(_is_default(offer, name) for name in {*vars(offer.move)} - {*said})
@@ -147,31 +149,31 @@ def _meant(live: Live, offers: Sequence[Offer], said: Said) -> Offer | None:
     return None
 
 
-def _agrees(live: Live, offer: Offer, name: str, text: str) -> bool:
+def _agrees(session: Session, offer: Offer, name: str, text: str) -> bool:
     """Whether a field has the value that was said: as it is written, or a player's name."""
     value = getattr(offer.move, name)
     if _holds_seat(type(offer.move), name):
-        return value in _seats_meant(live, text)
+        return value in _seats_meant(session, text)
     return text.strip().casefold() == written(value).casefold()
 
 
-def _seats_meant(live: Live, text: str) -> list[Seat]:
+def _seats_meant(session: Session, text: str) -> list[Seat]:
     """The seats that a text names: by a mark, as completion fills it in, or else by the name of a player."""
-    typed, seats = text.strip().casefold(), range(len(live.players))
+    typed, seats = text.strip().casefold(), range(len(session.players))
     marked = [seat for seat in seats if typed == mark(seat)]
-    return marked or [seat for seat in seats if typed.removeprefix("@") == live.names.short(seat).casefold()]
+    return marked or [seat for seat in seats if typed.removeprefix("@") == session.names.short(seat).casefold()]
 
 
-def _begins(live: Live, offer: Offer, name: str, text: str) -> bool:
+def _begins(session: Session, offer: Offer, name: str, text: str) -> bool:
     """Whether the label begins with what was said, up to the end of a word: "virginia" for "Virginia: 50%"."""
-    label, typed = live.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
-    return _agrees(live, offer, name, text) or re.match(rf"{typed}\b", label) is not None
+    label, typed = session.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    return _agrees(session, offer, name, text) or re.match(rf"{typed}\b", label) is not None
 
 
-def _mentions(live: Live, offer: Offer, name: str, text: str) -> bool:
+def _mentions(session: Session, offer: Offer, name: str, text: str) -> bool:
     """Whether what was said stands anywhere in the label, as whole words."""
-    label, typed = live.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
-    return _agrees(live, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
+    label, typed = session.names.say(offer.label).casefold(), re.escape(text.strip().casefold())
+    return _agrees(session, offer, name, text) or re.search(rf"\b{typed}\b", label) is not None
 
 
 def _is_default(offer: Offer, name: str) -> bool:
@@ -185,16 +187,18 @@ def _value_in(offer: Offer, field: str) -> str:
     return mark(value) if _holds_seat(type(offer.move), field) else written(value)
 
 
-def _lines(live: Live, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
+def _lines(session: Session, value: str, same: Sequence[Offer], said: Collection[str]) -> Iterator[Line]:
     """A value; where it is no move without more of what may be left out, once with each that it can have."""
     with_needs = [" ".join([value, *_needed(offer, said)]) for offer in same]
     if value in with_needs:
-        note = live.names.say(same[0].note) if len(same) == 1 else ""
-        yield Line(same[0].move, _shown(live, value, same), value, note)
+        note = session.names.say(same[0].note) if len(same) == 1 else ""
+        yield Line(same[0].move, _shown(session, value, same), value, note)
         return
     for offer, whole in zip(same, with_needs, strict=True):
         if len(whole) <= LONGEST_CHOICE:
-            yield Line(offer.move, live.names.say(offer.label)[:LONGEST_CHOICE], whole, live.names.say(offer.note))
+            yield Line(
+                offer.move, session.names.say(offer.label)[:LONGEST_CHOICE], whole, session.names.say(offer.note)
+            )
 
 
 def _needed(offer: Offer, said: Collection[str]) -> Iterator[str]:
@@ -213,53 +217,53 @@ def _unfolded(verb: type[Verb], said: Said) -> Said:
     return found
 
 
-def _shown(live: Live, value: str, same: Sequence[Offer]) -> str:
+def _shown(session: Session, value: str, same: Sequence[Offer]) -> str:
     """A value as it is listed: a player by name, all else with the label of the simplest move that has it."""
     if value.startswith("@"):
-        return live.names.say(value)
+        return session.names.say(value)
     simplest = min(same, key=lambda offer: sum(not _is_default(offer, name) for name in vars(offer.move)))
-    label = live.names.say(simplest.label)
+    label = session.names.say(simplest.label)
     end = "" if value.casefold() in label.casefold() else f" ({value})"
     return label[: LONGEST_CHOICE - len(end)] + end
 
 
-def _pieces(live: Live, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
+def _pieces(session: Session, part: Open, text: str, *, seats: bool) -> Iterator[Choice]:
     """A list of picks, one piece longer for each choice that is left; seats by name."""
     done, _, last = text.rpartition(",")
     limits = {mark(int(choice)): limit for choice, limit in part.choices.items()} if seats else part.choices
     picked = Open(part.field, limits, part.least, part.most).spelled(untally(done))
     left = [choice for choice, limit in limits.items() if picked.count(choice) < limit]
     if picked and not last.strip() and len(picked) >= part.least:
-        yield live.names.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
-    for _, name in ranked([(live.names.say(choice), choice) for choice in left], last):
+        yield session.names.say(tally(picked))[:LONGEST_CHOICE], tally(picked)
+    for _, name in ranked([(session.names.say(choice), choice) for choice in left], last):
         for count in range(1, min(limits[name] - picked.count(name), part.most - len(picked)) + 1):
             if len(whole := tally([*picked, *[name] * count])) <= LONGEST_CHOICE:
                 shown = whole if picked else str(replace(part.label(name), name=whole))
-                yield cut(live.names.say(shown), LONGEST_CHOICE), whole
+                yield cut(session.names.say(shown), LONGEST_CHOICE), whole
 
 
-def _picks(live: Live, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
+def _picks(session: Session, offer: Offer, said: Said) -> dict[str, tuple[str, ...]]:
     """The picks that were typed, each as the offer spells it; players by the numbers of their seats."""
     picks = dict[str, tuple[str, ...]]()
     for part in offer.open:
         typed = untally(said.get(part.field, ""))
         if _holds_seat(type(offer.move), part.field):
-            typed = tuple(_seat(live, pick) for pick in typed)
+            typed = tuple(_seat(session, pick) for pick in typed)
         picks[part.field] = part.spelled(typed) or part.only or ()
     return picks
 
 
-def _value(live: Live, verb: type[Verb], name: str, text: str) -> str:
+def _value(session: Session, verb: type[Verb], name: str, text: str) -> str:
     """A field as it is written in a move: players by the numbers of their seats."""
     if not _holds_seat(verb, name):
         return text
-    whole = _seats_meant(live, text)
-    return str(whole[0]) if len(whole) == 1 else tally([_seat(live, pick) for pick in untally(text)])
+    whole = _seats_meant(session, text)
+    return str(whole[0]) if len(whole) == 1 else tally([_seat(session, pick) for pick in untally(text)])
 
 
-def _seat(live: Live, text: str) -> str:
+def _seat(session: Session, text: str) -> str:
     """The number of the seat that a text names; the text itself where it names none, or several."""
-    meant = _seats_meant(live, text)
+    meant = _seats_meant(session, text)
     return str(meant[0]) if len(meant) == 1 else text.strip().removeprefix("@")
 
 
@@ -267,18 +271,18 @@ def _holds_seat(verb: type[Verb], name: str) -> bool:
     return any(field.name == name and field.seat for field in fields_of(verb))
 
 
-def _line(live: Live, one: Offer | Refused) -> Line:
+def _line(session: Session, one: Offer | Refused) -> Line:
     if isinstance(one, Offer):
-        shown = f"{one.move.name()}: {live.names.say(one.label)}"
-        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), live.names.say(one.note))
-    return Line(one.move, why_not(one, live.names.say)[:LONGEST_CHOICE], str(one.move), "")
+        shown = f"{one.move.name()}: {session.names.say(one.label)}"
+        return Line(one.move, shown[:LONGEST_CHOICE], str(one.move), session.names.say(one.note))
+    return Line(one.move, why_not(one, session.names.say)[:LONGEST_CHOICE], str(one.move), "")
 
 
-def _nearest(live: Live, offers: Sequence[Offer], said: Said) -> list[Offer]:
+def _nearest(session: Session, offers: Sequence[Offer], said: Said) -> list[Offer]:
     """The offers that are most like what was typed."""
     typed = " ".join(said.values()).casefold()
     labels = [
-        f"{live.names.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold()
+        f"{session.names.say(offer.label)} {' '.join(map(written, vars(offer.move).values()))}".casefold()
         for offer in offers
     ]
     return [offers[at] for at in most_like(typed, labels, MOST_SHOWN)]

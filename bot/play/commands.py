@@ -45,16 +45,16 @@ class PlayCommands(app_commands.Group):
 
     @undo.autocomplete("to")
     async def _undo(self, interaction: Interaction, current: str) -> Choices:
-        live = await here(self.bot, interaction)
-        return as_choices(undo.move_completions(live, current) if live else [])
+        session = await here(self.bot, interaction)
+        return as_choices(undo.move_completions(session, current) if session else [])
 
     @app_commands.command()
     async def redo(self, interaction: Interaction) -> None:
         """Redo what was undone, with the same dice and cards, until the next move is made."""
 
         async def work() -> Reply:
-            live = await self.bot.matches.here(channel_of(interaction))
-            return await undo.redo_or_preview(self.bot, interaction, live)
+            session = await self.bot.matches.here(channel_of(interaction))
+            return await undo.redo_or_preview(self.bot, interaction, session)
 
         await respond(interaction, work, lambda: here(self.bot, interaction))
 
@@ -80,7 +80,7 @@ def move_command(bot: Bot) -> Command:
         """Make any legal move by typing a few letters of it."""
         await respond(
             interaction,
-            lambda: played(bot, interaction, None, lambda live, question: typed_move(live, question, move)),
+            lambda: played(bot, interaction, None, lambda session, question: typed_move(session, question, move)),
             lambda: here(bot, interaction),
         )
 
@@ -104,10 +104,10 @@ def plan_command(bot: Bot) -> Command:
 
     @plan.autocomplete("moves")
     async def coming(interaction: Interaction, current: str) -> Choices:
-        live = await here(bot, interaction)
-        seat = live.seat_of(interaction.user.id) if live else None
-        if live is None or live.match is None or seat is None:
+        session = await here(bot, interaction)
+        seat = session.seat_of(interaction.user.id) if session else None
+        if session is None or session.match is None or seat is None:
             return []
-        return as_choices(plan_completions(live, seat, current))
+        return as_choices(plan_completions(session, seat, current))
 
     return plan

@@ -7,7 +7,7 @@ from functools import partial
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.people import look
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.hand import hand_drawn, held
 from bot.pages.question import PLAY_OPENLY, group_rows, in_group, menu_rows, question_rows
 from bot.pages.reply import Reply
@@ -20,30 +20,30 @@ from rules import Seat
 async def show_group(bot: Bot, interaction: Interaction, press: ShowGroup | ShowOpenGroup) -> Reply | None:
     """A group of a select of groups: its offers; and of a select that no others see, all else that may be answered."""
     question = await current(bot, interaction, press)
-    live, seat, decision, at = question.live, question.seat, question.decision, int(press.chosen[0])
-    text = "\n".join([live.names.in_bold(decision.prompt), *held(live, seat)])
+    session, seat, decision, at = question.session, question.seat, question.decision, int(press.chosen[0])
+    text = "\n".join([session.names.in_bold(decision.prompt), *held(session, seat)])
     if isinstance(press, ShowOpenGroup):
-        return Reply(text, menu_rows(live, seat, decision, at, PLAY_OPENLY))
-    return Reply(text, [*menu_rows(live, seat, decision, at), *question_rows(live, seat)])
+        return Reply(text, menu_rows(session, seat, decision, at, PLAY_OPENLY))
+    return Reply(text, [*menu_rows(session, seat, decision, at), *question_rows(session, seat)])
 
 
 async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Reply | None:
     """What a player alone may see and do; of a question of theirs that has more, the part that the button names."""
-    live = await bot.matches.get(press.ref.id)
+    session = await bot.matches.get(press.ref.id)
     who = interaction.user.id
-    if press.key and (part := _part(live, live.seat_of(who), press.key)):
+    if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
-    reply = await hand_drawn(live, who, partial(look, bot.matches, live, who))
-    return reply.adding(await lessons.tip(bot.matches, live, who))
+    reply = await hand_drawn(session, who, partial(look, bot.matches, session, who))
+    return reply.adding(await lessons.tip(bot.matches, session, who))
 
 
-def _part(live: Live, seat: Seat | None, key: str) -> Reply | None:
+def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:
     """What of a seat's question stands in a group; None where the button opens all of it, or nothing by that key."""
-    question = live.question(seat) if seat is not None and live.phase == "playing" else None
+    question = session.question(seat) if seat is not None and session.phase == "playing" else None
     if seat is None or question is None or (question.button and question.button.key == key):
         return None
-    if found := in_group(live, question, key):
-        return Reply(f"**{found[0].group}**", group_rows(live, seat, found))
-    buttons = [other.button for other in live.under_way.pending.values() if other.button]
+    if found := in_group(session, question, key):
+        return Reply(f"**{found[0].group}**", group_rows(session, seat, found))
+    buttons = [other.button for other in session.under_way.pending.values() if other.button]
     named = next((button for button in buttons if button.key == key), None)
     return Reply(f"**{named}:** there's nothing for you to do here right now.") if named else None

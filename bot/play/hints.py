@@ -11,8 +11,8 @@ from bot.match.bot import Bot
 from bot.model.ai import ai_move
 from bot.model.demands import demand_hints, playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question
 from bot.model.names import literal, without_marks
+from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.picker import made
 from bot.pages.press import seal_of
@@ -40,24 +40,24 @@ FROM_YOUR_SEAT = (
 
 async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:
     """A hint on what somebody is asked. Raises Sorry where they are asked nothing, or the table wants no hints."""
-    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
-    demand_hints(live)
-    question = demand_question(live, user_id)
+    session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
+    demand_hints(session)
+    question = demand_question(session, user_id)
     bot.matches.limits.demand(user_id, "hint")
-    tip = await lessons.tip(bot.matches, live, user_id)
-    return hinted(question).adding("" if live.setup.guided else tip)
+    tip = await lessons.tip(bot.matches, session, user_id)
+    return hinted(question).adding("" if session.setup.guided else tip)
 
 
 def hinted(question: Question, first: str = "") -> Reply:
     """The move and why, with a button that makes it, above all else that may be answered."""
-    live, seat = question.live, question.seat
-    asked, rows = live.names.all_in_bold(question.decision.prompt), question_rows(live, seat)
+    session, seat = question.session, question.seat
+    asked, rows = session.names.all_in_bold(question.decision.prompt), question_rows(session, seat)
     move = advised(question)
     if move is None:
         return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
-    label = made(live, offer, move) if offer else str(move)
-    use = Button("Do this", UseHint(live.ref, seat, question.number, seal_of(move)), style="primary")
+    label = made(session, offer, move) if offer else str(move)
+    use = Button("Do this", UseHint(session.ref, seat, question.number, seal_of(move)), style="primary")
     lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [[use], *rows])
 
@@ -74,32 +74,32 @@ async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply 
 
 def advised(question: Question) -> Verb | None:
     """What the AI player would do; None for nothing. Between equal moves the match's secret chance does not decide."""
-    live, seat = question.live, question.seat
-    return ai_move(live, seat, question.decision, Rng(f"hint {live.id} {question.number} {seat}"))
+    session, seat = question.session, question.seat
+    return ai_move(session, seat, question.decision, Rng(f"hint {session.id} {question.number} {seat}"))
 
 
 def reason(question: Question, move: Verb) -> str:
     """Why. Raises Sorry where that cannot be told."""
-    live, seat = question.live, question.seat
+    session, seat = question.session, question.seat
     try:
-        return live.names.in_bold(live.game.ai.why(live.under_way.view(seat), question.decision, move))
+        return session.names.in_bold(session.game.ai.why(session.under_way.view(seat), question.decision, move))
     except Exception:
-        log.exception("a hint failed", match=live.id, game=live.game.key, number=live.entries + 1)
+        log.exception("a hint failed", match=session.id, game=session.game.key, number=session.entries + 1)
         raise Sorry(NONE) from None
 
 
 async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
     """What the question decides that somebody is asked; of whoever is asked nothing, the one that all wait for."""
-    live, user_id = await bot.matches.get(press.ref.id), interaction.user.id
-    playing(live)
-    seat = live.seat_of(user_id)
-    mine = live.question(seat) if seat in live.waiting.seats else None
-    question = mine or asked_alone(live)
-    if question is None or not (said := live.game.guide.on(question.topic)):
+    session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
+    playing(session)
+    seat = session.seat_of(user_id)
+    mine = session.question(seat) if seat in session.waiting.seats else None
+    question = mine or asked_alone(session)
+    if question is None or not (said := session.game.guide.on(question.topic)):
         raise Sorry(MOVED_ON)
-    await lessons.tip(bot.matches, live, user_id)
-    rows = question_rows(live, seat) if seat is not None and mine else []
-    return Reply(f"{live.names.in_bold(question.prompt)}\n> {said}", rows)
+    await lessons.tip(bot.matches, session, user_id)
+    rows = question_rows(session, seat) if seat is not None and mine else []
+    return Reply(f"{session.names.in_bold(question.prompt)}\n> {said}", rows)
 
 
 async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
@@ -107,17 +107,17 @@ async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
 
     Raises Sorry with those that come nearest in words: a button would make one.
     """
-    live = await bot.matches.here(channel_of(interaction))
-    question = demand_question(live, interaction.user.id).decision
+    session = await bot.matches.here(channel_of(interaction))
+    question = demand_question(session, interaction.user.id).decision
     try:
-        return why(live, question, typed_move(live, question, move))
+        return why(session, question, typed_move(session, question, move))
     except Sorry as no:
-        labels = "; ".join(without_marks(live.names.say(offer.label)) for offer in no.nearest)
+        labels = "; ".join(without_marks(session.names.say(offer.label)) for offer in no.nearest)
         raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
-def why(live: Live, question: Decision, about: Offer | Verb) -> Reply:
+def why(session: Session, question: Decision, about: Offer | Verb) -> Reply:
     """What an allowed move would do, with the rule."""
     said = about.explained if isinstance(about, Offer) else without_marks(str(about))
-    rule = Button(f"Rule {question.clause}", ShowRule(live.game.key, question.clause))
-    return Reply(f"That's allowed: {live.names.in_bold(said)}", [[rule]] if question.clause else [])
+    rule = Button(f"Rule {question.clause}", ShowRule(session.game.key, question.clause))
+    return Reply(f"That's allowed: {session.names.in_bold(said)}", [[rule]] if question.clause else [])

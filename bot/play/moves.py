@@ -9,8 +9,8 @@ from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.demands import demand_present, moving
 from bot.model.errors import EARLIER, Sorry, Stale
-from bot.model.match import Live, Question
 from bot.model.names import literal
+from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.hand import held
 from bot.pages.log import came_of, newest_of
@@ -25,7 +25,7 @@ from bot.ui.permissions import cannot_post
 from bot.ui.replies import Interaction, cause, channel_of, quietly
 from rules import Decision, Game, Offer, Seat, Verb, marks, written
 
-Find = Callable[[Live, Decision], "Offer | Verb"]
+Find = Callable[[Session, Decision], "Offer | Verb"]
 
 OWN_PLAN = "Your plan answers your next question now. The next post in the channel shows it."
 AS_USUAL = "Your next question answers itself as usual; the next post shows how. To be asked instead, use `/plan`."
@@ -35,25 +35,25 @@ ANSWERED = "Your offer is being answered. The newest post shows the answer; go o
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
-def demand_question(live: Live, user_id: int) -> Question:
+def demand_question(session: Session, user_id: int) -> Question:
     """What a member is asked. Raises Sorry where that is nothing."""
-    match = moving(live)
-    seat = live.seat_of(user_id)
+    match = moving(session)
+    seat = session.seat_of(user_id)
     if seat is None:
         raise Sorry(f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`.")
-    demand_present(live, seat)
+    demand_present(session, seat)
     if (decision := match.pending.get(seat)) is None:
-        raise Sorry(f"It isn't your turn yet. {whose_turn(live)} You'll get a ping when it's yours.")
-    return Question(live, seat, live.players[seat].question, decision)
+        raise Sorry(f"It isn't your turn yet. {whose_turn(session)} You'll get a ping when it's yours.")
+    return Question(session, seat, session.players[seat].question, decision)
 
 
 async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Find) -> Reply:
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
-    live = await bot.matches.here(channel_of(interaction))
-    if game is not None and live.game is not game:
-        raise Sorry(f"This channel's match is {live.game.name}: its commands begin with `/{live.game.command}`.")
-    question = demand_question(live, interaction.user.id)
-    return await moved(bot, interaction, question, find(live, question.decision))
+    session = await bot.matches.here(channel_of(interaction))
+    if game is not None and session.game is not game:
+        raise Sorry(f"This channel's match is {session.game.name}: its commands begin with `/{session.game.command}`.")
+    question = demand_question(session, interaction.user.id)
+    return await moved(bot, interaction, question, find(session, question.decision))
 
 
 async def play(bot: Bot, interaction: Interaction, press: Play | PlayListed) -> Reply | None:
@@ -90,7 +90,7 @@ async def _opened(bot: Bot, question: Question, offer: Offer) -> Reply:
 async def _keep(bot: Bot, question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> None:
     """Store what is picked so far of an offer."""
     async with bot.matches.saving(durable=False) as db:
-        store.picks.set_picks(db, question.live.id, question.seat, question.number, str(offer.move), picks)
+        store.picks.set_picks(db, question.session.id, question.seat, question.number, str(offer.move), picks)
 
 
 async def made_and_told(
@@ -98,16 +98,16 @@ async def made_and_told(
 ) -> Reply:
     """Make a move, and say what came of it and how it goes on; of a `topic` more answers may be listed then."""
     seat = question.seat
-    live = await bot.matches.play(question.live.id, seat, move, cause(interaction), question.number)
-    told = came_of(live, seat) or ([f"{literal(made(live, offer, move))}."] if offer else [])
-    return await taught(bot, interaction, live, after(live, seat, told, topic), question.decision.topic)
+    session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
+    told = came_of(session, seat) or ([f"{literal(made(session, offer, move))}."] if offer else [])
+    return await taught(bot, interaction, session, after(session, seat, told, topic), question.decision.topic)
 
 
-async def taught(bot: Bot, interaction: Interaction, live: Live, reply: Reply, answered: str) -> Reply:
+async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Reply, answered: str) -> Reply:
     """With what the next question decides, and what the one did that was answered, each where that was not told yet."""
     user_id = interaction.user.id
-    coming = await lessons.tip(bot.matches, live, user_id)
-    gone = "" if live.setup.guided else await lessons.tip_on(bot.matches, live, user_id, answered)
+    coming = await lessons.tip(bot.matches, session, user_id)
+    gone = "" if session.setup.guided else await lessons.tip_on(bot.matches, session, user_id, answered)
     return reply.adding(coming, gone and f"About what you just answered:\n{gone}")
 
 
@@ -133,7 +133,7 @@ def offered(question: Question, text: str) -> Offer:
     return found
 
 
-def after(live: Live, seat: Seat, told: Sequence[str], topic: str = "") -> Reply:
+def after(session: Session, seat: Seat, told: Sequence[str], topic: str = "") -> Reply:
     """What a player sees after a move: what is told of it, then the next question, or who is waited for.
 
     Where more such answers can be listed they are asked for, but of nobody who learns the game. All else is left to the
@@ -141,67 +141,67 @@ def after(live: Live, seat: Seat, told: Sequence[str], topic: str = "") -> Reply
     would be an earlier one before anybody has read it.
     """
     done = "\n".join([" ".join(["Done.", *told[:1]]), *told[1:], ""]) if told else "Done. "
-    manner: Manner = "plain" if any(event.to == seat for event in newest_of(live, seat)) else "quiet"
-    question = live.question(seat)
-    if planned := live.waiting.planned.get(seat):
-        is_own = (seat, planned[0].topic) in live.orders
+    manner: Manner = "plain" if any(event.to == seat for event in newest_of(session, seat)) else "quiet"
+    question = session.question(seat)
+    if planned := session.waiting.planned.get(seat):
+        is_own = (seat, planned[0].topic) in session.orders
         return Reply(f"{done}{OWN_PLAN if is_own else AS_USUAL}", manner=manner)
-    if question is None or seat not in live.waiting.seats:
-        told_all = Reply(done + waited_for(live), manner=manner)
-        more = None if live.setup.guided else live.game.topic_of.get(topic)
-        return (more and and_then(live, seat, more, told_all.text)) or told_all
-    if is_being_answered(live, seat):
+    if question is None or seat not in session.waiting.seats:
+        told_all = Reply(done + waited_for(session), manner=manner)
+        more = None if session.setup.guided else session.game.topic_of.get(topic)
+        return (more and and_then(session, seat, more, told_all.text)) or told_all
+    if is_being_answered(session, seat):
         return Reply(f"{done}{ANSWERED}", manner=manner)
-    aims = held(live, seat) if live.game.ai.worth else []
-    text = "\n".join([f"{done}**Next:** {live.names.in_bold(question.prompt)}", *aims])
-    return Reply(text, [*question_rows(live, seat), hint_button(live, seat)], manner=manner)
+    aims = held(session, seat) if session.game.ai.worth else []
+    text = "\n".join([f"{done}**Next:** {session.names.in_bold(question.prompt)}", *aims])
+    return Reply(text, [*question_rows(session, seat), hint_button(session, seat)], manner=manner)
 
 
-def is_being_answered(live: Live, seat: Seat) -> bool:
+def is_being_answered(session: Session, seat: Seat) -> bool:
     """Whether something that a seat holds out is answered by itself; who has answered may leave it at that."""
-    asked = [question for other, question in live.under_way.pending.items() if other in live.waiting.makers]
+    asked = [question for other, question in session.under_way.pending.items() if other in session.waiting.makers]
     return any(one.by == seat for question in asked if question.answer is None for one in question.proposals)
 
 
-def waited_for(live: Live) -> str:
+def waited_for(session: Session) -> str:
     """Whose turn it is; where nobody has to do anything, how it goes on."""
-    if live.waiting.people or live.phase != "playing":
-        return live.names.in_bold(whose_turn(live))
-    if not live.waiting.seats:
+    if session.waiting.people or session.phase != "playing":
+        return session.names.in_bold(whose_turn(session))
+    if not session.waiting.seats:
         return BY_ITSELF
-    return AI_PLAYERS if any(not live.players[seat].present for seat in live.waiting.seats) else PLANS
+    return AI_PLAYERS if any(not session.players[seat].present for seat in session.waiting.seats) else PLANS
 
 
 def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> Reply:
     """The warning to accept before a move is made."""
-    live, label = question.live, question.live.names.say(offer.label)
-    asked, move = (live.ref, question.seat, question.number), str(offer.move)
+    session, label = question.session, question.session.names.say(offer.label)
+    asked, move = (session.ref, question.seat, question.number), str(offer.move)
     press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
-    return Reply(live.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
+    return Reply(session.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
 
 
 async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
     """The question of a press. Raises Sorry where it is another's or an earlier one."""
-    live = await bot.matches.get(press.ref.id)
-    return demand_current(live, interaction.user.id, press.seat, press.question)
+    session = await bot.matches.get(press.ref.id)
+    return demand_current(session, interaction.user.id, press.seat, press.question)
 
 
-def demand_current(live: Live, user_id: int, seat: Seat, number: int) -> Question:
+def demand_current(session: Session, user_id: int, seat: Seat, number: int) -> Question:
     """The question that a button belongs to. Raises Sorry where it is another's, or an earlier one."""
-    moving(live)
-    if live.seat_of(user_id) != seat:
-        demand_question(live, user_id)
+    moving(session)
+    if session.seat_of(user_id) != seat:
+        demand_question(session, user_id)
         raise Sorry("Those buttons are another player's. To see what you can do, use `/move`.")
-    demand_present(live, seat)
-    if live.players[seat].question != number or (decision := live.question(seat)) is None:
+    demand_present(session, seat)
+    if session.players[seat].question != number or (decision := session.question(seat)) is None:
         raise Stale(EARLIER)
-    return Question(live, seat, number, decision)
+    return Question(session, seat, number, decision)
 
 
-def overtaken(live: Live, user_id: int) -> Reply:
+def overtaken(session: Session, user_id: int) -> Reply:
     """What somebody is asked now, who answered an earlier question."""
-    seat = live.seat_of(user_id)
-    question = live.question(seat)
+    seat = session.seat_of(user_id)
+    question = session.question(seat)
     if seat is None or question is None:
-        return Reply(f"{EARLIER}\n{live.names.in_bold(whose_turn(live))}")
-    return Reply(f"{EARLIER}\n{live.names.all_in_bold(question.prompt)}", question_rows(live, seat))
+        return Reply(f"{EARLIER}\n{session.names.in_bold(whose_turn(session))}")
+    return Reply(f"{EARLIER}\n{session.names.all_in_bold(question.prompt)}", question_rows(session, seat))

@@ -9,8 +9,8 @@ from functools import partial
 from bot import store
 from bot.match.bot import Bot
 from bot.match.matches import Matches
-from bot.model.match import Question
 from bot.model.names import literal
+from bot.model.session import Question
 from bot.pages.picker import filled, given, name_of, picking, picks_of, seal
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
@@ -81,7 +81,7 @@ def left_out(question: Question, offer: Offer, press: AddPicks, before: Picks, a
     asked = Counter(pick for value in press.chosen for pick in picks_of(value))
     missing = asked - (Counter(after[press.field]) - Counter(before.get(press.field, ())))
     listed = [
-        f"{name_of(question.live, part, pick)} ×{many}"
+        f"{name_of(question.session, part, pick)} ×{many}"
         for part in offer.open
         if part.field == press.field
         for pick, many in missing.items()
@@ -99,7 +99,7 @@ def are_all(question: Question, offer: Offer, picks: Picks) -> bool:
 async def kept(matches: Matches, question: Question, offer: Offer) -> Picks:
     """What is picked so far of an offer."""
     async with matches.reading() as db:
-        return await store.picks.picks_of(db, question.live.id, question.seat, question.number, str(offer.move))
+        return await store.picks.picks_of(db, question.session.id, question.seat, question.number, str(offer.move))
 
 
 async def _changed(
@@ -107,9 +107,9 @@ async def _changed(
 ) -> tuple[Picks, Picks]:
     """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
     seat, number, move = question.seat, question.number, str(offer.move)
-    async with bot.matches.changing(question.live.id, cause(interaction), durable=False) as (live, db):
-        demand_current(live, interaction.user.id, seat, number)
-        before = await store.picks.picks_of(db, live.id, seat, number, move)
+    async with bot.matches.changing(question.session.id, cause(interaction), durable=False) as (session, db):
+        demand_current(session, interaction.user.id, seat, number)
+        before = await store.picks.picks_of(db, session.id, seat, number, move)
         chosen = change(before)
-        store.picks.set_picks(db, live.id, seat, number, move, chosen)
+        store.picks.set_picks(db, session.id, seat, number, move, chosen)
     return before, chosen

@@ -9,10 +9,10 @@ from bot.match.bot import Bot
 from bot.match.plans import unfit
 from bot.model.demands import playing
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question
 from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
+from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.log import came_of
 from bot.pages.plans import MOST_PLANNED, editor, first_panel, in_full, known_moves, overview, topic_of
@@ -46,56 +46,56 @@ NOT_YOURS = "Those are another player's plans. To see yours, use `/plan`."
 
 async def planned(bot: Bot, interaction: Interaction, moves: str | None) -> Reply:
     """`/plan`: where to plan; or the overview, after the moves that were typed have become the plan."""
-    live = await bot.matches.here(interaction.channel_id or 0)
-    seat = seat_to_plan(live, interaction.user.id)
+    session = await bot.matches.here(interaction.channel_id or 0)
+    seat = seat_to_plan(session, interaction.user.id)
     if moves is None:
-        return first_panel(live, seat)
-    plan = Order(seat, PLAN, typed_plan(live, seat, moves))
-    live = await changed_plans(bot, interaction, live.id, seat, lambda live: [plan])
-    return overview(live, seat)
+        return first_panel(session, seat)
+    plan = Order(seat, PLAN, typed_plan(session, seat, moves))
+    session = await changed_plans(bot, interaction, session.id, seat, lambda session: [plan])
+    return overview(session, seat)
 
 
 async def show_plans(bot: Bot, interaction: Interaction, press: ShowPlans) -> Reply | None:
     """The overview."""
-    live, seat = await _meant(bot, interaction, press)
-    return overview(live, seat)
+    session, seat = await _meant(bot, interaction, press)
+    return overview(session, seat)
 
 
 async def open_plans(bot: Bot, interaction: Interaction, press: OpenPlans) -> Reply | None:
     """The panel of whoever presses."""
-    live = await bot.matches.get(press.ref.id)
-    return first_panel(live, seat_to_plan(live, interaction.user.id))
+    session = await bot.matches.get(press.ref.id)
+    return first_panel(session, seat_to_plan(session, interaction.user.id))
 
 
 async def show_topic(bot: Bot, interaction: Interaction, press: ShowTopic) -> Reply | None:
     """The editor of a kind of question."""
-    live, seat = await _meant(bot, interaction, press)
-    return editor(live, seat, topic_of(live, press.chosen[0]))
+    session, seat = await _meant(bot, interaction, press)
+    return editor(session, seat, topic_of(session, press.chosen[0]))
 
 
 async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> Reply | None:
     """The editor, with another group of moves to add."""
-    live, seat = await _meant(bot, interaction, press)
-    return editor(live, seat, topic_of(live, press.topic), int(press.chosen[0]))
+    session, seat = await _meant(bot, interaction, press)
+    return editor(session, seat, topic_of(session, press.topic), int(press.chosen[0]))
 
 
 async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
     """Moves are added to a list. Raises Sorry for what can't stand there."""
 
-    def longer(live: Live) -> list[Order]:
-        return [_longer(live, press.seat, topic_of(live, press.topic), press.chosen)]
+    def longer(session: Session) -> list[Order]:
+        return [_longer(session, press.seat, topic_of(session, press.topic), press.chosen)]
 
-    live = await changed_plans(bot, interaction, press.ref.id, press.seat, longer)
-    return editor(live, press.seat, topic_of(live, press.topic), press.group)
+    session = await changed_plans(bot, interaction, press.ref.id, press.seat, longer)
+    return editor(session, press.seat, topic_of(session, press.topic), press.group)
 
 
-def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
+def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order:
     """An order with more moves. One that stands there already stays where it is; in a sequence it comes once more.
 
     The last of all wishes stays at the end of what holds for a turn. Whoever is asked just what a sequence would answer
     first makes it whole. Raises Sorry for what can't be chosen, and for too many.
     """
-    order, known = live.order_of(seat, topic.key), [*wishes_of(live, seat, topic)]
+    order, known = session.order_of(seat, topic.key), [*wishes_of(session, seat, topic)]
     if strange := next((move for move in moves if move not in known), None):
         said = without_marks(strange)
         raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
@@ -107,91 +107,91 @@ def _longer(live: Live, seat: Seat, topic: Topic, moves: Sequence[str]) -> Order
     listed = [*order.moves, *moves]
     if len(listed) > MOST_PLANNED:
         raise Sorry(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
-    question = live.question(seat)
-    asked = seat in live.waiting.seats and question is not None and question.topic == topic.key
+    question = session.question(seat)
+    asked = seat in session.waiting.seats and question is not None and question.topic == topic.key
     return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
 
 
 async def drop_wish(bot: Bot, interaction: Interaction, press: DropWish) -> Reply | None:
     """The last move of a list is taken away."""
 
-    def shorter(live: Live) -> list[Order]:
-        order = live.order_of(press.seat, topic_of(live, press.topic).key)
+    def shorter(session: Session) -> list[Order]:
+        order = session.order_of(press.seat, topic_of(session, press.topic).key)
         return [replace(order, moves=order.moves[:-1])] if order.moves else []
 
-    live = await changed_plans(bot, interaction, press.ref.id, press.seat, shorter)
-    return editor(live, press.seat, topic_of(live, press.topic))
+    session = await changed_plans(bot, interaction, press.ref.id, press.seat, shorter)
+    return editor(session, press.seat, topic_of(session, press.topic))
 
 
 async def clear_plans(bot: Bot, interaction: Interaction, press: ClearPlans) -> Reply | None:
     """A list is dropped, or all that a player has planned."""
 
-    def empty(live: Live) -> list[Order]:
+    def empty(session: Session) -> list[Order]:
         if press.topic:
-            return [Order(press.seat, topic_of(live, press.topic).key, [])]
-        return [replace(order, moves=[]) for order in orders_of(live, press.seat)]
+            return [Order(press.seat, topic_of(session, press.topic).key, [])]
+        return [replace(order, moves=[]) for order in orders_of(session, press.seat)]
 
-    live = await changed_plans(bot, interaction, press.ref.id, press.seat, empty)
-    return editor(live, press.seat, topic_of(live, press.topic)) if press.topic else overview(live, press.seat)
+    session = await changed_plans(bot, interaction, press.ref.id, press.seat, empty)
+    return editor(session, press.seat, topic_of(session, press.topic)) if press.topic else overview(session, press.seat)
 
 
 async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None:
     """What had stopped runs again, unless it should answer the present question and can't."""
 
-    def meant(live: Live) -> list[Order]:
-        return [order for order in orders_of(live, press.seat) if press.topic in {None, order.topic}]
+    def meant(session: Session) -> list[Order]:
+        return [order for order in orders_of(session, press.seat) if press.topic in {None, order.topic}]
 
-    def resumed(live: Live) -> list[Order]:
-        orders = [replace(order, stopped="") for order in meant(live)]
-        held = unfit(live, press.seat, orders) if press.seat in live.waiting.seats else []
+    def resumed(session: Session) -> list[Order]:
+        orders = [replace(order, stopped="") for order in meant(session)]
+        held = unfit(session, press.seat, orders) if press.seat in session.waiting.seats else []
         return [replace(order, stopped="not offered") if order in held else order for order in orders]
 
-    live = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
-    return overview(live, press.seat, [STILL] if any(order.stopped for order in meant(live)) else [])
+    session = await changed_plans(bot, interaction, press.ref.id, press.seat, resumed)
+    return overview(session, press.seat, [STILL] if any(order.stopped for order in meant(session)) else [])
 
 
-async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Live, Seat]:
+async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Session, Seat]:
     """The match and the seat of a press. Raises Sorry where the seat is another's."""
-    live = await bot.matches.get(press.ref.id)
-    return live, seat_to_plan(live, interaction.user.id, press.seat)
+    session = await bot.matches.get(press.ref.id)
+    return session, seat_to_plan(session, interaction.user.id, press.seat)
 
 
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | ShowAlwaysGroup) -> Reply | None:
     """How to answer all questions of a kind at once, or a group of these answers."""
     question = await current(bot, interaction, press)
-    live, seat, topic = question.live, question.seat, demand_lasting(question)
+    session, seat, topic = question.session, question.seat, demand_lasting(question)
     if isinstance(press, ShowAlwaysGroup):
-        rows = menu_rows(live, seat, question.decision, int(press.chosen[0]), ALWAYS)
+        rows = menu_rows(session, seat, question.decision, int(press.chosen[0]), ALWAYS)
     else:
-        rows = question_rows(live, seat, ALWAYS)
+        rows = question_rows(session, seat, ALWAYS)
     return Reply(f"Your answer every time you're asked this in this match: **{topic.title}**\n-# {AS_USUAL}", rows)
 
 
 async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> Reply | None:
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
     question = await current(bot, interaction, press)
-    live, seat = question.live, question.seat
+    session, seat = question.session, question.seat
     topic = demand_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
-    planned = live.names.in_bold(wishes_of(live, seat, topic).get(str(offer.move), offer).label)
+    planned = session.names.in_bold(wishes_of(session, seat, topic).get(str(offer.move), offer).label)
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
-    live = await bot.matches.play(live.id, seat, offer.move, cause(interaction), question.number, always=True)
-    told = came_of(live, seat) or [f"{literal(live.names.say(offer.label))}."]
-    return await taught(bot, interaction, live, after(live, seat, told).adding(lasting), topic.key)
+    session = await bot.matches.play(session.id, seat, offer.move, cause(interaction), question.number, always=True)
+    told = came_of(session, seat) or [f"{literal(session.names.say(offer.label))}."]
+    return await taught(bot, interaction, session, after(session, seat, told).adding(lasting), topic.key)
 
 
 def demand_lasting(question: Question) -> Topic:
     """What an answer for good is planned for. Raises Sorry where a question is none to answer so."""
-    topic = lasting_topic(question.live, question.decision)
-    if topic is None or not may_last(question.live, question.seat):
+    topic = lasting_topic(question.session, question.decision)
+    if topic is None or not may_last(question.session, question.seat):
         raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
     return topic
 
 
-def seat_to_plan(live: Live, user_id: int, seat: Seat | None = None) -> Seat:
+def seat_to_plan(session: Session, user_id: int, seat: Seat | None = None) -> Seat:
     """The seat of a member in a match under way. Raises Sorry where there is none, or it is not this one."""
-    playing(live)
-    mine = live.seat_of(user_id)
+    playing(session)
+    mine = session.seat_of(user_id)
     if mine is None:
         raise Sorry(NO_SEAT)
     if seat not in {None, mine}:
@@ -199,22 +199,22 @@ def seat_to_plan(live: Live, user_id: int, seat: Seat | None = None) -> Seat:
     return mine
 
 
-def typed_plan(live: Live, seat: Seat, text: str) -> list[str]:
+def typed_plan(session: Session, seat: Seat, text: str) -> list[str]:
     """The moves of a plan, as they are written. Raises Sorry that says which of them is none."""
     pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
     if len(pieces) > MOST_PLANNED:
         raise Sorry(f"That plan has {len(pieces)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
-    known, moves = known_moves(live, seat), list[str]()
+    known, moves = known_moves(session, seat), list[str]()
     for number, piece in enumerate(pieces, 1):
         try:
-            moves.append(typed_piece(live, known, piece))
+            moves.append(typed_piece(session, known, piece))
         except Unreadable as no:
             said = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
             raise Sorry(f"{said} Nothing was changed. Pick moves from the list that opens while you type.") from None
     return moves
 
 
-def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> str:
+def typed_piece(session: Session, known: Mapping[str, Sequence[str]], piece: str) -> str:
     """A move as it is written: a known one by words of it or of its label, any other as it stands.
 
     Raises Unreadable for what is none, or could be several.
@@ -226,7 +226,7 @@ def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> s
     if len(held) == 1:
         return held[0]
     try:
-        move = str(read(live.game.rules.verbs, piece))
+        move = str(read(session.game.rules.verbs, piece))
     except Unreadable as no:
         raise Unreadable("That could be several moves.") if held else no from None
     exact = next((one for one in known if one.casefold() == move.casefold()), None)
@@ -235,11 +235,11 @@ def typed_piece(live: Live, known: Mapping[str, Sequence[str]], piece: str) -> s
     return exact or move
 
 
-def plan_completions(live: Live, seat: Seat, text: str) -> list[Choice]:
+def plan_completions(session: Session, seat: Seat, text: str) -> list[Choice]:
     """A plan, longer by each move that fits the last letters typed."""
     before, _, last = text.rpartition(";")
     start = f"{before.strip()}; " if before.strip() else ""
-    known = [(" · ".join(reversed(in_full(move, ways))), move) for move, ways in known_moves(live, seat).items()]
+    known = [(" · ".join(reversed(in_full(move, ways))), move) for move, ways in known_moves(session, seat).items()]
     found = [(f"{start}{label}", f"{start}{move}") for label, move in ranked(known, last)]
     return [(_end(label), whole) for label, whole in found if len(whole) <= LONGEST_CHOICE]
 
@@ -250,12 +250,12 @@ def _end(label: str) -> str:
 
 
 async def changed_plans(
-    bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Live], Sequence[Order]]
-) -> Live:
+    bot: Bot, interaction: Interaction, match_id: int, seat: Seat, change: Callable[[Session], Sequence[Order]]
+) -> Session:
     """Change what a seat has planned, if it is this member's to change."""
 
-    def mine(live: Live) -> Sequence[Order]:
-        seat_to_plan(live, interaction.user.id, seat)
-        return change(live)
+    def mine(session: Session) -> Sequence[Order]:
+        seat_to_plan(session, interaction.user.id, seat)
+        return change(session)
 
     return await bot.matches.change_plans(match_id, seat, cause(interaction), mine)

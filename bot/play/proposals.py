@@ -4,9 +4,9 @@ from bot.match.bot import Bot
 from bot.model.demands import moving
 from bot.model.errors import Sorry
 from bot.model.held_out import HeldOut
-from bot.model.match import Live
 from bot.model.names import literal
 from bot.model.proposals import held_out_to, terms
+from bot.model.session import Session
 from bot.pages.log import came_of
 from bot.pages.notices import answers_to, would_be
 from bot.pages.press import seal_of
@@ -21,23 +21,25 @@ NOT_THIS = "That button no longer counts, and nothing was changed. On offer now:
 
 async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerProposal) -> Reply | None:
     """An answer to what another seat holds out, if that stands; where another offer of theirs does, that is shown."""
-    live = await bot.matches.get(press.ref.id)
-    moving(live)
-    if live.seat_of(interaction.user.id) != press.seat:
+    session = await bot.matches.get(press.ref.id)
+    moving(session)
+    if session.seat_of(interaction.user.id) != press.seat:
         raise Sorry(f"Only {mark(press.seat)} can answer this.")
-    question = demand_current(live, interaction.user.id, press.seat, live.players[press.seat].question)
-    theirs = [one for one in held_out_to(live, press.seat) if one.proposal.by == press.by]
+    question = demand_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
+    theirs = [one for one in held_out_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:
         raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     if press.seal not in (seal_of(one.proposal.move) for one in theirs):
-        return _offered_now(live, theirs[0])
-    move = read(live.game.rules.verbs, press.move)
-    live = await bot.matches.play(live.id, press.seat, move, cause(interaction), question.number)
-    told = came_of(live, press.seat) or [f"{literal(live.names.say(f'{move.name().capitalize()} {mark(press.by)}'))}."]
-    return quietly(interaction, after(live, press.seat, told))
+        return _offered_now(session, theirs[0])
+    move = read(session.game.rules.verbs, press.move)
+    session = await bot.matches.play(session.id, press.seat, move, cause(interaction), question.number)
+    told = came_of(session, press.seat) or [
+        f"{literal(session.names.say(f'{move.name().capitalize()} {mark(press.by)}'))}."
+    ]
+    return quietly(interaction, after(session, press.seat, told))
 
 
-def _offered_now(live: Live, one: HeldOut) -> Reply:
+def _offered_now(session: Session, one: HeldOut) -> Reply:
     """What is held out to a seat, to be answered here."""
-    said = live.names.in_bold(terms(live, one.proposal.by, one.proposal.move))
-    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(live, one)]), [answers_to(live, one)])
+    said = session.names.in_bold(terms(session, one.proposal.by, one.proposal.move))
+    return Reply("\n".join([f"{NOT_THIS}{said}", *would_be(session, one)]), [answers_to(session, one)])

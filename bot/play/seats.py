@@ -9,8 +9,8 @@ import structlog
 from bot.match import absence, seats
 from bot.match.bot import Bot
 from bot.match.people import theme_for
-from bot.model.match import Live
 from bot.model.names import bold
+from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.hand import hand
 from bot.pages.log import fitting, public_lines
@@ -29,10 +29,10 @@ LINES_SHOWN = 6
 
 async def take_seat(bot: Bot, interaction: Interaction, press: TakeSeat) -> Reply | None:
     """Take a seat over that is open."""
-    live = await bot.matches.get(press.ref.id)
-    before = live.names.short(press.seat)
-    live = await seats.take_over(bot.matches, live.id, press.seat, cause(interaction))
-    return await _takeover_reply(bot, live, press.seat, before)
+    session = await bot.matches.get(press.ref.id)
+    before = session.names.short(press.seat)
+    session = await seats.take_over(bot.matches, session.id, press.seat, cause(interaction))
+    return await _takeover_reply(bot, session, press.seat, before)
 
 
 async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Reply | None:
@@ -40,29 +40,29 @@ async def come_back(bot: Bot, interaction: Interaction, press: ComeBack) -> Repl
     return Reply(await absence.come_back(bot.matches, press.ref.id, cause(interaction)))
 
 
-async def _takeover_reply(bot: Bot, live: Live, seat: Seat, before: str) -> Reply:
+async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -> Reply:
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
-    held = hand(live, live.players[seat].user_id or 0)
-    others = [] if live.question(seat) else [live.names.in_bold(whose_turn(live))]
+    held = hand(session, session.players[seat].user_id or 0)
+    others = [] if session.question(seat) else [session.names.in_bold(whose_turn(session))]
     lines = [
-        f"### {live.game.name}: you took over from {bold(before)}",
+        f"### {session.game.name}: you took over from {bold(before)}",
         "-# `/game hand` shows this again, and `/game log` shows everything that happened.",
         *others,
         held.text,
         "**What just happened**",
-        *(fitting(public_lines(live), LINES_SHOWN) or ["Nothing yet."]),
+        *(fitting(public_lines(session), LINES_SHOWN) or ["Nothing yet."]),
     ]
-    rules = [Button("Rules", ShowRule(live.game.key, ""))]
-    return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, live, seat))
+    rules = [Button("Rules", ShowRule(session.game.key, ""))]
+    return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, session, seat))
 
 
-async def _picture(bot: Bot, live: Live, seat: Seat) -> Picture | None:
+async def _picture(bot: Bot, session: Session, seat: Seat) -> Picture | None:
     """The board as this seat sees it; none where drawing fails, for the seat is theirs already."""
     try:
-        theme = theme_for(bot.matches, live, live.players[seat].user_id or 0)
+        theme = theme_for(bot.matches, session, session.players[seat].user_id or 0)
         return await asyncio.to_thread(
-            bot.draw, live.game, live.under_way.view(seat), names=live.names.by_seat, theme=theme
+            bot.draw, session.game, session.under_way.view(seat), names=session.names.by_seat, theme=theme
         )
     except Exception:
-        log.exception("a picture failed", game=live.game.key)
+        log.exception("a picture failed", game=session.game.key)
         return None

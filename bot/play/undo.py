@@ -9,8 +9,8 @@ from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.demands import moving
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.names import without_marks
+from bot.model.session import Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.controls import Button
 from bot.pages.log import fitting
@@ -28,8 +28,8 @@ async def undo_pressed(bot: Bot, interaction: Interaction, press: Undo) -> Reply
 
 async def redo_pressed(bot: Bot, interaction: Interaction, press: Redo) -> Reply | None:
     """Redo what was taken back last."""
-    live = await bot.matches.get(press.ref.id)
-    return quietly(interaction, await redo_or_preview(bot, interaction, live, press.backs))
+    session = await bot.matches.get(press.ref.id)
+    return quietly(interaction, await redo_or_preview(bot, interaction, session, press.backs))
 
 
 async def ask_table(bot: Bot, interaction: Interaction, press: AskTable) -> Reply | None:
@@ -47,68 +47,68 @@ async def answer_vote(bot: Bot, interaction: Interaction, press: AgreeToVote | D
 
 async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Reply:
     """Go back to before a player's own last move, or before a move that is meant."""
-    live = await bot.matches.here(channel_of(interaction))
-    match, seat = moving(live), seat_present(live, interaction.user.id)
-    step = move_meant(live, meant) if meant else undo.last_of(live, seat)
-    if match.may_undo(seat) and step == undo.last_of(live, seat):
-        held = await taken_back(bot, interaction, live)
+    session = await bot.matches.here(channel_of(interaction))
+    match, seat = moving(session), seat_present(session, interaction.user.id)
+    step = move_meant(session, meant) if meant else undo.last_of(session, seat)
+    if match.may_undo(seat) and step == undo.last_of(session, seat):
+        held = await taken_back(bot, interaction, session)
         return Reply(" ".join(["Your last move is undone.", *held]))
     if step is None:
-        raise Sorry(undo.why_no_undo(live, seat))
-    return preview_undo(live, seat, undo.before(live, step))
+        raise Sorry(undo.why_no_undo(session, seat))
+    return preview_undo(session, seat, undo.before(session, step))
 
 
-async def taken_back(bot: Bot, interaction: Interaction, live: Live, backs: int | None = None) -> list[str]:
+async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> list[str]:
     """Undo the last move, if it is this member's to take back (see `undo`); what that did to their plans, if anything.
 
     There is a limit to it, for each time the next player may be called anew. Raises Sorry where it is not theirs.
     """
-    seat = seat_present(live, interaction.user.id)
+    seat = seat_present(session, interaction.user.id)
     bot.matches.limits.demand(interaction.user.id, "undo")
-    live = await undo.undo(bot.matches, live.id, seat, cause(interaction), backs)
-    return undo.plans_held(live, seat)
+    session = await undo.undo(bot.matches, session.id, seat, cause(interaction), backs)
+    return undo.plans_held(session, seat)
 
 
-async def redo_or_preview(bot: Bot, interaction: Interaction, live: Live, backs: int | None = None) -> Reply:
+async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> Reply:
     """Redo what was taken back last. Raises Stale as `demand_backs`."""
-    match, seat = moving(live), seat_present(live, interaction.user.id)
-    undo.demand_backs(live, backs)
+    match, seat = moving(session), seat_present(session, interaction.user.id)
+    undo.demand_backs(session, backs)
     if not undone(match.log):
         raise Sorry(votes.NO_REDO)
-    if not votes.is_free(live, seat, None, interaction.user.id):
-        return preview_undo(live, seat, None)
-    return Reply(await votes.ask(bot.matches, live.id, None, live.step, cause(interaction)), manner="quiet")
+    if not votes.is_free(session, seat, None, interaction.user.id):
+        return preview_undo(session, seat, None)
+    return Reply(await votes.ask(bot.matches, session.id, None, session.step, cause(interaction)), manner="quiet")
 
 
-def preview_undo(live: Live, seat: Seat, to: int | None) -> Reply:
+def preview_undo(session: Session, seat: Seat, to: int | None) -> Reply:
     """What going back to a step, or for None a redo, would do; who must agree; and the button to ask them."""
-    going, others = undo.going(live, to), live.others(seat)
-    lines = [f"{going.verb.capitalize()} {going.say(live.match)}"]
+    going, others = undo.going(session, to), session.others(seat)
+    lines = [f"{going.verb.capitalize()} {going.say(session.match)}"]
     if to is not None:
-        fall = undo.what_falls(live, to)
-        lines += fitting([f"~~{live.names.in_bold(event.text)}~~" for event in fall.lines])
+        fall = undo.what_falls(session, to)
+        lines += fitting([f"~~{session.names.in_bold(event.text)}~~" for event in fall.lines])
         lines += [RENEWED] if fall.renewed else []
     lines.append(f"Needs the agreement of {marks(tuple(others))}." if others else "Nobody else has to agree.")
     alone = "Redo" if to is None else "Undo"
     label = "Ask the others" if others else alone
-    press = AskTable(live.ref, live.step, votes.REDO if to is None else to)
-    return Reply(live.names.in_bold("\n".join(lines)), [[Button(label, press, style="danger")]])
+    press = AskTable(session.ref, session.step, votes.REDO if to is None else to)
+    return Reply(session.names.in_bold("\n".join(lines)), [[Button(label, press, style="danger")]])
 
 
-def move_completions(live: Live, text: str) -> list[Choice]:
+def move_completions(session: Session, text: str) -> list[Choice]:
     """The moves that can be gone back to, newest first, by what all may read of them."""
-    if live.match is None:
+    if session.match is None:
         return []
-    told = reversed(moves_told(live))
-    named = [(cut(f"{one.step} {live.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
+    told = reversed(moves_told(session))
+    named = [(cut(f"{one.step} {session.names.say(one.text)}", LONGEST_CHOICE), str(one.step)) for one in told]
     return ranked(named, text)
 
 
-def move_meant(live: Live, text: str) -> int:
+def move_meant(session: Session, text: str) -> int:
     """The step of the move that was typed or chosen. Raises Sorry where there is none like it."""
-    if not live.under_way.moves:
+    if not session.under_way.moves:
         raise Sorry(undo.NOTHING)
-    if found := move_completions(live, text):
+    if found := move_completions(session, text):
         return int(found[0][1])
     raise Sorry(
         f"“{without_marks(cut(text, 60))}” isn't a move you can go back to. Choose from the list that opens at `to`."

@@ -31,7 +31,7 @@ def verb_command(bot: Bot, game: Game, verb: type[Verb]) -> app_commands.Command
         given = {name: text for name, text in said.items() if text}
         await respond(
             interaction,
-            lambda: played(bot, interaction, game, lambda live, question: said_move(live, question, verb, given)),
+            lambda: played(bot, interaction, game, lambda session, question: said_move(session, question, verb, given)),
             lambda: here(bot, interaction),
         )
 
@@ -62,7 +62,7 @@ def _completer(
 ) -> Callable[[Interaction, str], Coroutine[Any, Any, Choices]]:
     async def complete(interaction: Interaction, current: str) -> Choices:
         question = await asked(bot, interaction)
-        if question is None or question.live.game is not game:
+        if question is None or question.session.game is not game:
             return []
         others = {name: str(text) for name, text in vars(interaction.namespace).items() if name != field and text}
         return as_choices(completions(question, verb, field, current, others))

@@ -10,8 +10,8 @@ from typing import Any
 from sqlalchemy import ColumnElement, Row, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from bot.model.match import Live, Phase, Setup, Summary, Venue
 from bot.model.ref import Ref
+from bot.model.session import Phase, Session, Setup, Summary, Venue
 from bot.model.terms import Terms
 from bot.store import votes
 from bot.store.plans import orders_of
@@ -82,34 +82,34 @@ async def summary(db: Reading, match_id: int) -> Summary | None:
     return None if row is None else Summary(**row._mapping)
 
 
-async def read_live(db: Reading, match_id: int, games: Mapping[str, Game]) -> Live:
+async def read_session(db: Reading, match_id: int, games: Mapping[str, Game]) -> Session:
     """A match with its players. Raises KeyError where its game is not known here."""
     row = (await db.execute(select(matches).where(matches.c.id == match_id))).one()
     seated = (await db.execute(select(players).where(players.c.match_id == match_id).order_by(players.c.seat))).all()
-    live = _live(row, seated, games)
-    live.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
-    live.vote = await votes.vote_of(db, match_id)
-    return live
+    session = _session(row, seated, games)
+    session.orders = {(order.seat, order.topic): order for order in await orders_of(db, match_id)}
+    session.vote = await votes.vote_of(db, match_id)
+    return session
 
 
-async def held_by(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Live]:
+async def held_by(db: Reading, user_id: int, games: Mapping[str, Game]) -> list[Session]:
     """The open matches in which a member holds a seat, by their rows alone; of known games only."""
     held = select(matches.c.id).join(players).where(players.c.user_id == user_id, OPEN)
     seated = dict[int, list[Row[Any]]]()
     for one in await db.execute(select(players).where(players.c.match_id.in_(held)).order_by(players.c.seat)):
         seated.setdefault(one.match_id, []).append(one)
     found = await db.execute(select(matches).where(matches.c.id.in_(seated)).order_by(matches.c.id))
-    return [_live(row, seated[row.id], games) for row in found if row.game in games]
+    return [_session(row, seated[row.id], games) for row in found if row.game in games]
 
 
-def _live(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Live:
+def _session(row: Row[Any], seated: Sequence[Row[Any]], games: Mapping[str, Game]) -> Session:
     terms = Terms.model_validate(row.terms)
     agreed = (row.version, row.seed, row.options, terms, row.host_id)
     setup = Setup(games[row.game], *agreed, due_at=row.due_at, invited=row.invited, guided=row.guided)
     ref, venue = Ref(row.id, row.token), Venue(row.guild_id, row.channel_id)
-    live = Live(ref, venue, setup, row.phase, [*map(player_of, seated)], row.halt, row.halt_note)
-    live.memory.written.automatic = row.automatic
-    return live
+    session = Session(ref, venue, setup, row.phase, [*map(player_of, seated)], row.halt, row.halt_note)
+    session.memory.written.automatic = row.automatic
+    return session
 
 
 async def with_automatic_moves(db: Reading) -> Sequence[int]:

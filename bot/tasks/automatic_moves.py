@@ -13,10 +13,10 @@ from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Sorry, Stale
-from bot.model.match import Live
 from bot.model.notes import Note, Stuck
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
+from bot.model.session import Session
 from bot.tasks.thinker import NoThought, Thinker
 from rules import Decision, Illegal, Rng, Seat, Unreadable, Verb
 
@@ -90,40 +90,50 @@ class AutomaticMoves:
             await self._moves.rest(self._pause, match_id)
         return await self._play(match_id, due)
 
-    async def _due(self, live: Live) -> Due | None:
+    async def _due(self, session: Session) -> Due | None:
         """The next move to make in a match."""
-        if live.phase != "playing" or live.halt or self._matches.closing or (live.id, live.entries) in self._stuck:
+        if (
+            session.phase != "playing"
+            or session.halt
+            or self._matches.closing
+            or (session.id, session.entries) in self._stuck
+        ):
             return None
-        for seat, question in live.under_way.pending.items():
-            if (maker := live.waiting.makers.get(seat)) is None:
+        for seat, question in session.under_way.pending.items():
+            if (maker := session.waiting.makers.get(seat)) is None:
                 continue
-            number, entries = live.players[seat].question, live.entries
-            live.memory.questions.heard[seat] = number
-            live.changed()
-            if (move := await self._thought(live, seat, question, maker)) is not None:
+            number, entries = session.players[seat].question, session.entries
+            session.memory.questions.heard[seat] = number
+            session.changed()
+            if (move := await self._thought(session, seat, question, maker)) is not None:
                 moves = [move] if maker in PLANNED else [move, question.absent]
                 return Due(seat, number, entries, [*filter(None, dict.fromkeys(moves))], Cause(maker))
-            if live.entries != entries:
+            if session.entries != entries:
                 raise Stale(EARLIER)
         return None
 
-    async def _thought(self, live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+    async def _thought(self, session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
         """The move; a sharp AI player thinks beside the bot, and where that fails it is a steady one.
 
         Where that has failed often it is so at once, that no match keeps the others from thinking.
         """
-        if maker == "ai" and level_of(live, seat) == "sharp" and live.game.ai.sharp and self._failed[live.id] < TRIES:
+        if (
+            maker == "ai"
+            and level_of(session, seat) == "sharp"
+            and session.game.ai.sharp
+            and self._failed[session.id] < TRIES
+        ):
             try:
-                match = live.under_way
-                move = await self._thinker.thought(match, seat, chance_of(live, seat, match.log))
+                match = session.under_way
+                move = await self._thinker.thought(match, seat, chance_of(session, seat, match.log))
                 if is_answer(question, move):
                     return move
                 raise NoThought("no legal move")
             except NoThought as no:
-                self._failed[live.id] += 1
-                told = {"match": live.id, "game": live.game.key, "number": live.entries + 1, "error": str(no)}
+                self._failed[session.id] += 1
+                told = {"match": session.id, "game": session.game.key, "number": session.entries + 1, "error": str(no)}
                 log.error("a sharp AI player failed", **told, exc_info=no.__cause__)
-        return chosen(live, seat, question, maker)
+        return chosen(session, seat, question, maker)
 
     async def _play(self, match_id: int, due: Due) -> bool:
         """The move, or the stand-in where the rules fail at it; False where they fail at both, which is told.
@@ -142,7 +152,7 @@ class AutomaticMoves:
             else:
                 return True
         if due.cause.made_by in PLANNED:
-            await self._matches.change_plans(match_id, due.seat, due.cause, lambda live: failed(live, due.seat))
+            await self._matches.change_plans(match_id, due.seat, due.cause, lambda session: failed(session, due.seat))
             return True
         self._stuck.add((match_id, due.entries))
         await tell(self._matches, match_id, Stuck())
@@ -151,19 +161,19 @@ class AutomaticMoves:
 
 async def tell(matches: Matches, match_id: int, note: Note) -> None:
     """Post a notice."""
-    async with matches.changing(match_id, Cause("bot")) as (live, db):
-        await posts.notice(live, db, note)
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        await posts.notice(session, db, note)
 
 
-def failed(live: Live, seat: Seat) -> list[Order]:
-    return [replace(order, stopped="failed") for order in orders_of(live, seat)]
+def failed(session: Session, seat: Seat) -> list[Order]:
+    return [replace(order, stopped="failed") for order in orders_of(session, seat)]
 
 
-def chosen(live: Live, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
+def chosen(session: Session, seat: Seat, question: Decision, maker: Maker) -> Verb | None:
     """The move; the stand-in where the AI player fails or has none to a question that others wait for."""
-    if maker in PLANNED and (planned := live.waiting.planned.get(seat)):
+    if maker in PLANNED and (planned := session.waiting.planned.get(seat)):
         return planned[1]
     if maker != "ai":
         return question.absent
-    level = "easy" if level_of(live, seat) == "easy" else "steady"
-    return ai_move(live, seat, question, Rng(chance_of(live, seat, live.under_way.log)), level)
+    level = "easy" if level_of(session, seat) == "easy" else "steady"
+    return ai_move(session, seat, question, Rng(chance_of(session, seat, session.under_way.log)), level)

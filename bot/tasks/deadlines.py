@@ -12,10 +12,10 @@ from bot.match.absence import IsGone, has_left
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.errors import Fault, Sorry, Stale
-from bot.model.match import Live
 from bot.model.notes import LobbyExpired, TimeUp
 from bot.model.player import Cause, Player
 from bot.model.post import Post
+from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Illegal, Seat, Unreadable
@@ -40,23 +40,23 @@ async def ring(matches: Matches, is_gone: IsGone) -> None:
 
 async def tend(matches: Matches, match_id: int, is_gone: IsGone) -> None:
     """See to one match. Moves of the clock are made last, each in its own right, as any move is."""
-    live = await matches.get(match_id)
-    asked = [player for player in live.players if is_due(player) and player.user_id is not None]
-    left = {player.seat for player in asked if await is_gone(live.venue.guild_id, player.user_id or 0)}
+    session = await matches.get(match_id)
+    asked = [player for player in session.players if is_due(player) and player.user_id is not None]
+    left = {player.seat for player in asked if await is_gone(session.venue.guild_id, player.user_id or 0)}
     lapsed = dict[Seat, int]()
-    async with matches.changing(match_id, Cause("clock")) as (live, db):
-        if live.phase == "lobby" and live.setup.due_at is not None and live.setup.due_at <= now():
-            await changes.end(live, db, LobbyExpired())
+    async with matches.changing(match_id, Cause("clock")) as (session, db):
+        if session.phase == "lobby" and session.setup.due_at is not None and session.setup.due_at <= now():
+            await changes.end(session, db, LobbyExpired())
         reminded = dict[str, list[Player]]()
-        for player in [one for one in live.players if is_due(one)]:
+        for player in [one for one in session.players if is_due(one)]:
             if player.seat in left:
-                await has_left(live, db, player)
-            elif (what := await step(live, db, player)) == STAND_IN:
+                await has_left(session, db, player)
+            elif (what := await step(session, db, player)) == STAND_IN:
                 lapsed[player.seat] = player.question
             elif what:
                 reminded.setdefault(what, []).append(player)
         for what, players in reminded.items():
-            await remind(live, db, players, what)
+            await remind(session, db, players, what)
     for seat, number in lapsed.items():
         await play_stand_in(matches, match_id, seat, number)
 
@@ -66,52 +66,52 @@ def is_due(player: Player) -> bool:
     return player.clock.due_at is not None and player.clock.due_at <= now()
 
 
-async def step(live: Live, db: Writing, player: Player) -> str:
+async def step(session: Session, db: Writing, player: Player) -> str:
     """A clock goes on to its next stage: what is to be told to its player, a move to be made, or nothing."""
-    was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(live, player)
+    was, due_at, stage = player.clock.stage, player.clock.due_at, clock.advance(session, player)
     if stage == was:
         what = ""
     elif stage < clock.LAPSED:
         what = HALF if stage < clock.WARNED else NEAR
     else:
-        what = await run_out(live, db, player)
+        what = await run_out(session, db, player)
     if what == STAND_IN:
         player.clock.stage, player.clock.due_at = was, due_at
-    store.players.set_players(db, live.id, [player])
+    store.players.set_players(db, session.id, [player])
     return what
 
 
-async def run_out(live: Live, db: Writing, player: Player) -> str:
+async def run_out(session: Session, db: Writing, player: Player) -> str:
     """Time is up: what the table has agreed on is done."""
-    question = live.question(player.seat)
+    question = session.question(player.seat)
     if question is not None and question.waits == "window":
         return STAND_IN
-    if clock.nudges_at_end(live, player):
+    if clock.nudges_at_end(session, player):
         return NUDGE
-    match live.setup.terms.lapse:
+    match session.setup.terms.lapse:
         case "stand-in":
             return STAND_IN
         case "ai":
-            await absence.set_absent(live, db, player, "late")
+            await absence.set_absent(session, db, player, "late")
         case "open":
-            await seats.open_seat(live, db, player, "late")
+            await seats.open_seat(session, db, player, "late")
         case _:
-            await posts.note(live, db, [TimeUp(player.seat)])
+            await posts.note(session, db, [TimeUp(player.seat)])
     return ""
 
 
-async def remind(live: Live, db: Writing, players: list[Player], what: str) -> None:
+async def remind(session: Session, db: Writing, players: list[Player], what: str) -> None:
     """Remind players where they want it: one post in the channel for all who want it there, else each alone."""
     here = list[Player]()
     for player in players:
-        person = live.memory.shared.people.get(player.user_id or 0)
+        person = session.memory.shared.people.get(player.user_id or 0)
         where = person.reminders if person else "channel"
         if where == "dm":
-            await store.posts.add_post(db, live.id, reminder([player], what, player.user_id))
+            await store.posts.add_post(db, session.id, reminder([player], what, player.user_id))
         elif where == "channel":
             here.append(player)
     if here:
-        await store.posts.add_post(db, live.id, reminder(here, what))
+        await store.posts.add_post(db, session.id, reminder(here, what))
 
 
 def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -> Post:
@@ -122,13 +122,13 @@ def reminder(players: Sequence[Player], what: str, user_id: int | None = None) -
 
 async def play_stand_in(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
     """The clock makes the stand-in move, unless the player has come first."""
-    live = await matches.get(match_id)
-    question = live.question(seat)
-    if question is None or question.absent is None or live.players[seat].question != number:
+    session = await matches.get(match_id)
+    question = session.question(seat)
+    if question is None or question.absent is None or session.players[seat].question != number:
         return
     try:
         await matches.play(match_id, seat, question.absent, Cause("clock"), number)
     except Stale:
         return
     except (Fault, Illegal, Unreadable) as no:
-        log.error("a stand-in move", match=match_id, number=live.entries + 1, error=type(no).__name__)
+        log.error("a stand-in move", match=match_id, number=session.entries + 1, error=type(no).__name__)

@@ -13,8 +13,8 @@ import structlog
 from bot.match.bot import Draw
 from bot.match.earlier import before_lines
 from bot.match.struck import recall
-from bot.model.match import Live, Venue
 from bot.model.post import Post
+from bot.model.session import Session, Venue
 from bot.pages.letters import letter
 from bot.pages.lobby import invited
 from bot.pages.notices import still_asked
@@ -58,26 +58,26 @@ class Delivery:
         return of_page(self.said, self.post.message.alt if self.said.drawn is not None else "")
 
 
-async def delivery_of(live: Live, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
+async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, theme: Theme) -> Delivery:
     """The first of the posts that are due, as the match stands now."""
     post = due[0]
-    await load_drawing(live.game)
-    earlier = await since(live, post)
+    await load_drawing(session.game)
+    earlier = await since(session, post)
     if post.struck or any(note.quotes for note in post.notes):
-        await recall(live, post)
+        await recall(session, post)
     return Delivery(
         post=post,
-        said=(letter if post.is_letter else page)(live, post, earlier),
+        said=(letter if post.is_letter else page)(session, post, earlier),
         since=earlier,
-        names=live.names.by_seat,
-        pings=pinged(live, post),
-        game=live.game,
+        names=session.names.by_seat,
+        pings=pinged(session, post),
+        game=session.game,
         theme=theme,
-        venue=replace(live.venue),
+        venue=replace(session.venue),
         fresh=fresh,
         heir=heir(due),
-        halted=live.halt == "unreachable" and post.user_id is None,
-        moot=not post.message.shown and _is_moot(live, post, fresh=fresh),
+        halted=session.halt == "unreachable" and post.user_id is None,
+        moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
 
 
@@ -88,29 +88,29 @@ async def load_drawing(game: Game) -> None:
         _loaded.add(game.key)
 
 
-async def since(live: Live, post: Post) -> View | None:
+async def since(session: Session, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
     drawn = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
-    return await before_lines(live, post.start) if drawn else None
+    return await before_lines(session, post.start) if drawn else None
 
 
-def _is_moot(live: Live, post: Post, *, fresh: bool) -> bool:
+def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:
     """Whether nobody needs to read it any more: what was reminded of is done, what was held out is answered."""
     if post.kind == "offer":
         return fresh and not post.open
-    return post.kind == "reminder" and not still_asked(live, post)
+    return post.kind == "reminder" and not still_asked(session, post)
 
 
-def pinged(live: Live, post: Post) -> list[discord.Object]:
+def pinged(session: Session, post: Post) -> list[discord.Object]:
     """Whom a post pings: nobody again when it was seen before, nor who is waited for no more."""
     if "invited" in post.about:
-        return [discord.Object(user_id) for user_id in invited(live, post) if post.message.shown == 0]
+        return [discord.Object(user_id) for user_id in invited(session, post) if post.message.shown == 0]
     if post.kind == "offer" and not post.open:
         return []
     following = [discord.Object(user_id) for user_id in post.about.get("following", []) if post.message.shown == 0]
     beside = post.kind not in {"turn", "result", "reminder"}
-    still = post.pings if beside else sorted({*post.pings} & {*live.waiting.people})
-    players = (live.players[seat] for seat in still if post.message.shown == 0)
+    still = post.pings if beside else sorted({*post.pings} & {*session.waiting.people})
+    players = (session.players[seat] for seat in still if post.message.shown == 0)
     seated = [discord.Object(player.user_id) for player in players if player.present and player.user_id is not None]
     return seated + following
 

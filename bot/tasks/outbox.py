@@ -25,8 +25,8 @@ from bot.match.matches import Matches
 from bot.match.people import theme_for
 from bot.match.waking import Wakeable
 from bot.model.errors import Damaged, Sorry
-from bot.model.match import Live
 from bot.model.post import Post, new_nonce
+from bot.model.session import Session
 from bot.model.time import now
 from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
 from bot.tasks.places import Channels, Writable, give_up, is_kept_back, is_unwelcome, place
@@ -139,14 +139,14 @@ class Outbox:
     async def _taken_up(self, match_id: int, letters: bool, refused: set[int]) -> list[Delivery]:
         """What is due, as the match stands now: as much of it as is done at once."""
         async with self._matches.lock(match_id):
-            live = await self._matches.get(match_id)
+            session = await self._matches.get(match_id)
             async with self._matches.store.read() as db:
                 all_due = await store.posts.due_posts(db, match_id)
             due = [post for post in all_due if post.id not in refused and post.is_letter == letters]
             if not letters and any(post.is_letter for post in all_due):
                 self._sending.wake_in_turn(match_id, True)
             taken = due[: how_many(due)]
-            deliveries = [await prepared(self._matches, live, due[at:]) for at, _ in enumerate(taken)]
+            deliveries = [await prepared(self._matches, session, due[at:]) for at, _ in enumerate(taken)]
             self._matches.shared.unsent.difference_update(post.id for post in taken)
         moot = [delivery.post for delivery in deliveries if delivery.moot]
         for post in moot:
@@ -245,11 +245,11 @@ def how_many(due: Sequence[Post]) -> int:
     return next(waits, len(due))
 
 
-async def prepared(matches: Matches, live: Live, due: Sequence[Post]) -> Delivery:
+async def prepared(matches: Matches, session: Session, due: Sequence[Post]) -> Delivery:
     """The first of the posts that are due, with all that its delivery needs."""
     post = due[0]
-    theme = theme_for(matches, live, post.user_id or 0)
-    return await delivery_of(live, due, fresh=post.id in matches.shared.unsent, theme=theme)
+    theme = theme_for(matches, session, post.user_id or 0)
+    return await delivery_of(session, due, fresh=post.id in matches.shared.unsent, theme=theme)
 
 
 def _note_found(post: Post, message_id: int) -> None:

@@ -79,7 +79,7 @@ async def give_up(matches: Matches, match_id: int, post: Post) -> None:
 
 async def _lose(matches: Matches, match_id: int, letter: Post, why: str) -> None:
     """A letter is not sent, and whom it was for follows no more; nobody else needs to hear of that."""
-    async with matches.changing(match_id, Cause("bot")) as (live, db):
-        followers.lose(live, db, letter.user_id or 0)
+    async with matches.changing(match_id, Cause("bot")) as (session, db):
+        followers.lose(session, db, letter.user_id or 0)
     letter.message.shown = letter.wanted
     log.info("a follower is lost", match=match_id, reason=why)

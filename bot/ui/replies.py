@@ -12,8 +12,8 @@ import structlog
 from discord import app_commands
 
 from bot.model.errors import FAULT, Repeated, Sorry
-from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.model.session import Question, Session
 from bot.pages.press import Press
 from bot.pages.refusal import refusal
 from bot.pages.reply import Reply
@@ -36,7 +36,7 @@ TOO_LATE = (
 
 
 Work: TypeAlias = Callable[[], Awaitable[Reply | None]]
-About: TypeAlias = Callable[[], Awaitable[Live | None]]
+About: TypeAlias = Callable[[], Awaitable[Session | None]]
 BotT = TypeVar("BotT")
 Handlers: TypeAlias = Mapping[type[Press], Callable[[BotT, Interaction, Any], Awaitable[Reply | None]]]
 """What is done about presses; each is done by what takes a press of its class."""
@@ -87,14 +87,14 @@ async def _tried(interaction: Interaction, call: Awaitable[None]) -> None:
 
 async def carried_out(interaction: Interaction, work: Work, about: About | None) -> Reply | None:
     """The reply, or what there is to say in place of it."""
-    live = None
+    session = None
     try:
-        live = await about() if about else None
+        session = await about() if about else None
         return await work()
     except Repeated:
         return None
     except (Illegal, Unreadable, Sorry) as no:
-        return refusal(no, live, interaction.user.id)
+        return refusal(no, session, interaction.user.id)
     except Exception:
         name = interaction.command.qualified_name if interaction.command else "a button"
         log.exception("a command failed", command=name, channel=interaction.channel_id)
@@ -177,7 +177,7 @@ def channel_of(interaction: Interaction) -> int:
 class Finder(Protocol):
     """What finds the match of a channel."""
 
-    async def here(self, channel_id: int) -> Live: ...
+    async def here(self, channel_id: int) -> Session: ...
 
 
 Found = TypeVar("Found", bound=Finder, covariant=True)
@@ -190,7 +190,7 @@ class Finding(Protocol[Found]):
     def matches(self) -> Found: ...
 
 
-async def here(bot: Finding[Finder], interaction: Interaction) -> Live | None:
+async def here(bot: Finding[Finder], interaction: Interaction) -> Session | None:
     """The match of the channel, for names and rules in a reply; None where there is none to be had."""
     try:
         return await bot.matches.here(interaction.channel_id or 0)
@@ -204,16 +204,16 @@ async def respond_with_change(
     """Change the match of the channel; who asked for it is told what the change has to say."""
 
     async def work() -> Reply:
-        live = await bot.matches.here(channel_of(interaction))
-        return Reply(await change(bot.matches, live.id, cause(interaction)))
+        session = await bot.matches.here(channel_of(interaction))
+        return Reply(await change(bot.matches, session.id, cause(interaction)))
 
     await respond(interaction, work, lambda: here(bot, interaction))
 
 
 async def asked(bot: Finding[Finder], interaction: Interaction) -> Question | None:
     """The question of whoever types, for completion: it waits for no lock."""
-    live = await here(bot, interaction)
-    seat = live.seat_of(interaction.user.id) if live else None
-    if live is None or seat is None or (decision := live.question(seat)) is None:
+    session = await here(bot, interaction)
+    seat = session.seat_of(interaction.user.id) if session else None
+    if session is None or seat is None or (decision := session.question(seat)) is None:
         return None
-    return Question(live, seat, live.players[seat].question, decision)
+    return Question(session, seat, session.players[seat].question, decision)

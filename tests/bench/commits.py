@@ -20,12 +20,12 @@ async def figures(folder: Path, count: int) -> str:
     """A move through the bot's matches on a real file, and a bare insert into the same file, by turns."""
     async with opened(folder / "commits.db") as store:
         matches, rng = Matches(store, games()), Rng(1)
-        live, moved, inserted = await begun(matches, people=4, rounds=9), list[float](), list[float]()
+        session, moved, inserted = await begun(matches, people=4, rounds=9), list[float](), list[float]()
         for number in range(count):
-            seat = waiting(live.under_way)[0]
-            move = agents.random_move(live.under_way.pending[seat], rng)
+            seat = waiting(session.under_way)[0]
+            move = agents.random_move(session.under_way.pending[seat], rng)
             start = perf_counter()
-            await matches.play(live.id, seat, move, by(live, seat, number + 1))
+            await matches.play(session.id, seat, move, by(session, seat, number + 1))
             moved.append(perf_counter() - start)
             start = perf_counter()
             async with store.write() as db:

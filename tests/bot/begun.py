@@ -8,8 +8,8 @@ from bot import store
 from bot.lobby import start
 from bot.match import changes
 from bot.match.matches import Matches
-from bot.model.match import Live, Setup, Venue
 from bot.model.player import Cause, Change, Player
+from bot.model.session import Session, Setup, Venue
 from bot.model.time import now
 from bot.store.transactions import Writing
 from rules import Match, Seat, Verb
@@ -17,16 +17,16 @@ from rules import Match, Seat, Verb
 
 async def begun(
     matches: Matches, venue: Venue, setup: Setup, players: Sequence[Player], moves: Sequence[tuple[Seat, Verb]]
-) -> Live:
+) -> Session:
     """A match that these players have begun, the host first, and that has gone on by these moves. It had no lobby."""
     async with matches.saving() as db:
         match_id = await _written(db, venue, setup)
         store.players.seat_players(db, match_id, players)
-    async with matches.changing(match_id, _by(players[0])) as (live, db):
-        await changes.begin(live, db, Match(setup.game, len(players), start.new_seed(), setup.options))
+    async with matches.changing(match_id, _by(players[0])) as (session, db):
+        await changes.begin(session, db, Match(setup.game, len(players), start.new_seed(), setup.options))
         for seat, move in moves:
-            await _moved(live, db, seat, move)
-    return live
+            await _moved(session, db, seat, move)
+    return session
 
 
 async def _written(db: Writing, venue: Venue, setup: Setup) -> int:
@@ -47,10 +47,10 @@ async def _written(db: Writing, venue: Venue, setup: Setup) -> int:
     return match_id
 
 
-async def _moved(live: Live, db: Writing, seat: Seat, move: Verb) -> None:
-    before = live.waiting.people
-    live.under_way.play(seat, move)
-    await changes.record(live, db, _by(live.players[seat]), Change(before, answered=seat))
+async def _moved(session: Session, db: Writing, seat: Seat, move: Verb) -> None:
+    before = session.waiting.people
+    session.under_way.play(seat, move)
+    await changes.record(session, db, _by(session.players[seat]), Change(before, answered=seat))
 
 
 def _by(player: Player) -> Cause:

@@ -19,10 +19,10 @@ from simcord.results import InteractionResult
 from bot.app.client import Hustings
 from bot.app.settings import Settings
 from bot.match.limits import LIMITS, What
-from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note
 from bot.model.options import read_options
 from bot.model.player import Cause, Player
+from bot.model.session import Session, Setup, Venue
 from bot.model.terms import USUAL, Terms
 from bot.pages.log import in_italics
 from bot.store.database import open_store
@@ -116,12 +116,12 @@ class Channel:
         return results
 
     async def change(
-        self, live: Live, work: Callable[[Live, Writing], Awaitable[object]], by: Cause | None = None
+        self, session: Session, work: Callable[[Session, Writing], Awaitable[object]], by: Cause | None = None
     ) -> None:
         """A match is changed by something else than a move: by the bot itself, unless it is said by whom."""
 
         async def changed() -> None:
-            async with self.bot.matches.changing(live.id, by or Cause("bot")) as (one, db):
+            async with self.bot.matches.changing(session.id, by or Cause("bot")) as (one, db):
                 await work(one, db)
 
         (error,) = await self.directly(changed())
@@ -144,18 +144,18 @@ class Channel:
 
     async def standing(self) -> tuple[object, ...]:
         """What an attempt that is refused leaves as it was."""
-        live = await self.live()
-        seated = [(player.user_id, player.question, player.since, player.ending) for player in live.players]
-        position = (live.match.fingerprint, len(live.match.log)) if live.match else ()
-        return live.phase, live.setup.options, seated, *position
+        session = await self.session()
+        seated = [(player.user_id, player.question, player.since, player.ending) for player in session.players]
+        position = (session.match.fingerprint, len(session.match.log)) if session.match else ()
+        return session.phase, session.setup.options, seated, *position
 
-    async def live(self) -> Live:
+    async def session(self) -> Session:
         """The match of the channel, as the bot has it; what it keeps is what would be worked out anew."""
-        live = await self.bot.matches.here(self.here.id)
-        kept = live.waiting, live.names
-        live.changed()
-        assert kept == (live.waiting, live.names)
-        return live
+        session = await self.bot.matches.here(self.here.id)
+        kept = session.waiting, session.names
+        session.changed()
+        assert kept == (session.waiting, session.names)
+        return session
 
     async def begin(
         self,
@@ -166,7 +166,7 @@ class Channel:
         options: str = "",
         terms: Terms = USUAL,
         moves: Sequence[tuple[Seat, Verb]] = (),
-    ) -> Live:
+    ) -> Session:
         """A match that has begun, with so many people and AI players, and has gone on by these moves.
 
         It is written down at once, without the commands by which members come there. AI players sit behind the host.
@@ -178,15 +178,17 @@ class Channel:
         players = [Player(seat, *one) for seat, one in enumerate(seated)]
         setup = Setup(game, game.rules.version, "", chosen, terms, host)
         venue = Venue(self.guild.id, self.here.id)
-        (live,) = await self.directly(begun(self.bot.matches, venue, setup, players, moves))
-        assert isinstance(live, Live), live
-        return live
+        (session,) = await self.directly(begun(self.bot.matches, venue, setup, players, moves))
+        assert isinstance(session, Session), session
+        return session
 
-    async def begin_by_commands(self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = "") -> Live:
+    async def begin_by_commands(
+        self, key: str = "barrage", *, people: int = 4, ai: int = 0, options: str = ""
+    ) -> Session:
         """The same as members come there: with a lobby that they join."""
         await self.gather(key, people, ai=ai, options=options)
         await self.slash(0, "game start")
-        return await self.live()
+        return await self.session()
 
     async def gather(self, key: str, people: int = 1, **wanted: Any) -> None:
         """A lobby that so many people have joined."""
@@ -293,14 +295,14 @@ def text_of(message: Any) -> str:
     return "\n".join(str(part["content"]) for part in parts(message) if part.get("type") == 10)
 
 
-def told(live: Live, fact: Fact, remark: str = "") -> str:
+def told(session: Session, fact: Fact, remark: str = "") -> str:
     """How a post of a match tells a fact, and what it adds."""
-    return live.names.in_bold(fact.say()) + in_italics(remark)
+    return session.names.in_bold(fact.say()) + in_italics(remark)
 
 
-def noted(live: Live, note: Note) -> str:
+def noted(session: Session, note: Note) -> str:
     """How a post of a match tells a note."""
-    return live.names.in_bold(note.say(live.match))
+    return session.names.in_bold(note.say(session.match))
 
 
 def parts(message: Any) -> list[dict[str, Any]]:

@@ -4,8 +4,8 @@ from typing import Any
 
 import discord
 
-from bot.model.match import Live
 from bot.model.notes import Quote
+from bot.model.session import Session
 from rules import Seat
 from rules.barrage.telling import Sent
 from tests.bot.channel import Channel, buttons, shown, text_of
@@ -15,19 +15,19 @@ STATES = {"KS": "Kansas", "VT": "Vermont", "OR": "Oregon", "MS": "Mississippi", 
 TO_KANSAS, TO_VERMONT, TO_OREGON = Sent(0, ("KS",)), Sent(1, ("VT",)), Sent(2, ("OR",))
 
 
-async def placing(table: Channel, *, people: int = 4) -> Live:
+async def placing(table: Channel, *, people: int = 4) -> Session:
     """A match after its set-up; seat 0 is to place."""
-    live = await table.begin(people=people, options="rounds 1", moves=opening(people, seats=people))
-    assert live.waiting.seats == [0]
-    return live
+    session = await table.begin(people=people, options="rounds 1", moves=opening(people, seats=people))
+    assert session.waiting.seats == [0]
+    return session
 
 
-async def placed(table: Channel, *states: str) -> Live:
+async def placed(table: Channel, *states: str) -> Session:
     """Staffers are placed in states, by whoever is to place."""
     for state in states:
-        (seat,) = (await table.live()).waiting.seats
+        (seat,) = (await table.session()).waiting.seats
         await table.slash(seat, "barrage place", where=state)
-    return await table.live()
+    return await table.session()
 
 
 async def asked(table: Channel, who: int, **to: str) -> discord.Message:
@@ -52,13 +52,13 @@ def turn(table: Channel) -> discord.Message:
     return next(post for post in reversed(table.posts) if "Log" in buttons(post))
 
 
-def number_before(live: Live, state: str) -> str:
+def number_before(session: Session, state: str) -> str:
     """The number of the move that placed a Staffer in a state, as it is chosen at `to`."""
-    log = live.under_way.log
+    log = session.under_way.log
     return str(next(at for at in range(len(log), 0, -1) if f"where:{state}" in str(getattr(log[at - 1], "move", ""))))
 
 
-def quoted(live: Live, seat: Seat, state: str) -> Quote:
+def quoted(session: Session, seat: Seat, state: str) -> Quote:
     """The move by which a seat placed a Staffer in a state, as a note quotes it."""
-    number = int(number_before(live, state))
-    return Quote(seat, number, live.under_way.told(number - 1))
+    number = int(number_before(session, state))
+    return Quote(seat, number, session.under_way.told(number - 1))

@@ -11,9 +11,9 @@ from typing import Any
 import pytest
 from simcord.results import InteractionResult
 
-from bot.model.match import Live
 from bot.model.options import read_options
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.terms import USUAL, Terms
 from rules import Decision, Game, Match, Offer, Seat, Verb, games, read, tally
 from rules.engine.agents import random_move
@@ -27,11 +27,11 @@ SOON = 30
 """So many moves are written down quickly, for each test that begins there."""
 
 
-async def typed(table: Channel, live: Live, seat: Seat, rng: random.Random) -> None:
+async def typed(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
     """One random move by the slash command of its verb."""
-    move = random_move(live.under_way.pending[seat], rng)
+    move = random_move(session.under_way.pending[seat], rng)
     fields = {name: spelt(value) for name, value in vars(move).items()}
-    result = await table.slash(person(table, live, seat), f"{live.game.command} {move.name()}", **fields)
+    result = await table.slash(person(table, session, seat), f"{session.game.command} {move.name()}", **fields)
     assert said(result).startswith("Done."), said(result)
 
 
@@ -40,14 +40,14 @@ def spelt(value: object) -> str:
     return tally(value) if isinstance(value, tuple) else str(value)
 
 
-async def pressed(table: Channel, live: Live, seat: Seat, rng: random.Random) -> None:
+async def pressed(table: Channel, session: Session, seat: Seat, rng: random.Random) -> None:
     """One random move by whatever there is to press: on the post, else under "Your choice"."""
-    before, who, message = len(live.under_way.log), person(table, live, seat), table.post
+    before, who, message = len(session.under_way.log), person(table, session, seat), table.post
     if not pressable(message):
         message = shown(await table.click(who, message, "Your choice"))
     for _ in range(MOST_PRESSES):
         message = shown(await press(table, who, message, rng))
-        if len(live.under_way.log) > before:
+        if len(session.under_way.log) > before:
             return
     raise AssertionError(f"{MOST_PRESSES} presses made no move")
 
@@ -63,21 +63,21 @@ async def press(table: Channel, who: int, message: Any, rng: random.Random) -> I
     return await table.people[who].select(message, picked, custom_id=part["custom_id"])
 
 
-def by(live: Live, seat: Seat) -> Cause:
+def by(session: Session, seat: Seat) -> Cause:
     """What is done is done by whoever holds a seat."""
-    return Cause("member", live.players[seat].user_id, live.players[seat].name)
+    return Cause("member", session.players[seat].user_id, session.players[seat].name)
 
 
-async def makes(table: Channel, live: Live, seat: Seat, move: Verb | str) -> None:
+async def makes(table: Channel, session: Session, seat: Seat, move: Verb | str) -> None:
     """A person makes a move, by hand and not through Discord."""
-    meant = read(live.game.rules.verbs, move) if isinstance(move, str) else move
-    (result,) = await table.directly(table.bot.matches.play(live.id, seat, meant, by(live, seat)))
+    meant = read(session.game.rules.verbs, move) if isinstance(move, str) else move
+    (result,) = await table.directly(table.bot.matches.play(session.id, seat, meant, by(session, seat)))
     assert not isinstance(result, BaseException), result
 
 
-def person(table: Channel, live: Live, seat: Seat) -> int:
+def person(table: Channel, session: Session, seat: Seat) -> int:
     """Which of the channel's people holds a seat."""
-    return next(who for who, one in enumerate(table.people) if one.id == live.players[seat].user_id)
+    return next(who for who, one in enumerate(table.people) if one.id == session.players[seat].user_id)
 
 
 def pressable(message: Any) -> list[dict[str, Any]]:
@@ -86,15 +86,15 @@ def pressable(message: Any) -> list[dict[str, Any]]:
     return [part for part in parts(message) if part.get("custom_id", "").startswith(kinds) and not part.get("disabled")]
 
 
-async def play_on(table: Channel, live: Live, move: Any, rng: random.Random, most: int = 10_000) -> Live:
+async def play_on(table: Channel, session: Session, move: Any, rng: random.Random, most: int = 10_000) -> Session:
     """Let awaited members move, any of them, until the match is over or so many moves are made."""
     for _ in range(most):
-        live = await table.bot.matches.get(live.id)
-        people = [seat for seat in live.waiting.people if live.players[seat].user_id is not None]
-        if live.phase != "playing":
+        session = await table.bot.matches.get(session.id)
+        people = [seat for seat in session.waiting.people if session.players[seat].user_id is not None]
+        if session.phase != "playing":
             break
-        await move(table, live, rng.choice(people), rng)
-    return await table.bot.matches.get(live.id)
+        await move(table, session, rng.choice(people), rng)
+    return await table.bot.matches.get(session.id)
 
 
 async def led_to(
@@ -104,7 +104,7 @@ async def led_to(
     options: str = "",
     key: str = "barrage",
     terms: Terms = USUAL,
-) -> Live:
+) -> Session:
     """A match of four that has come, by random moves, to a question with an offer that is wanted."""
     return await led_to_question(
         table, monkeypatch, lambda question: any(map(wanted, question.legal)), options, key, terms
@@ -118,7 +118,7 @@ async def led_to_question(
     options: str = "",
     key: str = "barrage",
     terms: Terms = USUAL,
-) -> Live:
+) -> Session:
     """A match of four that has come, by random moves, to a question that is wanted."""
     moves, seed = way_to(games()[key], wanted, options)
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
@@ -160,6 +160,6 @@ def opening(
     return match.moves
 
 
-def again(live: Live) -> Match:
+def again(session: Session) -> Match:
     """The match played anew from its log, which is written down in between."""
-    return Match.load(live.under_way.dump(), live.game)
+    return Match.load(session.under_way.dump(), session.game)

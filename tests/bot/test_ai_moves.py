@@ -16,9 +16,9 @@ from tests.bot.test_long_posts import played
 
 async def opened(table: Channel) -> Any:
     """The newest moves, in a match with two AI players that has ended."""
-    live = await table.begin("barrage", people=1, ai=2, options="rounds 2")
-    live = await play_on(table, live, typed, random.Random(3))
-    assert live.phase == "over"
+    session = await table.begin("barrage", people=1, ai=2, options="rounds 2")
+    session = await play_on(table, session, typed, random.Random(3))
+    assert session.phase == "over"
     return shown(await table.click(0, table.post, "AI moves"))
 
 
@@ -62,8 +62,8 @@ async def test_all_of_them_can_be_reached(table: Channel) -> None:
     panel, found = await opened(table), list[int]()
     async for panel in pages(table, panel):
         found += [int(one["value"]) for one in listed(panel)]
-    live = await table.bot.matches.get(1)
-    assert sorted(found) == [number for number, made in live.memory.history.made.items() if made[0] == "ai"]
+    session = await table.bot.matches.get(1)
+    assert sorted(found) == [number for number, made in session.memory.history.made.items() if made[0] == "ai"]
     assert "Later" in buttons(panel)
     assert ai_moves.FIRST in text_of(panel)
 
@@ -82,9 +82,9 @@ async def test_that_they_are_the_first_is_said_of_the_first_page_alone_there_and
 async def test_a_page_that_would_end_after_the_last_move_is_that_of_the_newest(table: Channel) -> None:
     """As where moves were gone back on since its button was shown."""
     newest = await opened(table)
-    live = await table.bot.matches.get(1)
-    for end in (len(live.memory.history.made), 1_000):
-        panel = shown(await table.press(0, table.post, f"b:aimoves:{live.ref}:{end}"))
+    session = await table.bot.matches.get(1)
+    for end in (len(session.memory.history.made), 1_000):
+        panel = shown(await table.press(0, table.post, f"b:aimoves:{session.ref}:{end}"))
         assert ([*selects(panel)], text_of(panel)) == ([*selects(newest)], text_of(newest))
         assert [*buttons(panel)] == ["Earlier"]
 
@@ -93,8 +93,8 @@ async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None
     told = dict[int, str]()
     async for panel in pages(table, await opened(table)):
         told |= {int(one["value"]): one["description"].partition(",")[0] for one in listed(panel)}
-    live = await table.bot.matches.get(1)
-    rounds = {at + 1: copy.view().round for at, copy in live.under_way.again()}
+    session = await table.bot.matches.get(1)
+    rounds = {at + 1: copy.view().round for at, copy in session.under_way.again()}
     assert any(rounds[number] == 1 and rounds[number + 1] == 2 for number in told), "one of them ends a round"
     assert {number: f"Round {rounds[number]}" for number in told if rounds[number]} == {
         number: when for number, when in told.items() if rounds[number]
@@ -102,24 +102,24 @@ async def test_a_move_that_ends_a_round_is_of_that_round(table: Channel) -> None
 
 
 async def test_nothing_is_explained_while_the_match_goes_on(table: Channel) -> None:
-    live = await table.begin("boomtown", people=1, ai=1)
-    told = said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))
+    session = await table.begin("boomtown", people=1, ai=1)
+    told = said(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
     assert ai_moves.NOT_OVER in told
 
 
 async def test_among_people_there_is_nothing_to_explain(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1))
+    session = await table.begin("toy", people=2, options="rounds 1")
+    session = await play_on(table, session, typed, random.Random(1))
     assert "AI moves" not in buttons(table.post)
-    assert ai_moves.NONE in said(await table.press(0, table.post, f"b:aimoves:{live.ref}"))
+    assert ai_moves.NONE in said(await table.press(0, table.post, f"b:aimoves:{session.ref}"))
 
 
 async def test_a_name_in_an_explanation_is_no_markdown(table: Channel) -> None:
-    live = await table.begin("boomtown", people=1, ai=1)
-    live.players[0].name = "**A** @1"
-    live.changed()
-    question = live.under_way.pending[0]
-    told = ai_moves.in_words(live, question, Vote(0))
+    session = await table.begin("boomtown", people=1, ai=1)
+    session.players[0].name = "**A** @1"
+    session.changed()
+    question = session.under_way.pending[0]
+    told = ai_moves.in_words(session, question, Vote(0))
     assert "\\*\\*A\\*\\*" in told
 
 

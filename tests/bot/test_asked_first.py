@@ -40,7 +40,7 @@ def chosen(panel: Any) -> list[str]:
 
 async def votes(table: Channel) -> dict[Seat, list[str]]:
     """The votes that are kept."""
-    return {seat: order.moves for (seat, _), order in (await table.live()).orders.items()}
+    return {seat: order.moves for (seat, _), order in (await table.session()).orders.items()}
 
 
 async def test_whoever_joins_may_vote_at_once_and_change_that_by_the_button(table: Channel) -> None:
@@ -69,12 +69,12 @@ async def test_the_lobby_tells_nothing_of_votes(table: Channel) -> None:
 async def test_a_match_in_which_all_have_voted_begins_with_the_first_turn(table: Channel) -> None:
     await voted(table, "Vote for Cleo", "Vote for Bob", "Vote for Cleo")
     await table.slash(0, "game start")
-    live = await table.live()
-    assert live.waiting.seats == table.pings() == [2]
-    assert live.under_way.pending[2].topic == "place"
+    session = await table.session()
+    assert session.waiting.seats == table.pings() == [2]
+    assert session.under_way.pending[2].topic == "place"
     assert len(table.posts) == 2, "the lobby and one turn"
-    assert told(live, FirstByVote(((0, 2), (1, 1), (2, 2)), 3, 2, tied=False)) in text_of(table.post)
-    assert live.orders == {}
+    assert told(session, FirstByVote(((0, 2), (1, 1), (2, 2)), 3, 2, tied=False)) in text_of(table.post)
+    assert session.orders == {}
 
 
 async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
@@ -82,9 +82,9 @@ async def test_who_has_not_voted_is_asked_alone(table: Channel) -> None:
     for who, label in ((0, "Vote for Ann"), (2, NOBODY)):
         await vote(table, who, label)
     await table.slash(0, "game start")
-    assert (await table.live()).waiting.people == table.pings() == [1]
+    assert (await table.session()).waiting.people == table.pings() == [1]
     await table.slash(1, "boomtown vote", whom="Ann")
-    assert (await table.live()).waiting.seats == [0]
+    assert (await table.session()).waiting.seats == [0]
 
 
 async def test_a_vote_goes_with_those_it_names_and_is_gone_with_them(table: Channel) -> None:
@@ -132,7 +132,7 @@ async def test_where_chance_decides_nobody_is_asked_and_votes_stand_till_the_mat
     assert await votes(table) == {0: ["vote whom:1"]}, "whoever changes an option back loses nothing"
     await table.choose("First player", "at random")
     await table.slash(0, "game start")
-    assert (await table.live()).orders == {}
+    assert (await table.session()).orders == {}
 
 
 async def test_another_option_changes_no_vote(table: Channel) -> None:
@@ -148,9 +148,9 @@ async def test_votes_outlast_a_restart(table: Channel) -> None:
     await table.restart()
     assert await votes(table) == {0: ["vote whom:0"], 1: ["vote whom:1"]}
     await table.slash(1, "game start")
-    live = await table.live()
-    everyone = FirstByVote(((0, 0), (1, 1)), 2, live.waiting.seats[0], tied=True)
-    assert told(live, everyone) in text_of(table.post)
+    session = await table.session()
+    everyone = FirstByVote(((0, 0), (1, 1)), 2, session.waiting.seats[0], tied=True)
+    assert told(session, everyone) in text_of(table.post)
 
 
 async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> None:
@@ -158,8 +158,8 @@ async def test_players_alone_vote_and_only_before_the_match(table: Channel) -> N
     card = table.post
     panel = shown(await table.click(1, card, BUTTON))
     assert "Only players can answer that" in said(await table.click(2, card, BUTTON))
-    live = await table.live()
-    odd = await table.press(1, card, f"s:answer:{live.ref}:nothing", NOBODY)
+    session = await table.session()
+    odd = await table.press(1, card, f"s:answer:{session.ref}:nothing", NOBODY)
     assert "can't be chosen" in said(odd)
     await table.slash(0, "game start")
     assert "has started" in said(await choose(table, 1, panel, NOBODY))
@@ -185,7 +185,7 @@ async def test_a_planned_vote_is_given_once_a_town_was_chosen_together(table: Ch
     assert "Vote for Bob" in said(await table.slash(0, "plan"))
     await table.slash(1, "boomtown pass")
     await table.slash(0, "boomtown settle")
-    assert (await table.live()).waiting.seats == [1]
+    assert (await table.session()).waiting.seats == [1]
     assert TITLE not in said(await table.slash(0, "plan"))
 
 

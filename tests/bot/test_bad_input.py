@@ -29,12 +29,12 @@ async def test_an_unknown_game_is_answered_with_those_there_are(table: Channel) 
 
 
 async def test_somebody_without_a_seat_is_told_who_plays(table: Channel) -> None:
-    live = await table.begin("toy", people=3)
+    session = await table.begin("toy", people=3)
     before = await table.standing()
     assert "not in this match" in said(await table.slash(3, "toy bid", coins="1"))
     assert "**Ann**, **Bob** and **Cleo**" in said(await table.slash(3, "move", move="bid 1"))
     assert "have a seat" in said(await table.click(3, table.post, "Your choice"))
-    assert "not in this match" in said(await table.press(3, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))
+    assert "not in this match" in said(await table.press(3, table.post, f"b:play:{session.ref}:0:0:bid coins:1"))
     assert await table.standing() == before
 
 
@@ -48,29 +48,29 @@ async def test_a_typed_move_with_a_value_that_does_not_fit_is_told_which_and_why
 
 
 async def test_whoever_moves_out_of_turn_is_told_whose_turn_it_is(table: Channel) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.waiting.seats, await table.standing()
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
     other = (seat + 1) % 4
     for command, typed in (("barrage place", {"where": "NH"}), ("move", {"move": "nh"})):
         refused = said(await table.slash(other, command, **typed))
         assert "isn't your turn" in refused
-        assert f"**{live.names.short(seat)}**" in refused
+        assert f"**{session.names.short(seat)}**" in refused
     menu, (_, options) = next(iter(selects(table.post).items()))
     assert "isn't your turn" in said(await table.pick(other, table.post, menu, options[0]["value"]))
     assert await table.standing() == before
 
 
 async def test_another_players_button_is_refused(table: Channel) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     before = await table.standing()
-    told = said(await table.press(1, table.post, f"b:play:{live.ref}:0:0:bid coins:1"))
+    told = said(await table.press(1, table.post, f"b:play:{session.ref}:0:0:bid coins:1"))
     assert "another player" in told
     assert await table.standing() == before
-    assert not live.under_way.log
+    assert not session.under_way.log
 
 
 async def test_a_button_of_an_earlier_question_is_answered_with_the_present_one(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     await table.slash(0, "toy propose", coins="2")
     post = table.post
     await table.slash(0, "toy withdraw")
@@ -79,17 +79,17 @@ async def test_a_button_of_an_earlier_question_is_answered_with_the_present_one(
     assert "earlier question" in told
     assert "Three cubes to lay." in told
     assert await table.standing() == before
-    number = live.players[0].question
-    told = said(await table.press(0, post, f"b:play:{live.ref}:0:{number - 1}:propose coins:3"))
+    number = session.players[0].question
+    told = said(await table.press(0, post, f"b:play:{session.ref}:0:{number - 1}:propose coins:3"))
     assert "earlier question" in told
     assert "Offer coins?" in told
 
 
 async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refused(table: Channel) -> None:
-    live, _ = await built(table)
-    number = live.players[0].question
+    session, _ = await built(table)
+    number = session.players[0].question
     before = await table.standing()
-    told = said(await table.press(0, table.post, f"b:play:{live.ref}:0:{number}:propose coins:99"))
+    told = said(await table.press(0, table.post, f"b:play:{session.ref}:0:{number}:propose coins:99"))
     assert "no longer possible" in told
     assert await table.standing() == before
 
@@ -100,21 +100,21 @@ async def test_a_move_that_became_illegal_between_showing_and_clicking_is_refuse
 async def test_a_misspelt_place_is_answered_with_the_nearest_as_buttons_that_work(
     table: Channel, command: str, typed: dict[str, str]
 ) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.waiting.seats, await table.standing()
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
     answer = shown(await table.slash(seat, command, **typed))
     label = next(label for label in buttons(answer) if label.startswith("Virginia"))
     assert await table.standing() == before
     await table.click(seat, answer, label)
-    assert str(live.under_way.moves[-1][1]) == "place where:VA"
+    assert str(session.under_way.moves[-1][1]) == "place where:VA"
 
 
 TEXTS = ("**bold** ```", "@everyone", "<@1> @0 <@&2> <#3>", "[x](https://example.org)", "x" * 3000, "²", "9" * 5000)
 
 
 async def test_free_text_does_no_harm(table: Channel) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
-    (seat,), before = live.waiting.seats, await table.standing()
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    (seat,), before = session.waiting.seats, await table.standing()
     commands = (("barrage place", "where"), ("move", "move"), ("game why", "move"), ("rules", "search"))
     typed = [(command, field, text) for command, field in commands for text in TEXTS]
     answers = {one: await table.slash(seat, one[0], **{one[1]: one[2]}) for one in typed}
@@ -134,7 +134,7 @@ async def test_free_text_does_no_harm(table: Channel) -> None:
 async def test_too_few_players_do_not_start(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "2 to 8" in said(await table.slash(0, "game start"))
-    assert (await table.live()).phase == "lobby"
+    assert (await table.session()).phase == "lobby"
 
 
 async def test_options_with_which_nobody_can_play_are_refused(table: Channel) -> None:
@@ -143,7 +143,7 @@ async def test_options_with_which_nobody_can_play_are_refused(table: Channel) ->
     assert not table.posts
     await table.slash(0, "game new", game="barrage", ai=7, options="first 8")
     assert refused in said(await table.choose("Pairs", "yes"))
-    assert (await table.live()).setup.options == {"rounds": None, "first": 7, "pairs": False}
+    assert (await table.session()).setup.options == {"rounds": None, "first": 7, "pairs": False}
     assert "8 of 8 seats" in text_of(table.post)
 
 
@@ -189,10 +189,10 @@ async def twice(table: Channel, act: Callable[[], Awaitable[Any]]) -> None:
 
 
 async def test_a_move_that_is_delivered_twice_is_made_once(table: Channel) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     await twice(table, lambda: table.slash(0, "toy bid", coins="3"))
-    assert live.under_way.moves == ((0, Bid(3)),)
-    assert len(live.under_way.log) == 1
+    assert session.under_way.moves == ((0, Bid(3)),)
+    assert len(session.under_way.log) == 1
 
 
 async def test_a_press_that_is_delivered_twice_counts_once(table: Channel) -> None:

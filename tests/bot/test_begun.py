@@ -4,37 +4,49 @@ from pathlib import Path
 
 import pytest
 
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.standings import standings_line
 from rules import Seat, Verb
 from tests.bot.channel import ALL_GAMES, Channel, buttons, channel, selects, text_of
 from tests.bot.playing import opening, person
 
 
-def what_it_is(live: Live) -> tuple[object, ...]:
+def what_it_is(session: Session) -> tuple[object, ...]:
     """All that is kept of a match, but for its token."""
-    made = (live.under_way.dump(), live.under_way.fingerprint, live.memory.history.made, live.memory.written.automatic)
-    return live.phase, live.halt, live.setup, live.orders, [player.columns for player in live.players], made
+    made = (
+        session.under_way.dump(),
+        session.under_way.fingerprint,
+        session.memory.history.made,
+        session.memory.written.automatic,
+    )
+    return (
+        session.phase,
+        session.halt,
+        session.setup,
+        session.orders,
+        [player.columns for player in session.players],
+        made,
+    )
 
 
-async def play(table: Channel, live: Live, moves: list[tuple[Seat, Verb]]) -> None:
+async def play(table: Channel, session: Session, moves: list[tuple[Seat, Verb]]) -> None:
     """Members make moves, one after another."""
     for seat, move in moves:
-        cause = table.cause(person(table, live, seat))
-        await table.directly(table.bot.matches.play(live.id, seat, move, cause))
+        cause = table.cause(person(table, session, seat))
+        await table.directly(table.bot.matches.play(session.id, seat, move, cause))
 
 
 @pytest.mark.parametrize("key", ALL_GAMES)
 async def test_it_is_the_same(tmp_path: Path, key: str) -> None:
     moves = opening(20, key, options="")
     async with channel(tmp_path / "commands.db") as table:
-        await play(table, live := await table.begin_by_commands(key), [*moves])
-        expected, shown = what_it_is(live), what_is_shown(table)
+        await play(table, session := await table.begin_by_commands(key), [*moves])
+        expected, shown = what_it_is(session), what_is_shown(table)
     async with channel(tmp_path / "written.db") as table:
-        live = await table.begin(key, moves=moves)
-        assert what_it_is(live) == expected
+        session = await table.begin(key, moves=moves)
+        assert what_it_is(session) == expected
         assert what_it_is(await again(table)) == expected
-        assert standings_line(live, live.standings) in text_of(table.post)
+        assert standings_line(session, session.standings) in text_of(table.post)
         assert what_is_shown(table) == shown
 
 
@@ -48,10 +60,10 @@ def what_is_shown(table: Channel) -> tuple[object, ...]:
     return text_of(table.post).split("\n")[-1], [*buttons(table.post)], labels
 
 
-async def again(table: Channel) -> Live:
+async def again(table: Channel) -> Session:
     """The match as another bot reads it."""
     await table.restart()
-    return await table.live()
+    return await table.session()
 
 
 async def test_ai_players_sit_behind_the_host(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 import pytest_asyncio
 
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.menus import best_first, helpful
 from bot.pages.question import BEST
 from bot.pages.turn import ALONE
@@ -28,12 +28,12 @@ class Drawing:
     """The first turn of a match whose goals are secret, and who has it."""
 
     table: Channel
-    live: Live
+    session: Session
     who: int
 
     @property
     def question(self) -> Decision:
-        return asked(self.live)[1]
+        return asked(self.session)[1]
 
     async def your_choice(self) -> Any:
         return await self.table.your_choice(self.who)
@@ -42,40 +42,40 @@ class Drawing:
 @pytest_asyncio.fixture
 async def drawing(tmp_path: Path) -> AsyncIterator[Drawing]:
     async with channel(tmp_path / "hustings.db") as table:
-        live = await table.begin("redistricting", people=2)
-        yield Drawing(table, live, person(table, live, live.waiting.seats[0]))
+        session = await table.begin("redistricting", people=2)
+        yield Drawing(table, session, person(table, session, session.waiting.seats[0]))
 
 
-def asked(live: Live) -> tuple[Seat, Decision]:
-    seat = live.waiting.seats[0]
-    return seat, live.under_way.pending[seat]
+def asked(session: Session) -> tuple[Seat, Decision]:
+    seat = session.waiting.seats[0]
+    return seat, session.under_way.pending[seat]
 
 
-def ordered(live: Live, offers: Sequence[Offer]) -> list[str]:
+def ordered(session: Session, offers: Sequence[Offer]) -> list[str]:
     """Moves by what the game says that they are worth, the best first; those level in the order of the offers."""
-    seat, _ = asked(live)
-    assert live.game.ai.worth
-    worth = live.game.ai.worth(live.under_way.view(seat), offers)
+    seat, _ = asked(session)
+    assert session.game.ai.worth
+    worth = session.game.ai.worth(session.under_way.view(seat), offers)
     return [str(offers[at].move) for at in sorted(range(len(offers)), key=lambda at: -worth[at])]
 
 
 async def test_your_choice_begins_with_what_helps_most_and_what_it_would_do(drawing: Drawing) -> None:
-    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
+    table, session, who, question = drawing.table, drawing.session, drawing.who, drawing.question
     message = await drawing.your_choice()
     assert next(iter(selects(message))) == BEST
     listed = selects(message)[BEST][1]
     grouped = [offer for offer in question.legal if offer.group]
     notes = {str(offer.move): offer.note for offer in grouped}
-    assert [one["value"] for one in listed] == ordered(live, grouped)[:25]
+    assert [one["value"] for one in listed] == ordered(session, grouped)[:25]
     assert [one["description"] for one in listed] == [notes[one["value"]] for one in listed]
     await table.pick(who, message, BEST, listed[0]["value"])
-    assert str(live.under_way.moves[-1][1]) == listed[0]["value"]
+    assert str(session.under_way.moves[-1][1]) == listed[0]["value"]
 
 
 async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_would_do(
     drawing: Drawing,
 ) -> None:
-    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
+    table, session, who, question = drawing.table, drawing.session, drawing.who, drawing.question
     (groups, (_, options)), *_ = selects(table.post).items()
     assert [one["label"] for one in options] == [*dict.fromkeys(str(one.group) for one in question.legal if one.group)]
     assert "Anything secret, and what helps you most, is under **Your choice**." in text_of(table.post)
@@ -88,20 +88,22 @@ async def test_the_post_stays_in_the_order_of_the_board_and_says_what_nothing_wo
     message = shown(await table.pick(who, table.post, groups, "0"))
     ((_, (_, listed)),) = selects(message).items()
     first = [offer for offer in question.legal if str(offer.group) == options[0]["label"]]
-    assert [one["value"] for one in listed] == ordered(live, first)
+    assert [one["value"] for one in listed] == ordered(session, first)
     assert all(one["description"] for one in listed)
 
 
 async def test_completion_begins_with_what_helps_most_and_says_what_it_would_do(
     drawing: Drawing,
 ) -> None:
-    table, live, who, question = drawing.table, drawing.live, drawing.who, drawing.question
+    table, session, who, question = drawing.table, drawing.session, drawing.who, drawing.question
     found = await table.people[who].autocomplete(table.here, "move", "move", "")
-    assert [one["value"] for one in found] == ordered(live, [*question.legal])[:25]
+    assert [one["value"] for one in found] == ordered(session, [*question.legal])[:25]
     assert "→" in found[0]["name"]
     swaps = [offer for offer in question.legal if isinstance(offer.move, Swap)]
     begun = await table.people[who].autocomplete(table.here, "district swap", "give", "")
-    assert [f"swap give:{one['value']}" for one in begun] == ordered(live, swaps)[:25], "each once, none the other way"
+    assert [f"swap give:{one['value']}" for one in begun] == ordered(session, swaps)[:25], (
+        "each once, none the other way"
+    )
     assert all(" AP" in one["name"] for one in begun)
     assert "→" in begun[0]["name"]
     mirrored = [offer for offer in question.of(Swap) if offer.move.give == "B6"]
@@ -123,52 +125,52 @@ async def test_another_seat_is_shown_nothing_of_it(drawing: Drawing) -> None:
 
 
 async def test_where_nothing_helps_there_is_no_list_of_it(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.pages.menus._rated", lambda live, seat, offers: [(offer, 0.0) for offer in offers])
+    monkeypatch.setattr("bot.pages.menus._rated", lambda session, seat, offers: [(offer, 0.0) for offer in offers])
     assert BEST not in selects(await drawing.your_choice())
-    assert helpful(drawing.live, *asked(drawing.live)) == []
+    assert helpful(drawing.session, *asked(drawing.session)) == []
 
 
 async def test_where_a_game_tells_nothing_all_stays_in_its_order(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
-    offers = [*asked(live)[1].legal]
-    assert best_first(live, asked(live)[0], offers) == offers
-    assert helpful(live, *asked(live)) == []
+    session = await table.begin("toy", people=2)
+    offers = [*asked(session)[1].legal]
+    assert best_first(session, asked(session)[0], offers) == offers
+    assert helpful(session, *asked(session)) == []
 
 
 async def test_whoever_draws_reads_at_once_what_it_is(drawing: Drawing) -> None:
-    table, live, who = drawing.table, drawing.live, drawing.who
-    (seat,) = live.waiting.seats
+    table, session, who = drawing.table, drawing.session, drawing.who
+    (seat,) = session.waiting.seats
     answer = said(await table.slash(who, "district draw"))
-    yours = told(live, YouDrew(live.under_way.state.operatives[seat].hand[-1]))
-    assert f"Done. {told(live, Drew(seat))}\n{yours}" in answer
+    yours = told(session, YouDrew(session.under_way.state.operatives[seat].hand[-1]))
+    assert f"Done. {told(session, Drew(seat))}\n{yours}" in answer
     assert yours not in text_of(table.post)
 
 
 async def test_a_reply_says_what_the_courts_blocked(drawing: Drawing, monkeypatch: pytest.MonkeyPatch) -> None:
-    table, live, who = drawing.table, drawing.live, drawing.who
-    single = next(one.move for one in asked(live)[1].of(Swap) if one.move.to)
-    monkeypatch.setattr(live.under_way._table, "roll", lambda: 1)
+    table, session, who = drawing.table, drawing.session, drawing.who
+    single = next(one.move for one in asked(session)[1].of(Swap) if one.move.to)
+    monkeypatch.setattr(session.under_way._table, "roll", lambda: 1)
     answer = said(await table.slash(who, "district swap", give=single.give, to=single.to))
-    fact = live.under_way.events()[-1].fact
+    fact = session.under_way.events()[-1].fact
     assert isinstance(fact, Moved)
-    assert (fact.me, fact.block.name, fact.to) == (live.waiting.seats[0], single.give, single.to)
+    assert (fact.me, fact.block.name, fact.to) == (session.waiting.seats[0], single.give, single.to)
     assert fact.verdict
     assert not fact.verdict.passes
-    assert answer.startswith(f"Done. {told(live, fact)}")
+    assert answer.startswith(f"Done. {told(session, fact)}")
     assert "**Next:** The courts blocked that." in answer
 
 
-def hold(live: Live, *cards: Card, points: int) -> None:
+def hold(session: Session, *cards: Card, points: int) -> None:
     """The seat that is asked has these cards, and points left; what others hold and the pile stay as they are."""
-    match = live.under_way
-    match.state.operatives[live.waiting.seats[0]].hand = [*cards]
+    match = session.under_way
+    match.state.operatives[session.waiting.seats[0]].hand = [*cards]
     match.state.points = points
 
 
 async def test_all_that_a_private_question_has_is_told_apart(drawing: Drawing) -> None:
     """The select of what helps most, and those of who may be brought, can begin with the same move."""
-    table, live, who = drawing.table, drawing.live, drawing.who
-    hold(live, Card.CARPETBAGGER, points=1)
+    table, session, who = drawing.table, drawing.session, drawing.who
+    hold(session, Card.CARPETBAGGER, points=1)
     await table.slash(who, "district play", card="Carpetbagger")
     assert ALONE in text_of(table.post)
     message = await drawing.your_choice()
@@ -181,24 +183,24 @@ async def test_all_that_a_private_question_has_is_told_apart(drawing: Drawing) -
 async def test_a_few_answers_are_buttons_with_what_helps_most_first(
     drawing: Drawing, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    table, live, who = drawing.table, drawing.live, drawing.who
-    hold(live, Card.CARPETBAGGER, points=1)
-    name = next(one.move.who for one in asked(live)[1].of(Promote))
+    table, session, who = drawing.table, drawing.session, drawing.who
+    hold(session, Card.CARPETBAGGER, points=1)
+    name = next(one.move.who for one in asked(session)[1].of(Promote))
     await table.slash(who, "district promote", who=name)
-    assert [str(one.move) for one in asked(live)[1].legal] == ["play card:Carpetbagger", "end-turn"]
+    assert [str(one.move) for one in asked(session)[1].legal] == ["play card:Carpetbagger", "end-turn"]
     message = await drawing.your_choice()
     assert not selects(message)
     assert next(iter(buttons(message))).startswith("Carpetbagger")
-    ended = but_for(live.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
-    monkeypatch.setattr(live, "game", ended)
+    ended = but_for(session.game, worth=lambda view, offers: [float(one.move == EndTurn()) for one in offers])
+    monkeypatch.setattr(session, "game", ended)
     assert next(iter(buttons(await drawing.your_choice()))) == "End your turn"
 
 
 @pytest.mark.parametrize("card", [Card.GET_OUT, Card.SUPPRESSION, Card.MOVING_VAN])
 async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawing, card: Card) -> None:
-    table, live, who = drawing.table, drawing.live, drawing.who
-    hold(live, card, points=1)
-    await table.slash(who, "district promote", who=next(one.move.who for one in asked(live)[1].of(Promote)))
+    table, session, who = drawing.table, drawing.session, drawing.who
+    hold(session, card, points=1)
+    await table.slash(who, "district promote", who=next(one.move.who for one in asked(session)[1].of(Promote)))
     question = drawing.question
     offer = next(one for one in question.legal if one.group == Group(card))
     message = await drawing.your_choice()
@@ -211,6 +213,6 @@ async def test_a_card_tells_what_it_would_do_before_it_is_played(drawing: Drawin
         shown_as = next(one for one in selects(message) if one.startswith(part.title or "Voters"))
         message = shown(await table.pick(who, message, shown_as, *picks[part.field]))
     assert question.would(offer.filled(picks)) in text_of(message).replace("**", "")
-    assert not live.under_way.state.discards, "it is played with Done"
+    assert not session.under_way.state.discards, "it is played with Done"
     await table.click(who, message, "Done")
-    assert live.under_way.state.discards == [card]
+    assert session.under_way.state.discards == [card]

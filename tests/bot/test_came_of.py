@@ -27,24 +27,24 @@ async def telling(table: Table, state: State) -> Result:
 
 
 def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
-    live = seated(played(Match(ruled(telling), 2), "1 bid 1"))
-    name = f"**{live.names.short(1)}**"
-    assert came_of(live, 1) == [
+    session = seated(played(Match(ruled(telling), 2), "1 bid 1"))
+    name = f"**{session.names.short(1)}**"
+    assert came_of(session, 1) == [
         f"{name} bids.",
         "You see a fox.",
         f"{name} wins 0.",
         f"{name} wins 1.",
         "-# 2 more lines: `/game log`",
     ]
-    text = after(live, 1, came_of(live, 1)).text
+    text = after(session, 1, came_of(session, 1)).text
     assert text.startswith(f"Done. {name} bids.\nYou see a fox.\n")
     assert "\n-# 2 more lines" in text
 
 
 def test_of_anothers_move_nothing_is_told() -> None:
-    live = seated(played(Match(ruled(telling), 2), "1 bid 1", "0 bid 1"))
-    assert came_of(live, 1) == came_of(live, 0) == []
-    assert after(live, 0, ["Bid 1."]).text.startswith("Done. Bid 1.\n")
+    session = seated(played(Match(ruled(telling), 2), "1 bid 1", "0 bid 1"))
+    assert came_of(session, 1) == came_of(session, 0) == []
+    assert after(session, 0, ["Bid 1."]).text.startswith("Done. Bid 1.\n")
 
 
 def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
@@ -54,6 +54,6 @@ def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
 
 
 async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
-    label = next(one.label for one in live.under_way.pending[0].legal if one.move == Bid(3))
+    session = await table.begin("toy", people=2)
+    label = next(one.label for one in session.under_way.pending[0].legal if one.move == Bid(3))
     assert said(await table.slash(0, "toy bid", coins="3")).startswith(f"Done. {label}.\n")

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from bot.model.match import Live
+from bot.model.session import Session
 from rules import Decision, Offer, Seat
 from rules.ninety.city import PLACES
 from rules.ninety.routes import Route
@@ -24,41 +24,41 @@ from tests.bot.test_plans import settles
 class Campaign:
     """The first day of a campaign, all seeded by their wishes; whose turn it is, and where they may go."""
 
-    live: Live
+    session: Session
     active: Seat
     who: int
 
     @property
     def reach(self) -> Mapping[str, Route]:
-        return self.live.under_way.state.routes(self.active)
+        return self.session.under_way.state.routes(self.active)
 
     @property
     def offers(self) -> Iterable[Offer]:
-        return self.live.under_way.pending[self.active].legal
+        return self.session.under_way.pending[self.active].legal
 
     @property
     def points(self) -> int:
-        return self.live.under_way.state.now.points
+        return self.session.under_way.state.now.points
 
     @property
     def mine(self) -> Candidate:
-        return self.live.under_way.state.candidates[self.active]
+        return self.session.under_way.state.candidates[self.active]
 
 
 async def campaign(table: Channel, options: str = "") -> Campaign:
-    live = await table.begin("ninety", people=3, options=options)
+    session = await table.begin("ninety", people=3, options=options)
     for seat in range(3):
-        if live.under_way.pending and live.under_way.state.turn is None:
-            places = [offer.move.where for offer in next(iter(live.under_way.pending.values())).legal]
-            await settles(table, live, seat, "seed", *(f"seed where:{place}" for place in places[seat::3][:6]))
+        if session.under_way.pending and session.under_way.state.turn is None:
+            places = [offer.move.where for offer in next(iter(session.under_way.pending.values())).legal]
+            await settles(table, session, seat, "seed", *(f"seed where:{place}" for place in places[seat::3][:6]))
     return await at(table)
 
 
 async def at(table: Channel) -> Campaign:
     """Whose turn it is now."""
-    live = await table.live()
-    active = live.waiting.seats[0]
-    return Campaign(live, active, person(table, live, active))
+    session = await table.session()
+    active = session.waiting.seats[0]
+    return Campaign(session, active, person(table, session, active))
 
 
 async def come_to(table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Callable[[Offer], bool]) -> Campaign:
@@ -69,8 +69,8 @@ async def come_to(table: Channel, monkeypatch: pytest.MonkeyPatch, wanted: Calla
 
 async def test_wishes_for_seeding_are_placed_together_without_a_question(table: Channel) -> None:
     now = await campaign(table)
-    assert now.active == now.live.under_way.state.first
-    assert len(now.live.under_way.log) == 6, "two neighborhoods a seat"
+    assert now.active == now.session.under_way.state.first
+    assert len(now.session.under_way.log) == 6, "two neighborhoods a seat"
     assert len(table.pings()) <= 3, "nobody is called again for a wish that was filed"
 
 
@@ -113,10 +113,10 @@ async def test_whoever_ends_the_day_is_told_what_is_still_free(table: Channel) -
     now = await campaign(table)
     warned = shown(await table.slash(now.who, "ninety end-day"))
     assert "recruiting" in text_of(warned), "everybody begins at home"
-    assert now.live.waiting.seats == [now.active], "nothing has happened yet"
+    assert now.session.waiting.seats == [now.active], "nothing has happened yet"
     (go_on,) = buttons(warned)
     await table.click(now.who, warned, go_on)
-    assert now.live.waiting.seats != [now.active]
+    assert now.session.waiting.seats != [now.active]
 
 
 async def test_nobody_is_warned_when_nothing_free_is_left(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ async def test_nobody_is_warned_when_nothing_free_is_left(table: Channel, monkey
 
 async def test_a_turn_takes_four_interactions_and_one_post(table: Channel) -> None:
     now = await campaign(table)
-    since, posts, reach, state = len(table.sent()), len(table.posts), now.reach, now.live.under_way.state
+    since, posts, reach, state = len(table.sent()), len(table.posts), now.reach, now.session.under_way.state
     near = next(space for space in reach if reach[space].cost == 2 and state.room(now.active, space) > 1)
     for command, fields in (
         ("recruit", {}),
@@ -154,11 +154,11 @@ async def test_votes_of_the_weekend_are_picked_or_typed(table: Channel, monkeypa
     assert first in await table.complete(now.who, "ninety remove", "votes", place[:4])
     picker = shown(await table.click(now.who, table.post, offer.label))
     labels = [option["label"] for option in selects(picker)["Votes"][1]]
-    assert labels[0] == f"{place} · {now.live.names.short(owner)}"
-    lean = now.live.under_way.state.candidates[owner].lean.count(place)
+    assert labels[0] == f"{place} · {now.session.names.short(owner)}"
+    lean = now.session.under_way.state.candidates[owner].lean.count(place)
     told = said(await table.slash(now.who, "ninety remove", votes=first.lower()))
     assert told.startswith("Done."), told
-    assert now.live.under_way.state.candidates[owner].lean.count(place) == lean - 1
+    assert now.session.under_way.state.candidates[owner].lean.count(place) == lean - 1
 
 
 async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
@@ -167,24 +167,24 @@ async def test_mail_goes_out_at_a_weekend_and_the_choice_is_asked_again(
     def mail_at_a_weekend(question: Decision) -> bool:
         return question.topic == "weekend: even" and any(isinstance(offer.move, Mail) for offer in question.legal)
 
-    live = await led_to_question(table, monkeypatch, mail_at_a_weekend, key="ninety")
-    now, before = await at(table), live.under_way.fingerprint
+    session = await led_to_question(table, monkeypatch, mail_at_a_weekend, key="ninety")
+    now, before = await at(table), session.under_way.fingerprint
     where = next(one.move.where for one in now.offers if isinstance(one.move, Mail))
     solid = now.mine.solid.count(where)
     told = said(await table.slash(now.who, "ninety mail", where=where))
-    name = live.names.short(now.active)
+    name = session.names.short(now.active)
     assert told.startswith(f"Done. **{name}** sends direct mail to {where} for $1,000: 1 vote made solid.")
     assert "remove up to 2 lean votes anywhere, or move anywhere for free" in told, "the weekend's question is next"
     assert now.mine.solid.count(where) == solid + 1
     await table.slash(now.who, "game undo")
-    assert live.under_way.fingerprint == before, "nobody had to agree"
+    assert session.under_way.fingerprint == before, "nobody had to agree"
 
 
 async def test_events_that_a_button_cannot_hold_are_shown_before_a_journey(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     now = await come_to(table, monkeypatch, lambda offer: offer.confirm.startswith("Events: ") and not offer.typed)
-    question, at = now.live.under_way.pending[now.active], now.mine.at
+    question, at = now.session.under_way.pending[now.active], now.mine.at
     offer = next(one for one in question.shown if one.confirm.startswith("Events: "))
     warned = shown(await table.slash(now.who, "ninety travel", to=offer.move.to))
     assert offer.confirm in text_of(warned)
@@ -203,17 +203,17 @@ async def test_a_direct_move_is_listed_by_letter(table: Channel, monkeypatch: py
 
 
 async def test_the_drop_is_seen_by_nobody_until_the_last(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await led_to(
+    session = await led_to(
         table, monkeypatch, lambda offer: isinstance(offer.move, Drop), key="ninety", options="start=11"
     )
-    *others, last = live.waiting.seats
+    *others, last = session.waiting.seats
     assert others
     before = text_of(table.post).count("North Side")
     for seat in others:
-        told = said(await table.slash(person(table, live, seat), "ninety drop", regions="North Side"))
+        told = said(await table.slash(person(table, session, seat), "ninety drop", regions="North Side"))
         assert told.startswith("Done."), told
         assert "drops" not in text_of(table.post)
         assert text_of(table.post).count("North Side") == before
-    await table.slash(person(table, live, last), "ninety drop", regions="Hill & Oakland")
-    assert live.under_way.result
-    assert sum(isinstance(event.fact, Dropped) for event in live.under_way.events(None)) == len(others) + 1
+    await table.slash(person(table, session, last), "ninety drop", regions="Hill & Oakland")
+    assert session.under_way.result
+    assert sum(isinstance(event.fact, Dropped) for event in session.under_way.events(None)) == len(others) + 1

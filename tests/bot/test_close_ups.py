@@ -8,7 +8,7 @@ import pytest
 from simcord import MemberActor
 
 from bot.app.pictures import prepare_pictures
-from bot.model.match import Live
+from bot.model.session import Session
 from render import Picture, close_ups
 from rules import Game, View
 from rules.ninety.city import REGIONS
@@ -27,7 +27,7 @@ def parts_of(message: Any) -> list[tuple[str, str]]:
     return [(one["label"], one.get("description") or "") for one in selects(message)[CLOSELY][1]]
 
 
-async def placing(table: Channel, placed: int = 4) -> Live:
+async def placing(table: Channel, placed: int = 4) -> Session:
     """A match of Barrage in which so many Staffers are placed after the cards were chosen."""
     return await table.begin("barrage", options="rounds 1", moves=opening(4 + placed))
 
@@ -37,14 +37,14 @@ def broken(*arguments: object, **named: object) -> None:
 
 
 async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Channel) -> None:
-    live = await placing(table, 0)
+    session = await placing(table, 0)
     regions = ("Northwest and offices", "Northeast and offices", "Southwest", "Southeast")
     assert parts_of(table.post)[:4] == [(name, "") for name in regions]
-    seat = live.waiting.seats[0]
+    seat = session.waiting.seats[0]
     await table.people[seat].slash(table.here, "barrage place", where="ME")
     found = parts_of(table.post)
     (region, state), rest = found[:2], found[2:]
-    told = f"New: {live.names.short(seat)} placed in Maine"
+    told = f"New: {session.names.short(seat)} placed in Maine"
     assert (region, state) == (("Northeast and offices", told), ("Maine", told))
     assert [name for name, _ in rest[:3]] == ["Northwest and offices", "Southwest", "Southeast"]
     assert len(rest) == 23
@@ -52,12 +52,12 @@ async def test_parts_in_which_something_is_new_come_first_and_say_what(table: Ch
 
 
 async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: Channel) -> None:
-    live, asked = await placing(table), drawn_by(table)
+    session, asked = await placing(table), drawn_by(table)
     for watcher in (table.people[0], table.moderator()):
         answer = await watcher.select(table.post, ["OH"], custom_id=selects(table.post)[CLOSELY][0])
         assert shown(answer).ephemeral
         assert [one.filename for one in shown(answer).attachments] == ["board.png"]
-        assert live.names.short(live.waiting.seats[0]) in said(answer)
+        assert session.names.short(session.waiting.seats[0]) in said(answer)
     mine, theirs = asked
     assert mine["focus"] == theirs["focus"] == "OH"
     assert mine["since"].me == 0
@@ -65,13 +65,13 @@ async def test_a_part_is_shown_to_whoever_asks_with_what_is_new_to_them(table: C
 
 
 async def test_a_post_of_before_shows_the_board_as_it_is_now_and_has_no_parts_to_choose(table: Channel) -> None:
-    live, old = await placing(table), table.post
-    await typed(table, live, live.waiting.seats[0], random.Random(1))
+    session, old = await placing(table), table.post
+    await typed(table, session, session.waiting.seats[0], random.Random(1))
     assert CLOSELY not in selects(newest(table, old))
     asked = drawn_by(table)
     answer = await table.press(0, old, selects(old)[CLOSELY][0], "Northwest")
     assert shown(answer).ephemeral
-    assert asked[-1]["view"] == live.under_way.view(0)
+    assert asked[-1]["view"] == session.under_way.view(0)
 
 
 async def test_a_match_that_is_paused_may_be_looked_at_closely_too(table: Channel) -> None:
@@ -108,8 +108,11 @@ async def test_a_board_without_parts_has_none_to_choose(table: Channel) -> None:
 async def test_parts_that_are_left_out_are_said_to_be_elsewhere(
     table: Channel, key: str, whole: bool, first: list[str]
 ) -> None:
-    live = await table.begin(key)
-    names, every = [name for name, _ in parts_of(table.post)], close_ups(live.game, live.shown, live.names.short)
+    session = await table.begin(key)
+    names, every = (
+        [name for name, _ in parts_of(table.post)],
+        close_ups(session.game, session.shown, session.names.short),
+    )
     assert names == [*every.values()][:25]
     assert names[: len(first)] == first
     assert whole is (len(names) == len(every))
@@ -139,8 +142,8 @@ async def test_where_it_cannot_be_told_what_is_new_the_post_comes_all_the_same(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", broken)
-    live = await placing(table)
-    await typed(table, live, live.waiting.seats[0], random.Random(1))
+    session = await placing(table)
+    await typed(table, session, session.waiting.seats[0], random.Random(1))
     assert not any(new for _, new in parts_of(table.post))
 
 
@@ -200,13 +203,13 @@ async def test_a_server_chooses_the_theme_of_its_posts(table: Channel, monkeypat
     panel = await dark_posts(mo, panel)
     assert "Pictures in posts: dark" in text_of(panel)
     assert (await last(table)).before == {"theme": None}
-    live = await placing(table)
+    session = await placing(table)
     await table.slash(0, "game board")
     await table.slash(0, "game board", theme="light")
     await table.slash(0, "game board")
     assert [one["theme"] for one in asked] == ["dark", "dark", "light", "light"]
     assert "Undone: a change of the server settings" in said(await mo.slash(table.here, "mod undo"))
-    await typed(table, live, live.waiting.seats[0], random.Random(1))
+    await typed(table, session, session.waiting.seats[0], random.Random(1))
     assert asked[-1]["theme"] == "light"
     panel = await dark_posts(mo, panel)
     await mo.click(panel, custom_id=buttons(panel)["Default pictures"])
@@ -227,8 +230,8 @@ async def test_the_theme_of_a_server_is_prepared(table: Channel) -> None:
 
 
 async def test_a_hand_is_a_picture_where_the_game_draws_one(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live, themes = await table.begin("barrage", options="rounds 1"), list[str]()
-    cards = live.under_way.view(0)
+    session, themes = await table.begin("barrage", options="rounds 1"), list[str]()
+    cards = session.under_way.view(0)
     await table.slash(0, "game board", theme="dark")
 
     def hand(game: Game, view: View, *, theme: str, **named: object) -> Picture:
@@ -253,8 +256,8 @@ async def test_a_hand_that_cannot_be_drawn_is_told(table: Channel, monkeypatch: 
 
 
 async def test_a_hand_says_what_one_holds_now(table: Channel) -> None:
-    live = await placing(table, 8)
-    character = live.under_way.state.characters[0]
+    session = await placing(table, 8)
+    character = session.under_way.state.characters[0]
     told = said(await table.slash(0, "game hand"))
     assert f"You're the {character}. " in told
     assert "Saved for later: " in told

@@ -7,7 +7,7 @@ from typing import Annotated
 import pytest
 import pytest_asyncio
 
-from bot.model.match import Question
+from bot.model.session import Question
 from bot.pages.completion import LONGEST_CHOICE
 from bot.personal.rulebook import in_short
 from bot.play.arguments import completions
@@ -31,8 +31,8 @@ class Send(Verb):
 async def placing(tmp_path: Path) -> AsyncIterator[tuple[Channel, int]]:
     """A match in which the first Staffer is to be placed, and by whom."""
     async with channel(tmp_path / "hustings.db") as table:
-        live = await table.begin(options="rounds 1", moves=opening(4))
-        yield table, live.waiting.seats[0]
+        session = await table.begin(options="rounds 1", moves=opening(4))
+        yield table, session.waiting.seats[0]
 
 
 async def test_what_begins_as_typed_comes_first(placing: tuple[Channel, int]) -> None:
@@ -57,20 +57,20 @@ async def test_nothing_is_offered_where_there_is_no_match(table: Channel) -> Non
 
 async def test_every_value_that_is_offered_is_taken(placing: tuple[Channel, int]) -> None:
     table, _ = placing
-    live = await table.live()
+    session = await table.session()
     for text in ("", "texas", "town"):
-        (seat,), before = live.waiting.seats, len(live.under_way.log)
+        (seat,), before = session.waiting.seats, len(session.under_way.log)
         value = (await table.complete(seat, "barrage place", "where", text))[0]
         await table.slash(seat, "barrage place", where=value)
-        assert len(live.under_way.log) == before + 1
+        assert len(session.under_way.log) == before + 1
 
 
 async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await led_to(table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5")
-    seat = live.waiting.seats[0]
-    moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal]
+    session = await led_to(table, monkeypatch, lambda offer: bool(vars(offer.move).get("town_hall")), "rounds 5")
+    seat = session.waiting.seats[0]
+    moves = [vars(offer.move) for offer in session.under_way.pending[seat].legal]
     helped = next(move["where"] for move in moves if move["town_hall"])
     both = {str(move["town_hall"]) for move in moves if move["where"] == helped}
     assert set(await table.complete(seat, "barrage resolve", "town_hall", where=helped)) == both
@@ -82,18 +82,18 @@ async def test_a_field_agrees_with_what_stands_in_the_others_in_any_order(
 async def test_players_are_offered_by_name_and_agree_with_the_place(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
-    seat = live.waiting.seats[0]
-    moves = [vars(offer.move) for offer in live.under_way.pending[seat].legal if offer.move.name() == "attack"]
+    session = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "attack", "rounds 5")
+    seat = session.waiting.seats[0]
+    moves = [vars(offer.move) for offer in session.under_way.pending[seat].legal if offer.move.name() == "attack"]
     where, whom = moves[0]["where"], moves[0]["whom"]
     rivals = {mark(move["whom"]) for move in moves if move["where"] == where}
     assert set(await table.complete(seat, "barrage attack", "whom", where=where)) == rivals
     places = {move["where"] for move in moves if move["whom"] == whom}
-    found = await table.complete(seat, "barrage attack", "where", whom=live.names.short(whom))
+    found = await table.complete(seat, "barrage attack", "where", whom=session.names.short(whom))
     assert {*found} == {*[*places][:25]}
-    before = len(live.under_way.log)
-    await table.slash(seat, "barrage attack", where=where, whom=live.names.short(whom))
-    assert len(live.under_way.log) == before + 1
+    before = len(session.under_way.log)
+    await table.slash(seat, "barrage attack", where=where, whom=session.names.short(whom))
+    assert len(session.under_way.log) == before + 1
 
 
 async def test_the_games_are_offered_by_name(table: Channel) -> None:
@@ -119,11 +119,11 @@ def test_of_a_clause_whole_words_are_listed(clause: Clause) -> None:
 async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await led_to(
+    session = await led_to(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
-    seat = live.waiting.seats[0]
-    offers = [one.move for one in live.under_way.pending[seat].legal if vars(one.move).get("card") == "Push Poll"]
+    seat = session.waiting.seats[0]
+    offers = [one.move for one in session.under_way.pending[seat].legal if vars(one.move).get("card") == "Push Poll"]
     values = [f"Push Poll whom:{mark(vars(move)['whom'])}" for move in offers]
     assert len(values) > 1
     found = await table.complete(seat, "politocracy play", "card", "push")
@@ -132,25 +132,25 @@ async def test_a_card_that_needs_an_opponent_is_completed_with_each(
     assert await table.complete(seat, "politocracy play", "whom", card=values[0]) == [values[0][-2:]]
     answer = said(await table.slash(seat, "politocracy play", card=values[0]))
     played = PlayedOn(seat, ChangeCard.PUSH_POLL, vars(offers[0])["whom"])
-    assert answer.startswith(f"Done. {told(live, played)}")
-    assert (await table.live()).under_way.moves[-1] == (seat, offers[0])
+    assert answer.startswith(f"Done. {told(session, played)}")
+    assert (await table.session()).under_way.moves[-1] == (seat, offers[0])
 
 
 async def test_a_value_that_takes_more_than_discord_fills_in_is_not_listed(table: Channel) -> None:
-    live = await table.begin()
+    session = await table.begin()
     moves = [Send("Mail", note) for note in ("x" * 90, "x" * 91)]
     question = Decision("?", [Offer(move, move.note) for move in moves], absent=moves[0])
-    found = completions(Question(live, 0, 1, question), Send, "parcel", "", {})
+    found = completions(Question(session, 0, 1, question), Send, "parcel", "", {})
     assert found == [("x" * 90, f"Mail note:{'x' * 90}")], "one more would not fit"
 
 
 async def test_what_is_listed_nowhere_is_completed_with_what_is_possible(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
-    seat = live.waiting.seats[0]
+    session = await led_to(table, monkeypatch, lambda offer: offer.move.name() == "pander", key="politocracy")
+    seat = session.waiting.seats[0]
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "20", "40", "80"]
     assert await table.complete(seat, "politocracy ask-me", "before_roll") == ["yes"]
     answer = said(await table.slash(seat, "politocracy limit", rounds="20"))
-    assert answer.startswith(f"Done. {told(live, LimitWished(seat, 20))}")
+    assert answer.startswith(f"Done. {told(session, LimitWished(seat, 20))}")
     assert await table.complete(seat, "politocracy limit", "rounds") == ["10", "30", "40", "80"]

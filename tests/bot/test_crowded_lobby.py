@@ -47,17 +47,17 @@ async def test_a_lobby_opens_with_as_many_ai_players_as_the_options_allow(
     table: Channel, options: str, players: int
 ) -> None:
     await table.slash(0, "game new", game="toy", ai=7, options=options)
-    assert len((await table.live()).players) == players
+    assert len((await table.session()).players) == players
 
 
 async def test_five_play(table: Channel) -> None:
     await table.gather("toy", 5, options="crowded yes")
     await table.slash(0, "game start")
-    live = await table.live()
-    assert live.under_way.seats == 5
-    assert live.waiting.seats == [0, 1, 2, 3, 4]
+    session = await table.session()
+    assert session.under_way.seats == 5
+    assert session.waiting.seats == [0, 1, 2, 3, 4]
     await table.restart()
-    assert (await table.live()).under_way.seats == 5
+    assert (await table.session()).under_way.seats == 5
 
 
 async def test_without_the_option_again_the_fifth_has_to_leave_before_the_start(table: Channel) -> None:
@@ -70,4 +70,4 @@ async def test_without_the_option_again_the_fifth_has_to_leave_before_the_start(
     assert "takes 2 to 4 players, but you have 5. Change the options, or someone has to leave." in refused
     await table.slash(4, "game leave")
     await table.slash(0, "game start")
-    assert (await table.live()).under_way.seats == 4
+    assert (await table.session()).under_way.seats == 4

@@ -9,7 +9,7 @@ import discord
 import pytest
 from sqlalchemy import event
 
-from bot.model.match import Live
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, said, shown, text_of
 
 ANN = 0
@@ -49,18 +49,18 @@ async def kept(table: Channel) -> Any:
     return await table.click(ANN, shown(await table.slash(ANN, "game mine")), KEEP)
 
 
-async def begun(table: Channel) -> Live:
-    live = await table.begin("toy", options="rounds 1")
+async def begun(table: Channel) -> Session:
+    session = await table.begin("toy", options="rounds 1")
     await table.env.advance_time(PAUSE)
-    return live
+    return session
 
 
 async def test_a_card_is_kept_up_to_date(table: Channel) -> None:
     assert "direct messages and stays" in said(await kept(table))
     assert "You're not in a match." in newest(table)
-    live = await begun(table)
+    session = await begun(table)
     assert "Your turn" in newest(table)
-    assert f"<#{live.venue.channel_id}>" in newest(table)
+    assert f"<#{session.venue.channel_id}>" in newest(table)
     await table.slash(ANN, "toy bid", coins="1")
     await table.env.advance_time(PAUSE)
     assert "Waiting for others" in newest(table)
@@ -178,9 +178,9 @@ async def test_a_card_that_is_due_is_brought_up_to_date_at_the_next_start(
 
 
 async def test_the_card_of_a_replaced_player_forgets_the_match(table: Channel) -> None:
-    live = await begun(table)
+    session = await begun(table)
     await kept(table)
-    assert f"<#{live.venue.channel_id}>" in newest(table)
+    assert f"<#{session.venue.channel_id}>" in newest(table)
     asked = await table.slash(ANN, "game leave")
     await table.click(ANN, shown(asked), "Leave for good")
     await table.env.advance_time(PAUSE)

@@ -9,8 +9,8 @@ import pytest
 import pytest_asyncio
 
 from bot.app.faces import learn_faces
-from bot.model.match import Live
 from bot.model.names import sentence
+from bot.model.session import Session
 from bot.pages.posts import page
 from render.faces import FACES
 from rules import Event, Result, die, face, mark, marks
@@ -95,13 +95,13 @@ async def test_those_that_are_not_ours_are_never_touched(table: Channel) -> None
 
 @pytest.mark.parametrize("status", [400, 500])
 async def test_what_discord_does_not_take_is_told_in_words_until_the_next_start(table: Channel, status: int) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     table.env.inject_error("POST", "/applications/*/emojis", status=status)
     await learnt(table)
     missing, *others = FACES
     assert missing == "die1"
     assert {*table.bot.matches.shared.faces} == {*others}
-    assert live.names.in_bold(f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
+    assert session.names.in_bold(f"{die(1)}, {die(2)}").startswith("1, <:hustings_die2:")
     assert await learnt(table) == [missing]
 
 
@@ -112,32 +112,33 @@ async def test_without_a_list_of_them_nothing_is_uploaded(table: Channel) -> Non
 
 
 async def test_texts_show_faces_once_there_are_some(table: Channel) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     text = f"{mark(0)} rolls {die(6)}: +1 {face('coin', 'Coin')}, +1 {face('pony', 'Pony')}"
-    assert (live.names.in_bold(text), live.names.badge(1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
+    assert (session.names.in_bold(text), session.names.badge(1)) == ("**Ann** rolls 6: +1 Coin, +1 Pony", "`B`")
     await learnt(table)
     faces = table.bot.matches.shared.faces
     assert (
-        live.names.in_bold(text) == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
+        session.names.in_bold(text)
+        == f"{faces['seat_a']} **Ann** rolls {faces['die6']}: +1 {faces['coin']} Coin, +1 Pony"
     )
-    assert live.names.badge(1) == faces["seat_b"]
-    assert live.names.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
+    assert session.names.badge(1) == faces["seat_b"]
+    assert session.names.say(text) == "Ann rolls 6: +1 Coin, +1 Pony"
 
 
 async def test_a_seat_whose_colour_changes_has_its_letter_alone(with_faces: Channel) -> None:
-    live = await with_faces.begin("barrage")
-    assert live.names.badge(1) == with_faces.bot.matches.shared.faces["letter_b"]
+    session = await with_faces.begin("barrage")
+    assert session.names.badge(1) == with_faces.bot.matches.shared.faces["letter_b"]
 
 
 async def test_what_somebody_writes_is_no_face(with_faces: Channel) -> None:
-    live = await with_faces.begin("toy")
-    assert EMOJI.search(live.names.in_bold(sentence(f"{die(6)} <:hustings_die6:1>"))) is None
+    session = await with_faces.begin("toy")
+    assert EMOJI.search(session.names.in_bold(sentence(f"{die(6)} <:hustings_die6:1>"))) is None
 
 
 @pytest.mark.parametrize("key", ["toy", "barrage", "boomtown", "ninety"])
 async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: Channel, key: str) -> None:
-    live = await with_faces.begin(key, people=4)
-    (seat, *_) = live.waiting.seats
+    session = await with_faces.begin(key, people=4)
+    (seat, *_) = session.waiting.seats
     answers = [shown(await with_faces.slash(seat, f"game {name}")) for name in ("hand", "status", "board", "log")]
     assert EMOJI.search(text_of(answers[1]))
     assert EMOJI.search(text_of(with_faces.post))
@@ -147,8 +148,8 @@ async def test_labels_options_alt_texts_and_files_have_words_alone(with_faces: C
 
 
 async def test_files_have_words_alone(with_faces: Channel) -> None:
-    live = await with_faces.begin(options="rounds 1", moves=opening(4))
-    mo, name = with_faces.moderator(), live.names.short(live.waiting.seats[0])
+    session = await with_faces.begin(options="rounds 1", moves=opening(4))
+    mo, name = with_faces.moderator(), session.names.short(session.waiting.seats[0])
     await mo.slash(with_faces.here, "mod skip", player=name, why="asleep")
     for answer in (await with_faces.slash(0, "game log"), await mo.slash(with_faces.here, "mod audit")):
         (file,) = shown(answer).attachments
@@ -163,48 +164,52 @@ async def test_the_longest_post_has_room_for_faces(
     with_faces: Channel, monkeypatch: pytest.MonkeyPatch, key: str, *, absent: bool
 ) -> None:
     """Eight with the longest names, each asked something else, after a night of long lines full of faces."""
-    live = named(await with_faces.begin(key, people=8 if key == "barrage" else 4))
-    for player in live.players:
+    session = named(await with_faces.begin(key, people=8 if key == "barrage" else 4))
+    for player in session.players:
         player.absent = absent
     line = f"{mark(0)} rolls {die(6)}, {die(5)} and {die(4)} for {mark(1)}: +3 {face('coin', 'Coin')} {'x' * 60}"
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(40)))
+    monkeypatch.setattr(
+        session.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(40))
+    )
     for length in (10, 60, 120, 300, 1_100):
-        for question in live.under_way.pending.values():
+        for question in session.under_way.pending.values():
             monkeypatch.setattr(question, "prompt", f"{mark(0)} {die(1)} {id(question)} {'x' * length}?")
-        assert live.last is not None
-        live.last.start = 0
-        text = newest_text(live)
+        assert session.last is not None
+        session.last.start = 0
+        text = newest_text(session)
         assert EMOJI.search(text)
         assert len(text) <= MOST_TEXT
 
 
 async def test_the_longest_result_has_room_for_faces(with_faces: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = named(await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8)))
+    session = named(await with_faces.begin(people=8, options="rounds 1", moves=opening(seats=8)))
     line = f"{marks(range(8))} rolled {die(1)}."
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(400)))
+    monkeypatch.setattr(
+        session.under_way, "events", lambda seat=None: tuple(Event(Line(line), None) for _ in range(400))
+    )
     for winners in (range(1), range(4), range(8)):
-        monkeypatch.setattr(live.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
-        text = newest_text(live)
+        monkeypatch.setattr(session.under_way, "result", Result(tuple(winners), (538,) * 8, "electoral votes"))
+        text = newest_text(session)
         assert len(EMOJI.findall(text)) > 16
         assert len(text) <= MOST_TEXT
 
 
 async def test_the_longest_lobby_has_room_for_faces(with_faces: Channel) -> None:
     await with_faces.gather("barrage", 8)
-    text = newest_text(named(await with_faces.live()))
+    text = newest_text(named(await with_faces.session()))
     assert len(EMOJI.findall(text)) == 8
     assert len(text) <= MOST_TEXT
 
 
-def named(live: Live) -> Live:
+def named(session: Session) -> Session:
     """All have the longest names there are."""
-    for player in live.players:
+    for player in session.players:
         player.name = NAME
-    live.changed()
-    return live
+    session.changed()
+    return session
 
 
-def newest_text(live: Live) -> str:
+def newest_text(session: Session) -> str:
     """The text of the newest post."""
-    assert live.last is not None
-    return "".join(page(live, live.last).parts)
+    assert session.last is not None
+    return "".join(page(session, session.last).parts)

@@ -14,10 +14,10 @@ from bot.match.changes import renewed
 from bot.model import clock
 from bot.model.clock import fill_banks
 from bot.model.hours import MOST_QUIET, counted
-from bot.model.match import Live, Setup, Venue
 from bot.model.person import Person
 from bot.model.player import Player
 from bot.model.ref import Ref
+from bot.model.session import Session, Setup, Venue
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Match
@@ -59,11 +59,11 @@ class Table:
         others = [Player(seat, ANN + seat, f"P{seat}") for seat in (1, 2, 3)]
         match = Match(TOY, 4, "5eed")
         setup = Setup(TOY, 1, "5eed", {}, terms, ANN)
-        self.live = Live(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
-        self.live.memory.shared.people = {ANN: self.person}
+        self.session = Session(Ref(1), Venue(1, 1), setup, "playing", [self.player, *others], match=match)
+        self.session.memory.shared.people = {ANN: self.person}
         with self.clock():
-            clock.fill_banks(self.live)
-            clock.wind(self.live)
+            clock.fill_banks(self.session)
+            clock.wind(self.session)
 
     @contextmanager
     def clock(self) -> Iterator[None]:
@@ -74,17 +74,17 @@ class Table:
     def left(self) -> int:
         """What is left of Ann's time now."""
         player, running = self.player, self.player.clock.running
-        gone = counted(clock.hours_of(self.live, player), running, self.at) if running is not None else 0
+        gone = counted(clock.hours_of(self.session, player), running, self.at) if running is not None else 0
         return player.clock.left - gone
 
     def set(self, setting: tuple[str, tuple[int, int] | None, int | None]) -> None:
         """What `/me` does to a clock."""
         zone, quiet, days = setting
-        clock.catch_up(self.live, self.player)
+        clock.catch_up(self.session, self.player)
         self.person.zone, (self.person.quiet_from, self.person.quiet_until) = zone, quiet or (None, None)
         away = (self.at, self.at + days * DAY) if days else (None, None)
         self.person.away_from, self.person.away_until = away
-        self.player.clock.due_at = clock.next_stage(self.live, self.player)
+        self.player.clock.due_at = clock.next_stage(self.session, self.player)
 
     def changes(self, what: str, value: Any) -> None:
         """What changes no clock: other hours, a halt, a change of the match."""
@@ -92,8 +92,8 @@ class Table:
             self.set(value)
             return
         if what == "halt":
-            self.live.halt = "paused" if value else ""
-        clock.wind(self.live)
+            self.session.halt = "paused" if value else ""
+        clock.wind(self.session)
 
 
 @given(TERMS, st.lists(STEP, max_size=12))
@@ -107,11 +107,11 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
             match what, value:
                 case "pass", int(seconds):
                     table.at += seconds
-                    counts = 0 if table.live.halt else seconds
+                    counts = 0 if table.session.halt else seconds
                     real += counts
                     assert 0 <= before - table.left <= counts
                 case "extend", int(seconds):
-                    clock.extend(table.live, table.player, seconds)
+                    clock.extend(table.session, table.player, seconds)
                     given_ += seconds
                     assert table.left == before + seconds
                 case _:
@@ -119,7 +119,7 @@ def test_counted_time_is_never_more_than_real_time(terms: Terms, steps: list[tup
                     assert table.left == before
             assert 0 <= given_ - table.left <= real
             assert 0 <= table.player.clock.rest <= rest
-        assert (table.player.clock.running is None) is bool(table.live.halt)
+        assert (table.player.clock.running is None) is bool(table.session.halt)
 
 
 @given(TERMS, SETTING, SETTING, st.integers(0, 3 * DAY))
@@ -130,11 +130,11 @@ def test_changing_back_and_forth_gains_nothing(
     with table.clock():
         table.set((mine[0], mine[1], None))
         table.at += gone
-        ends, due, left = clock.deadline(table.live, table.player), table.player.clock.due_at, table.left
+        ends, due, left = clock.deadline(table.session, table.player), table.player.clock.due_at, table.left
         table.set(other)
         table.set((mine[0], mine[1], None))
-        assert clock.deadline(table.live, table.player) == ends or table.left <= 0
-        assert (table.player.clock.due_at, table.left) == (due, left) or clock.reached(table.live, table.player)
+        assert clock.deadline(table.session, table.player) == ends or table.left <= 0
+        assert (table.player.clock.due_at, table.left) == (due, left) or clock.reached(table.session, table.player)
         assert table.left == left
 
 
@@ -163,32 +163,32 @@ def test_counting_in_pieces_is_counting_at_once(
     for seconds in pieces:
         parts.at += seconds
         with parts.clock():
-            clock.catch_up(parts.live, parts.player)
+            clock.catch_up(parts.session, parts.player)
     assert parts.left == whole.left
 
 
 def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
-    live = seated(Match(ruled(trading), 3))
-    live.setup.terms = Terms(pace="daily", clock="bank")
-    fill_banks(live)
-    renewed(live)
-    clock = live.players[0].clock
+    session = seated(Match(ruled(trading), 3))
+    session.setup.terms = Terms(pace="daily", clock="bank")
+    fill_banks(session)
+    renewed(session)
+    clock = session.players[0].clock
     clock.left -= 1_000
     left = clock.left
-    live.under_way.play(0, Pass())
-    renewed(live, 0)
+    session.under_way.play(0, Pass())
+    renewed(session, 0)
     assert clock.left == left
-    live.under_way.play(0, Bid(1))
-    renewed(live, 0)
+    session.under_way.play(0, Bid(1))
+    renewed(session, 0)
     assert (clock.left, clock.bank) == (0, left)
 
 
 def test_an_ai_player_that_has_answered_still_hears_of_what_may_be_done_beside_the_question() -> None:
-    live = seated(Match(ruled(trading), 3))
-    live.players[0].user_id = None
-    live.under_way.play(0, Bid(1))
-    renewed(live, 0)
-    assert 0 not in live.waiting.makers, "it has been asked"
-    live.under_way.play(2, Pass())
-    renewed(live, 2)
-    assert live.waiting.makers[0] == "ai", "there is something else to do"
+    session = seated(Match(ruled(trading), 3))
+    session.players[0].user_id = None
+    session.under_way.play(0, Bid(1))
+    renewed(session, 0)
+    assert 0 not in session.waiting.makers, "it has been asked"
+    session.under_way.play(2, Pass())
+    renewed(session, 2)
+    assert session.waiting.makers[0] == "ai", "there is something else to do"

@@ -26,7 +26,7 @@ def broken(*arguments: object, **named: object) -> Any:
 async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     for who in range(3):
         await table.slash(who, "toy bid", coins="1")
     before = await table.standing()
@@ -35,9 +35,9 @@ async def test_an_exception_inside_a_game_leaves_the_match_as_it_was(
         assert NOTHING_LOST in said(await table.slash(3, "toy bid", coins="5"))
     assert await table.standing() == before
     (line,) = [one for one in logged if one["log_level"] == "error"]
-    assert (line["match"], line["number"]) == (live.id, 4)
+    assert (line["match"], line["number"]) == (session.id, 4)
     await table.slash(3, "toy bid", coins="5")
-    assert live.under_way.moves[-1] == (3, Bid(5))
+    assert session.under_way.moves[-1] == (3, Bid(5))
 
 
 async def test_an_exception_while_offers_are_listed_is_told_and_changes_nothing(
@@ -57,20 +57,20 @@ ANSWERS = ("nonsense", Pass(), Bid("many"), Bid(-1), None)  # type: ignore[arg-t
 @pytest.mark.parametrize("agent", [broken, *((lambda *seen, answer=answer: answer) for answer in ANSWERS)])
 async def test_for_an_ai_player_that_fails_the_stand_in_plays(table: Channel, agent: Any) -> None:
     await table.gather("toy", ai=2, options="rounds 1")
-    live = await table.live()
-    game, live.game = live.game, but_for(live.game, agent=agent)
+    session = await table.session()
+    game, session.game = session.game, but_for(session.game, agent=agent)
     with capture_logs() as logged:
         await table.slash(0, "game start")
-    assert set(live.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}
+    assert set(session.under_way.moves) == {(1, Bid(0)), (2, Bid(0))}
     if agent is broken:
         assert {(line["match"], line["number"]) for line in logged if line["log_level"] == "error"} == {(1, 1), (1, 2)}
-    live.game = game
-    live = await play_on(table, live, typed, random.Random(1))
-    assert live.under_way.result is not None
+    session.game = game
+    session = await play_on(table, session, typed, random.Random(1))
+    assert session.under_way.result is not None
 
 
 async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="1")
     before = await table.standing()
     with failing_commits(table):
@@ -80,8 +80,8 @@ async def test_a_commit_that_fails_is_told_and_nothing_is_lost(table: Channel) -
             assert NOTHING_LOST in answer
     assert await table.standing() == before
     await table.slash(1, "toy bid", coins="6")
-    live = await table.live()
-    assert live.under_way.moves == ((0, Bid(1)), (1, Bid(6)))
+    session = await table.session()
+    assert session.under_way.moves == ((0, Bid(1)), (1, Bid(6)))
 
 
 async def query_only(table: Channel, switch: str) -> None:
@@ -90,15 +90,15 @@ async def query_only(table: Channel, switch: str) -> None:
 
 
 async def test_a_database_that_cannot_be_written_to_is_told_and_nothing_is_lost(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     before = await table.standing()
     await query_only(table, "ON")
     assert "couldn't be saved" in said(await table.slash(1, "toy bid", coins="5"))
     assert await table.standing() == before
     await query_only(table, "OFF")
     await table.slash(1, "toy bid", coins="5")
-    live = await table.live()
-    assert live.under_way.moves == ((1, Bid(5)),)
+    session = await table.session()
+    assert session.under_way.moves == ((1, Bid(5)),)
 
 
 async def test_a_lobby_that_cannot_be_saved_is_not_opened(table: Channel) -> None:
@@ -133,18 +133,18 @@ def failing_commits(table: Channel) -> Iterator[None]:
 
 async def test_a_damaged_match_is_told_of_and_the_others_go_on(table: Channel) -> None:
     other = table.guild.create_text_channel("other")
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="1")
     for who in range(2):
         await table.people[who].slash(other, "game join" if who else "game new", **({} if who else {"game": "toy"}))
     await table.people[0].slash(other, "game start")
-    damage(table.file, live.id)
+    damage(table.file, session.id)
     await table.restart()
     with capture_logs() as logged:
         for command in ("game status", "game undo", "game end"):
             assert "can't be read" in said(await table.slash(1, command))
         assert "can't be read" in said(await table.slash(1, "toy bid", coins="2"))
-    assert {line["match"] for line in logged if line["event"] == "damaged match"} == {live.id}
+    assert {line["match"] for line in logged if line["event"] == "damaged match"} == {session.id}
     for who in range(2):
         assert "Done." in said(await table.people[who].slash(other, "toy bid", coins="1"))
 
@@ -157,9 +157,9 @@ def damage(file: Path, match_id: int, move: str = "bid coins:9") -> None:
 
 
 async def test_a_move_that_the_rules_take_no_more_is_damage_too(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="1")
-    damage(table.file, live.id, "sing loudly")
+    damage(table.file, session.id, "sing loudly")
     await table.restart()
     assert "can't be read" in said(await table.slash(1, "toy bid", coins="2"))
 

@@ -11,8 +11,8 @@ from simcord.enums import ChannelType, OverwriteType
 from sqlalchemy import event, select, update
 
 from bot.match.limits import LIMITS
-from bot.model.match import Live
 from bot.model.notes import EndAgreed, EndedByModerator, Note
+from bot.model.session import Session
 from bot.personal import follow as following
 from bot.store.schema import followers, interventions
 from tests.bot.channel import Channel, buttons, noted, said, selects, shown, text_of, told
@@ -33,16 +33,16 @@ async def follow(table: Channel, how: str = "turns", who: int = DEV) -> str:
     return said(await table.slash(who, "game follow", how=how))
 
 
-async def followed(table: Channel, how: str = "turns", options: str = "rounds 1") -> Live:
+async def followed(table: Channel, how: str = "turns", options: str = "rounds 1") -> Session:
     """A match of three that Dev follows."""
-    live = await table.begin("toy", people=3, options=options)
+    session = await table.begin("toy", people=3, options=options)
     assert "You're following this match" in await follow(table, how)
-    return live
+    return session
 
 
-async def finish(table: Channel, live: Live) -> Live:
+async def finish(table: Channel, session: Session) -> Session:
     """The match is played to its end."""
-    return await play_on(table, live, typed, random.Random(1))
+    return await play_on(table, session, typed, random.Random(1))
 
 
 async def followers_in(table: Channel) -> list[tuple[int, str]]:
@@ -68,13 +68,13 @@ def letters(table: Channel, who: int = DEV) -> list[str]:
 
 
 async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the_turn(table: Channel) -> None:
-    live = await followed(table)
+    session = await followed(table)
     assert letters(table) == []
     await bid(table, 5, 4, 3)
     (letter,) = table.alone(DEV)
     said = text_of(letter)
     post = text_of(table.post)
-    for line in ("### Toy market", told(live, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
+    for line in ("### Toy market", told(session, BidWon(ANN, 4)), "`B` **10** · `C` **10** · `A` 6 coins"):
         assert line in said
         assert line in post
     assert "It's **Ann**'s turn." in said
@@ -85,20 +85,20 @@ async def test_a_letter_tells_what_the_turn_post_tells_and_has_no_control_of_the
 
 
 async def test_the_next_letter_goes_on_where_the_last_ended_and_none_is_ever_edited(table: Channel) -> None:
-    live = await followed(table, options="rounds 2")
+    session = await followed(table, options="rounds 2")
     await bid(table, 5, 4, 3)
     await table.slash(ANN, "toy lay", places="Hill 2, Mill 1")
     for who in (BOB, CLEO):
         await table.slash(who, "toy pass")
     await bid(table, 0, 7, 0)
     first, *_, last = letters(table)
-    assert told(live, BidWon(ANN, 4)) in first
-    assert told(live, BidWon(BOB, 6)) in last
-    assert told(live, BidWon(ANN, 4)) not in last
-    assert sum(told(live, Laid(ANN)) in one for one in letters(table)) == 1
+    assert told(session, BidWon(ANN, 4)) in first
+    assert told(session, BidWon(BOB, 6)) in last
+    assert told(session, BidWon(ANN, 4)) not in last
+    assert sum(told(session, Laid(ANN)) in one for one in letters(table)) == 1
     place = f"/channels/{table.letters_to(DEV).id}/messages"
     assert [one for one in table.env.http_requests if one.method == "PATCH" and one.path.startswith(place)] == []
-    assert live.memory.followers == {table.people[DEV].id: "turns"}
+    assert session.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_a_lobby_may_be_followed_also_once_it_opens_again_and_nothing_is_sent_before_its_start(
@@ -119,23 +119,23 @@ async def test_a_lobby_may_be_followed_also_once_it_opens_again_and_nothing_is_s
 
 
 async def test_the_result_is_sent_and_then_nobody_follows(table: Channel) -> None:
-    live = await followed(table)
-    await finish(table, live)
+    session = await followed(table)
+    await finish(table, session)
     letter = table.alone(DEV)[-1]
     assert "won" in text_of(letter)
     assert "Thanks for playing" in text_of(letter)
     assert buttons(letter) == {}
     assert await followers_in(table) == []
     await table.click(ANN, table.post, "Rematch")
-    assert (await table.live()).memory.followers == {}
+    assert (await table.session()).memory.followers == {}
 
 
 async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> None:
-    live = await followed(table, "end")
+    session = await followed(table, "end")
     await follow(table, "turns")
     assert await followers_in(table) == [(DEV, "turns")]
     await follow(table, "end")
-    await finish(table, live)
+    await finish(table, session)
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
     assert table.pings().count(DEV) == 1
     assert DEV in table.pings(-1)
@@ -151,7 +151,7 @@ async def test_a_ping_at_the_end_comes_once_with_the_result(table: Channel) -> N
     ids=["players", "a moderator"],
 )
 async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: str, note: Note) -> None:
-    live = await followed(table, "end")
+    session = await followed(table, "end")
     await bid(table, 5, 4, 3)
     table.joined_by("eve")
     await follow(table, "turns", who=4)
@@ -163,7 +163,7 @@ async def test_an_end_without_a_result_is_told_in_both_ways(table: Channel, by: 
     assert f"Following: <@{table.people[DEV].id}>" in text_of(table.post)
     assert table.pings().count(DEV) == 1
     (letter,) = letters(table, 4)
-    assert noted(live, note) in letter
+    assert noted(session, note) in letter
     assert "turn" not in letter
     assert await followers_in(table) == []
 
@@ -176,30 +176,30 @@ async def ended_by(table: Channel) -> Any:
 
 
 async def test_an_end_that_is_undone_brings_its_followers_back_but_for_who_sits_there(table: Channel) -> None:
-    live = await followed(table, "end")
+    session = await followed(table, "end")
     await bid(table, 5, 4, 3)
     table.joined_by("eve", "fay")
     for who in (4, 5):
         await follow(table, "turns", who=who)
     mo = await ended_by(table)
     assert await followers_in(table) == []
-    live.players[1].user_id = table.people[5].id
+    session.players[1].user_id = table.people[5].id
     told = len(letters(table, 4))
     await mo.slash(table.here, "mod undo")
     back = [(DEV, "end"), (4, "turns")]
     assert await followers_in(table) == back
-    kept = (await table.live()).memory.followers
+    kept = (await table.session()).memory.followers
     assert [(person_of(table, user_id), how) for user_id, how in kept.items()] == back
     assert "turn" in letters(table, 4)[told]
 
 
 async def test_an_end_of_before_that_names_no_followers_is_undone(table: Channel) -> None:
-    live = await followed(table)
+    session = await followed(table)
     mo = await ended_by(table)
     async with table.bot.matches.store.write() as db:
         db.write(update(interventions).values(before={"phase": "playing", "due_at": None}))
     await mo.slash(table.here, "mod undo")
-    assert live.phase == "playing"
+    assert session.phase == "playing"
     assert await followers_in(table) == []
 
 
@@ -225,19 +225,19 @@ async def test_the_list_of_matches_stops_the_one_that_is_chosen(table: Channel) 
 
 
 async def test_a_choice_from_an_old_list_or_a_press_by_somebody_else_stops_nobody(table: Channel) -> None:
-    live = await followed(table)
-    assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(live.ref)))
-    assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{live.id}-abcdef"))
-    await table.press(ANN, table.post, f"b:unfollow:{live.ref}")
-    assert live.memory.followers == {table.people[DEV].id: "turns"}
+    session = await followed(table)
+    assert "aren't following" in said(await table.press(ANN, table.post, "s:unfollows", str(session.ref)))
+    assert "is gone" in said(await table.press(DEV, table.post, "s:unfollows", f"{session.id}-abcdef"))
+    await table.press(ANN, table.post, f"b:unfollow:{session.ref}")
+    assert session.memory.followers == {table.people[DEV].id: "turns"}
 
 
 async def test_in_direct_messages_too_following_is_stopped(table: Channel) -> None:
-    live = await followed(table)
+    session = await followed(table)
     hide(table)
     user = table.people[DEV].user
     reply = shown(await user.slash("game mine"))
-    await user.select(reply, [str(live.ref)], custom_id="s:unfollows")
+    await user.select(reply, [str(session.ref)], custom_id="s:unfollows")
     assert await followers_in(table) == []
 
 
@@ -264,15 +264,15 @@ async def test_who_joins_follows_no_more(table: Channel) -> None:
 
 
 async def test_who_takes_a_seat_over_follows_no_more(table: Channel) -> None:
-    live = await followed(table, "end")
-    await opened_seat(table, live, 1)
+    session = await followed(table, "end")
+    await opened_seat(table, session, 1)
     await table.click(DEV, table.post, "Take over this seat")
-    assert live.players[1].user_id == table.people[DEV].id
+    assert session.players[1].user_id == table.people[DEV].id
     assert await followers_in(table) == []
 
 
 async def test_following_is_stopped_by_the_command_and_below_a_letter(table: Channel) -> None:
-    live = await followed(table)
+    session = await followed(table)
     assert "You've stopped following" in await follow(table, "stop")
     assert "You aren't following this match" in await follow(table, "stop")
     await follow(table)
@@ -280,13 +280,13 @@ async def test_following_is_stopped_by_the_command_and_below_a_letter(table: Cha
     (letter,) = table.alone(DEV)
     answer = await table.people[DEV].user.click(letter, label=STOP)
     assert "You've stopped following" in said(answer)
-    assert live.memory.followers == {}
+    assert session.memory.followers == {}
     assert "aren't following" in said(await table.people[DEV].user.click(letter, label=STOP))
 
 
 async def test_a_match_that_is_over_is_not_followed(table: Channel) -> None:
-    live = await table.begin("toy", people=3, options="rounds 1")
-    await finish(table, live)
+    session = await table.begin("toy", people=3, options="rounds 1")
+    await finish(table, session)
     for how in ("turns", "end"):
         assert "This match is over, so there's nothing left to follow" in await follow(table, how)
     assert "aren't following" in await follow(table, "stop")
@@ -307,11 +307,11 @@ async def test_the_same_again_changes_nothing(table: Channel) -> None:
 async def test_so_many_may_follow_a_match_and_so_many_matches_be_followed(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("toy", people=3)
+    session = await table.begin("toy", people=3)
     for how, most in following.MOST.items():
-        live.memory.followers = dict.fromkeys(range(most), how)
+        session.memory.followers = dict.fromkeys(range(most), how)
         assert f"{most} people already get" in await follow(table, how)
-    live.memory.followers = {}
+    session.memory.followers = {}
     monkeypatch.setattr(following, "MOST_MATCHES", 1)
     assert "You're following" in await follow(table)
     assert "You're following" in await follow(table, "end")
@@ -340,7 +340,7 @@ async def test_status_tells_whoever_asks_whether_they_follow(table: Channel) -> 
 async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await followed(table)
+    session = await followed(table)
     await table.restart()
 
     def never(*arguments: object) -> None:
@@ -348,7 +348,7 @@ async def test_the_list_of_matches_has_those_that_are_followed_without_a_replay(
 
     monkeypatch.setattr("bot.match.log.replayed", never)
     told = said(await table.slash(DEV, "game mine"))
-    assert f"**Following**\nToy market in <#{live.venue.channel_id}>: its turns, by direct message" in told
+    assert f"**Following**\nToy market in <#{session.venue.channel_id}>: its turns, by direct message" in told
     assert "Following" not in said(await table.slash(ANN, "game mine"))
 
 
@@ -370,12 +370,12 @@ def leaves_the_server(table: Channel) -> None:
 async def test_a_letter_goes_to_nobody_who_may_see_the_channel_no_more_or_has_left_the_server(
     table: Channel, gone: Callable[[Channel], None]
 ) -> None:
-    live = await followed(table)
+    session = await followed(table)
     gone(table)
     posts = len(table.posts)
     await bid(table, 5, 4, 3)
     assert letters(table) == []
-    assert live.memory.followers == {}
+    assert session.memory.followers == {}
     assert await followers_in(table) == []
     assert len(table.posts) == posts + 1
 
@@ -391,10 +391,10 @@ async def test_in_a_private_thread_its_members_alone_follow(table: Channel) -> N
     await bid(table, 5, 4, 3)
     assert len(letters(table)) == 1
     table.env.backend.remove_thread_member(here.id, table.people[DEV].id)
-    live = await table.live()
+    session = await table.session()
     await table.slash(ANN, "toy lay", places="Hill 2, Mill 1")
     assert len(letters(table)) == 1
-    assert live.memory.followers == {}
+    assert session.memory.followers == {}
 
 
 async def test_in_a_thread_whoever_sees_its_parent_follows(table: Channel) -> None:
@@ -423,10 +423,10 @@ async def test_whose_direct_messages_are_closed_follows_no_more_and_the_channel_
 
 
 async def test_a_match_that_moves_takes_its_followers_along(table: Channel) -> None:
-    live = await followed(table)
+    session = await followed(table)
     hall = table.guild.create_text_channel("hall")
     mo = table.moderator()
-    await mo.slash(hall, "mod move", match=str(live.id))
+    await mo.slash(hall, "mod move", match=str(session.id))
     assert f"<#{hall.id}>" in letters(table)[-1]
     hide(table, hall.id)
     told = len(letters(table))
@@ -447,14 +447,14 @@ async def test_while_a_match_is_paused_nothing_is_sent(table: Channel) -> None:
 
 
 async def test_after_an_undo_a_letter_tells_it_and_what_stands(table: Channel) -> None:
-    live = await followed(table, options="rounds 2")
+    session = await followed(table, options="rounds 2")
     await bid(table, 5, 4, 3)
     mo = table.moderator()
     await confirmed(mo, await mo.slash(table.here, "mod rewind", to="0"), "Rewind")
     await bid(table, 1, 9, 1)
-    assert told(live, BidWon(BOB, 8)) in letters(table)[-1]
+    assert told(session, BidWon(BOB, 8)) in letters(table)[-1]
     assert "Ann** builds" not in letters(table)[-1]
-    assert live.memory.followers
+    assert session.memory.followers
 
 
 @pytest.mark.parametrize("key", ["barrage", "politocracy", "redistricting"])
@@ -463,20 +463,20 @@ async def test_a_letter_shows_what_somebody_sees_who_only_looks_on(
 ) -> None:
     drawn = drawn_by(table)
     monkeypatch.setattr(table.bot.outbox, "_draw", table.bot.draw)
-    live = await table.begin(key, people=3)
+    session = await table.begin(key, people=3)
     await follow(table)
-    live = await play_on(table, live, typed, random.Random(1), most=12)
-    secrets = {one.text for seat in range(3) for one in live.under_way.events(seat) if one.to is not None}
+    session = await play_on(table, session, typed, random.Random(1), most=12)
+    secrets = {one.text for seat in range(3) for one in session.under_way.events(seat) if one.to is not None}
     told = "\n".join(letters(table))
     assert letters(table)
-    assert not [text for text in secrets if live.names.say(text).strip(".") in told.replace("**", "")]
+    assert not [text for text in secrets if session.names.say(text).strip(".") in told.replace("**", "")]
     assert {one["view"].me for one in drawn} == {None}
 
 
 async def test_hostile_names_stand_in_a_letter_as_they_are(table: Channel) -> None:
-    live = await followed(table)
-    live.players[0].name = "@everyone **x** <@1>"
-    live.changed()
+    session = await followed(table)
+    session.players[0].name = "@everyone **x** <@1>"
+    session.changed()
     await bid(table, 0, 4, 3)
     (letter,) = letters(table)
     assert "@everyone" not in letter
@@ -501,7 +501,7 @@ async def test_a_match_that_nobody_follows_asks_the_database_nothing_more(table:
     def hear(connection: object, cursor: object, statement: str, *rest: object) -> None:
         heard.append(statement)
 
-    live = await table.begin("toy", people=3, options="rounds 1")
+    session = await table.begin("toy", people=3, options="rounds 1")
     event.listen(table.bot.matches.store.engine, "before_cursor_execute", hear)
-    await finish(table, live)
+    await finish(table, session)
     assert not [one for one in heard if "followers" in one]

@@ -12,9 +12,9 @@ from unittest.mock import patch
 
 import pytest
 
-from bot.model.match import Live
 from bot.model.notes import WentAway
 from bot.model.plans import to_come
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from bot.pages.log import MADE_BY, in_italics
@@ -50,58 +50,58 @@ class Story:
     def now(self) -> int:
         return int(self.table.env.now().timestamp())
 
-    async def tell(self) -> Live:
+    async def tell(self) -> Session:
         """The whole match; how it stands at its end."""
-        live = await self.table.begin("barrage", options="rounds 2", terms=TERMS)
+        session = await self.table.begin("barrage", options="rounds 2", terms=TERMS)
         await self.pause()
-        for topic in to_come(live, ANN):
+        for topic in to_come(session, ANN):
             await all_wishes(self.table, ANN, topic.key)
             await self.pause()
-        match_id = live.id
-        while (live := await self.table.bot.matches.get(match_id)).phase == "playing":
-            if not await self.somebody_acts(live):
+        match_id = session.id
+        while (session := await self.table.bot.matches.get(match_id)).phase == "playing":
+            if not await self.somebody_acts(session):
                 await self.table.env.advance_time(STEP)
             await self.pause()
-        return live
+        return session
 
-    async def somebody_acts(self, live: Live) -> bool:
+    async def somebody_acts(self, session: Session) -> bool:
         """One thing that one of them does now, if any of them does anything."""
-        for seat in live.waiting.people:
-            if seat == ANN or (seat == CLEO and await self.cleo_is_here(live)):
-                return await self.moves(live, seat)
-            if seat == DEV and await self.dev_is_here(live):
-                return await self.moves(live, DEV if self.holds(live, DEV) else EVE)
+        for seat in session.waiting.people:
+            if seat == ANN or (seat == CLEO and await self.cleo_is_here(session)):
+                return await self.moves(session, seat)
+            if seat == DEV and await self.dev_is_here(session):
+                return await self.moves(session, DEV if self.holds(session, DEV) else EVE)
         return False
 
-    def holds(self, live: Live, who: int) -> bool:
-        return live.seat_of(self.table.people[who].id) is not None
+    def holds(self, session: Session, who: int) -> bool:
+        return session.seat_of(self.table.people[who].id) is not None
 
-    async def cleo_is_here(self, live: Live) -> bool:
+    async def cleo_is_here(self, session: Session) -> bool:
         """She goes on holiday when she is first asked for a place, and plays when it is over."""
-        question = live.question(CLEO)
+        question = session.question(CLEO)
         if not self.holiday_until and question is not None and question.topic == "place":
             self.holiday_until = self.now + HOLIDAY
             await self.table.slash(CLEO, "me holiday", days=HOLIDAY // DAY)
         return not self.holiday_until or self.now >= self.holiday_until
 
-    async def dev_is_here(self, live: Live) -> bool:
+    async def dev_is_here(self, session: Session) -> bool:
         """He makes three moves; then a moderator waits a while for him, and seats Eve."""
-        if not self.holds(live, DEV) or self.dev_moves < 3:
+        if not self.holds(session, DEV) or self.dev_moves < 3:
             self.dev_moves += 1
             return True
-        if self.now - (live.players[DEV].since or 0) >= REPLACED_AFTER:
+        if self.now - (session.players[DEV].since or 0) >= REPLACED_AFTER:
             mo = self.table.moderator()
             answer = await mo.slash(self.table.here, "mod replace", player="Dev", by=self.table.people[EVE])
-            assert self.holds(await self.table.live(), EVE), said(answer)
+            assert self.holds(await self.table.session(), EVE), said(answer)
         return False
 
-    async def moves(self, live: Live, who: int) -> bool:
+    async def moves(self, session: Session, who: int) -> bool:
         """A move by slash command, the same in the same position."""
-        seat = live.seat_of(self.table.people[who].id)
+        seat = session.seat_of(self.table.people[who].id)
         assert seat is not None
-        question = live.question(seat)
+        question = session.question(seat)
         assert question is not None
-        move = random_move(question, Rng(f"{live.entries} {seat}"))
+        move = random_move(question, Rng(f"{session.entries} {seat}"))
         answer = await self.table.slash(who, "move", move=str(move))
         assert said(answer).startswith("Done."), said(answer)
         return True
@@ -117,28 +117,28 @@ async def nothing() -> None:
     """Go straight on."""
 
 
-def told(live: Live) -> list[tuple[Seat, str, str]]:
+def told(session: Session) -> list[tuple[Seat, str, str]]:
     """Every move, whose it is, and who made it."""
-    moves = enumerate(live.under_way.moves, 1)
-    return [(seat, str(move), live.memory.history.made[number][0]) for number, (seat, move) in moves]
+    moves = enumerate(session.under_way.moves, 1)
+    return [(seat, str(move), session.memory.history.made[number][0]) for number, (seat, move) in moves]
 
 
-def turns(live: Live) -> Counter[Seat]:
+def turns(session: Session) -> Counter[Seat]:
     """How often the match began to wait for a seat whose player then answered by hand: what a call is due for."""
-    match, found, waiting = live.under_way, Counter[Seat](), set[Seat]()
+    match, found, waiting = session.under_way, Counter[Seat](), set[Seat]()
     for number, copy in match.again():
         asked = {seat for seat, one in copy.pending.items() if one.waits in {"turn", "window"}}
-        by_hand = {seat for seat in asked if made_next(live, seat, number) == "member"}
+        by_hand = {seat for seat in asked if made_next(session, seat, number) == "member"}
         found.update(by_hand - waiting)
         waiting = by_hand
     return found
 
 
-def made_next(live: Live, seat: Seat, number: int) -> str:
+def made_next(session: Session, seat: Seat, number: int) -> str:
     """Who makes the next move of a seat after an entry."""
-    log = live.under_way.log
+    log = session.under_way.log
     after = (other for other in range(number + 1, len(log) + 1) if getattr(log[other - 1], "seat", None) == seat)
-    return next((live.memory.history.made[other][0] for other in after), "")
+    return next((session.memory.history.made[other][0] for other in after), "")
 
 
 @pytest.mark.parametrize("hours", [1, 5])
@@ -147,24 +147,24 @@ async def test_it_ends_by_itself_with_exactly_the_pings_that_are_due_however_lon
 ) -> None:
     monkeypatch.setattr("tests.bot.test_four.STEP", hours * HOUR)
     async with five(tmp_path / "hustings.db") as table:
-        live = await Story(table, nothing).tell()
-        assert live.under_way.result is not None
-        assert live.under_way.fingerprint == again(live).fingerprint
-        due = turns(live)
+        session = await Story(table, nothing).tell()
+        assert session.under_way.result is not None
+        assert session.under_way.fingerprint == again(session).fingerprint
+        due = turns(session)
         posts = "\n".join(map(text_of, table.posts))
-        eves = eves_turns(live, table)
+        eves = eves_turns(session, table)
         expected = {ANN: due[ANN], BOB: 1 + 2, CLEO: due[CLEO], DEV: due[DEV] - eves + 1, EVE: eves + 1}
         assert Counter(table.pings()) == Counter(expected), "with two reminders for Bob, and one for Dev"
         assert due[ANN] <= 1 + 3 * 2
-        assert noted(live, WentAway(BOB, "late")) in posts
+        assert noted(session, WentAway(BOB, "late")) in posts
         assert in_italics(MADE_BY["plan"]) in posts
 
 
-def eves_turns(live: Live, table: Channel) -> int:
+def eves_turns(session: Session, table: Channel) -> int:
     """How many of the seat's turns began after Eve had sat down."""
     eve = table.people[EVE].id
-    first = min(number for number, (_, user_id) in live.memory.history.made.items() if user_id == eve)
-    match, found, waiting = live.under_way, 0, True
+    first = min(number for number, (_, user_id) in session.memory.history.made.items() if user_id == eve)
+    match, found, waiting = session.under_way, 0, True
     for number, copy in match.again():
         asked = copy.pending.get(DEV)
         held = asked is not None and asked.waits in {"turn", "window"}
@@ -204,6 +204,6 @@ async def test_restarts_at_random_moments_change_nothing(tmp_path: Path) -> None
     await restarted(tmp_path, RESTARTS, 4)
 
 
-def what_came_of_it(live: Live, table: Channel) -> tuple[object, ...]:
+def what_came_of_it(session: Session, table: Channel) -> tuple[object, ...]:
     """All that people could tell apart: the position, the log and who made it, the calls in order, every post."""
-    return live.under_way.fingerprint, told(live), table.pings(), list(map(text_of, table.posts))
+    return session.under_way.fingerprint, told(session), table.pings(), list(map(text_of, table.posts))

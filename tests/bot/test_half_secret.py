@@ -64,27 +64,27 @@ async def test_an_open_offer_of_such_a_question_is_pressed_in_the_post(table: Ch
     picker = shown(await table.click(0, table.post, "Lay three cubes"))
     picker = shown(await table.pick(0, picker, "Places", "Hill", "Mill", "Port 9"))
     await table.click(0, picker, "Done")
-    assert (await table.live()).under_way.moves[-1] == (0, Lay(("Hill", "Mill", "Port 9")))
+    assert (await table.session()).under_way.moves[-1] == (0, Lay(("Hill", "Mill", "Port 9")))
 
 
 async def test_a_question_that_is_always_asked_looks_the_same_whoever_holds_the_card(table: Channel) -> None:
     await built(table)
-    live = await table.live()
+    session = await table.session()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert f"Cubes are laid. {SLY}" in text_of(table.post)
     assert [*buttons(table.post)][:2] == ["Let it be", "Your choice"]
     hand = await table.your_choice(1)
-    assert ("Show the veto" in buttons(hand)) is live.under_way.view(1).veto
+    assert ("Show the veto" in buttons(hand)) is session.under_way.view(1).veto
     assert "Always…" not in buttons(table.post)
 
 
 async def test_a_veto_once_shown_is_taken_back_only_if_the_others_agree(table: Channel) -> None:
     await built(table)
-    live = await table.live()
-    live.under_way.state.veto = 1
+    session = await table.session()
+    session.under_way.state.veto = 1
     await table.slash(0, "toy lay", places="Hill 2, Mill")
     await table.click(1, await table.your_choice(1), "Show the veto")
-    assert live.under_way.moves[-1] == (1, Veto())
+    assert session.under_way.moves[-1] == (1, Veto())
     assert not [label for label in buttons(table.post) if label.startswith("Undo")]
     assert "Needs the agreement of **Ann**" in said(await table.slash(1, "game undo"))
 
@@ -133,7 +133,7 @@ async def test_the_last_of_several_who_choose_in_secret_chooses_in_secret_too(
     hand = await table.your_choice(1)
     (menu,) = selects(hand)
     await table.pick(1, hand, menu, "bid coins:2")
-    assert (await table.live()).under_way.moves[-1] == (1, Bid(2))
+    assert (await table.session()).under_way.moves[-1] == (1, Bid(2))
 
 
 def unlike(prompt: str, alike: int = 2) -> Any:
@@ -148,14 +148,14 @@ def unlike(prompt: str, alike: int = 2) -> Any:
 def test_what_several_are_asked_is_told_for_each_question(monkeypatch: pytest.MonkeyPatch) -> None:
     """Seats that are asked the same share a line."""
     monkeypatch.setattr(game, "bid_question", unlike("Your bid for place {}?"))
-    live = seated(Match(TOY, 3, "unlike"))
-    first, second, how, *_ = asked(live).splitlines()
+    session = seated(Match(TOY, 3, "unlike"))
+    first, second, how, *_ = asked(session).splitlines()
     assert (first[:3], second[:3]) == ("`A`", "`C`")
     assert "`B`" in first
     assert first.endswith(": Your bid for place 0?")
     assert second.endswith(": Your bid for place 1?")
     assert how == "You each choose in secret: press **Your choice**."
-    assert whose_turn(live) == "Waiting for @0, @1 and @2."
+    assert whose_turn(session) == "Waiting for @0, @1 and @2."
 
 
 async def test_a_reminder_of_several_questions_says_where_they_stand(
@@ -170,11 +170,11 @@ async def test_a_reminder_of_several_questions_says_where_they_stand(
 def test_eight_long_questions_fit_into_a_post(monkeypatch: pytest.MonkeyPatch) -> None:
     """Who cannot be told there what is asked is told where to read it."""
     monkeypatch.setattr(game, "bid_question", unlike("{}: " + "@0 and @3 " * 3 + "x" * 90, alike=1))
-    live = seated(Match(but_for(TOY, seats=range(2, 9)), 8, "long"))
-    said = asked(live)
+    session = seated(Match(but_for(TOY, seats=range(2, 9)), 8, "long"))
+    said = asked(session)
     assert "your question is under **Your choice**." in said
     assert all(f"`{letter(seat)}`" in said for seat in range(8))
-    fits_discord(page(live, posted(live, "turn", notes=16)))
+    fits_discord(page(session, posted(session, "turn", notes=16)))
 
 
 async def test_a_secret_offer_is_listed_however_many_others_there_are(

@@ -26,7 +26,7 @@ def _sure(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
     assert "**Hint:** Bid 3. It has 10 coins." in text_of(told)
@@ -34,7 +34,7 @@ async def test_a_hint_names_the_move_and_why_and_makes_it(table: Channel) -> Non
     assert [*buttons(told)] == ["Do this"]
     assert selects(told)
     await table.click(0, told, "Do this")
-    assert live.under_way.moves == ((0, Bid(3)),)
+    assert session.under_way.moves == ((0, Bid(3)),)
 
 
 async def test_it_is_shown_to_the_one_who_asks(table: Channel) -> None:
@@ -54,10 +54,10 @@ async def test_below_a_post_it_is_for_who_is_asked(table: Channel) -> None:
 
 
 async def test_a_table_may_play_without(table: Channel) -> None:
-    live = await table.begin("toy", people=2, terms=NO_HINTS)
+    session = await table.begin("toy", people=2, terms=NO_HINTS)
     hand = await table.your_choice(0)
     assert "Hint" not in buttons(hand)
-    assert "plays without hints" in said(await table.press(0, table.post, f"b:hint:{live.ref}"))
+    assert "plays without hints" in said(await table.press(0, table.post, f"b:hint:{session.ref}"))
 
 
 async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) -> None:
@@ -70,19 +70,19 @@ async def test_the_host_turns_hints_off_and_the_lobby_says_so(table: Channel) ->
     await table.click(0, panel, "Allow hints")
     assert "Hints" not in text_of(table.post)
     await table.slash(1, "game join")
-    live = await table.live()
-    assert "Only" in said(await table.press(1, table.post, f"b:hints:{live.ref}:0"))
+    session = await table.session()
+    assert "Only" in said(await table.press(1, table.post, f"b:hints:{session.ref}:0"))
 
 
 async def test_a_hint_that_does_not_hold_any_more_does_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     told = shown(await table.click(0, hand, "Hint"))
     monkeypatch.setitem(vars(TOY.ai), "agent", lambda view, decision, rng: Bid(1))
     anew = said(await table.click(0, told, "Do this"))
     assert hints.CHANGED in anew
     assert "Bid 1" in anew
-    assert live.under_way.moves == ()
+    assert session.under_way.moves == ()
 
 
 async def test_a_hint_on_a_question_of_before_is_refused(table: Channel) -> None:
@@ -99,11 +99,11 @@ async def test_where_the_ai_player_fails_the_stand_in_is_the_hint_and_where_the_
     table: Channel, monkeypatch: pytest.MonkeyPatch, fails: str, told: str
 ) -> None:
     """As the stand-in is what an AI player would do then."""
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     hand = await table.your_choice(0)
     monkeypatch.setitem(vars(TOY.ai), fails, raises)
     assert told in said(await table.click(0, hand, "Hint"))
-    assert live.under_way.moves == ()
+    assert session.under_way.moves == ()
 
 
 def raises(*arguments: object) -> None:
@@ -112,7 +112,7 @@ def raises(*arguments: object) -> None:
 
 async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     """Nor what others hold: an AI player is given the seat's own view, and chance that anybody could know."""
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     given = list[tuple[ToyView, Decision, float]]()
 
     def notes(view: ToyView, decision: Decision, rng: Rng) -> Verb:
@@ -122,9 +122,9 @@ async def test_the_secret_chance_of_the_match_decides_nothing(table: Channel, mo
     monkeypatch.setitem(vars(TOY.ai), "agent", notes)
     await table.click(1, await table.your_choice(1), "Hint")
     ((view, decision, drawn),) = given
-    assert view == live.under_way.view(1)
-    assert decision.prompt == live.under_way.pending[1].prompt
-    assert drawn == Rng(f"hint {live.id} {live.players[1].question} 1").random()
+    assert view == session.under_way.view(1)
+    assert decision.prompt == session.under_way.pending[1].prompt
+    assert drawn == Rng(f"hint {session.id} {session.players[1].question} 1").random()
 
 
 async def test_one_person_has_only_so_many(table: Channel) -> None:

@@ -39,11 +39,11 @@ async def test_the_rules_lead_to_it(table: Channel) -> None:
 
 
 async def test_it_stands_in_a_match_until_everybody_has_been_asked_something(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     assert "How to play" in buttons(table.post)
     for who, coins in enumerate((5, 1)):
         await table.slash(who, "toy bid", coins=str(coins))
-    assert live.under_way.moves[0] == (0, Bid(5))
+    assert session.under_way.moves[0] == (0, Bid(5))
     assert "How to play" not in buttons(table.post)
 
 

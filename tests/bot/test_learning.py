@@ -26,8 +26,8 @@ async def learns(table: Channel, key: str = "toy", who: int = 0) -> str:
 async def test_it_begins_at_once_in_a_thread_of_its_own(table: Channel) -> None:
     told = await learns(table)
     assert f"has begun in <#{table.here.id}>" in told
-    live = await table.live()
-    assert (live.phase, live.setup.guided, len(live.players)) == ("playing", True, TOY.guide.learn.seats)
+    session = await table.session()
+    assert (session.phase, session.setup.guided, len(session.players)) == ("playing", True, TOY.guide.learn.seats)
     first, second = table.posts
     assert "### Learn Toy market" in text_of(first)
     assert all(line in text_of(first) for line in TOY.guide.how)
@@ -40,7 +40,7 @@ async def test_everybody_meets_the_same_course(table: Channel) -> None:
     for who in (0, 1):
         table.here = home
         await learns(table, "barrage", who)
-        match = (await table.live()).under_way
+        match = (await table.session()).under_way
         assert match.seed == ALL_GAMES["barrage"].guide.learn.seed
         found.append(match.fingerprint)
     assert found[0] == found[1]
@@ -57,9 +57,9 @@ async def test_without_threads_it_begins_in_the_channel_if_that_is_free(table: C
     deny = discord.PermissionOverwrite(create_public_threads=False)
     table.here = table.guild.create_text_channel("bare", overwrites={table.bot.user: deny})
     assert "below, is waiting" in await learns(table)
-    live = await table.live()
-    assert live.setup.guided
-    assert (live.setup.terms.pace, live.setup.terms.lapse) == ("daily", "open"), "nobody holds it for ever"
+    session = await table.session()
+    assert session.setup.guided
+    assert (session.setup.terms.pace, session.setup.terms.lapse) == ("daily", "open"), "nobody holds it for ever"
     assert "already a match" in said(await table.slash(1, "game learn", game="toy"))
 
 
@@ -71,15 +71,15 @@ async def test_a_game_is_found_by_a_part_of_its_name_and_no_other_is(table: Chan
 
 async def to_the_end(table: Channel) -> list[str]:
     """Somebody presses Hint and Do this until it is over; what the posts said at each question."""
-    match_id, read = (await table.live()).id, list[str]()
-    while (live := await table.bot.matches.get(match_id)).phase == "playing":
+    match_id, read = (await table.session()).id, list[str]()
+    while (session := await table.bot.matches.get(match_id)).phase == "playing":
         read.append(text_of(table.post))
         hand = "Hint" not in buttons(table.post)
         message = await table.your_choice(0) if hand else table.post
         told = shown(await table.click(0, message, "Hint"))
         await table.click(0, told, "Do this")
         assert len(read) < 60, "a guided match is short"
-    assert live.phase == "over"
+    assert session.phase == "over"
     return read
 
 
@@ -95,12 +95,12 @@ async def test_tips_stand_in_its_posts_also_for_who_has_turned_them_off(table: C
 @pytest.mark.parametrize("key", ALL_GAMES)
 async def test_it_is_played_to_a_result_by_hints_alone(table: Channel, key: str) -> None:
     await learns(table, key)
-    live = await table.live()
+    session = await table.session()
     await to_the_end(table)
     result, again = text_of(table.post), [*buttons(table.post)]
     assert "won" in result
     assert "always the same" in result
-    assert again[:2] == [f"Play {live.game.name} with others"[:80], "Once more"]
+    assert again[:2] == [f"Play {session.game.name} with others"[:80], "Once more"]
     assert "AI moves" in again
 
 
@@ -118,7 +118,7 @@ async def test_whoever_likes_plays_it_once_more(table: Channel) -> None:
 async def test_a_restart_goes_on_with_it(table: Channel) -> None:
     await learns(table)
     await table.restart()
-    live = await table.live()
-    assert live.setup.guided
-    seat: Seat = live.waiting.seats[0]
-    assert live.players[seat].user_id == table.people[0].id
+    session = await table.session()
+    assert session.setup.guided
+    seat: Seat = session.waiting.seats[0]
+    assert session.players[seat].user_id == table.people[0].id

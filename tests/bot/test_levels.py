@@ -73,12 +73,14 @@ async def test_the_host_chooses_how_well_they_play_and_the_lobby_says_so(table: 
     assert "How well they play" in text_of(panel)
     assert [one["label"] for one in selects(panel)["AI players"][1] if one.get("default")] == ["AI players: sharp"]
     assert "**AI 1** · sharp AI" in text_of(table.post)
-    live = await table.live()
-    refused = await table.press(1, table.post, f"s:terms:{live.ref}:level", "0")
+    session = await table.session()
+    refused = await table.press(1, table.post, f"s:terms:{session.ref}:level", "0")
     assert "Only" in said(refused)
     await table.click(0, table.post, "Start")
-    live = await table.live()
-    assert [level_of(live, seat) for seat in range(3)] == ["steady", "sharp", "steady"], "whoever is away is no worse"
+    session = await table.session()
+    assert [level_of(session, seat) for seat in range(3)] == ["steady", "sharp", "steady"], (
+        "whoever is away is no worse"
+    )
 
 
 async def test_it_is_no_matter_of_time(table: Channel) -> None:
@@ -95,10 +97,10 @@ async def test_a_game_without_a_sharp_one_offers_none(table: Channel) -> None:
 
 
 async def test_whoever_learns_a_game_meets_steady_ones(table: Channel) -> None:
-    live = await table.begin("boomtown", people=1, ai=1, terms=EASY)
-    assert level_of(live, 1) == "easy"
-    live.setup.guided = True
-    assert level_of(live, 1) == "steady"
+    session = await table.begin("boomtown", people=1, ai=1, terms=EASY)
+    assert level_of(session, 1) == "easy"
+    session.setup.guided = True
+    assert level_of(session, 1) == "steady"
 
 
 async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
@@ -107,16 +109,16 @@ async def test_what_a_sharp_one_thinks_in_its_process_is_what_it_does(
     async def not_here(*arguments: object) -> None:
         raise AssertionError("it thought in the bot's own process")
 
-    live = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
-    monkeypatch.setitem(vars(live.game.ai), "sharp", not_here)
-    live = await play_on(table, live, typed, random.Random(2), most=6)
+    session = await table.begin("boomtown", people=1, ai=1, terms=SHARP)
+    monkeypatch.setitem(vars(session.game.ai), "sharp", not_here)
+    session = await play_on(table, session, typed, random.Random(2), most=6)
     monkeypatch.undo()
-    by_ai = {number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"}
+    by_ai = {number for number, (maker, _) in session.memory.history.made.items() if maker == "ai"}
     assert len(by_ai) > 2
-    for before, copy in live.under_way.again():
+    for before, copy in session.under_way.again():
         if before + 1 in by_ai:
-            (seat, move) = live.under_way.moves[before]
-            assert move == best_of(copy, seat, chance_of(live, seat, live.under_way.log[:before]))
+            (seat, move) = session.under_way.moves[before]
+            assert move == best_of(copy, seat, chance_of(session, seat, session.under_way.log[:before]))
 
 
 async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
@@ -130,11 +132,11 @@ async def test_each_thought_of_a_sharp_one_has_a_chance_of_its_own(
         return match.game.ai.agent(match.view(seat), match.pending[seat], Rng(chance))
 
     monkeypatch.setattr(Thinker, "thought", thought)
-    live = await table.begin("barrage", people=1, ai=1, terms=SHARP)
-    live = await play_on(table, live, typed, random.Random(2), most=6)
-    chances = [had[number] for number, (maker, _) in sorted(live.memory.history.made.items()) if maker == "ai"]
+    session = await table.begin("barrage", people=1, ai=1, terms=SHARP)
+    session = await play_on(table, session, typed, random.Random(2), most=6)
+    chances = [had[number] for number, (maker, _) in sorted(session.memory.history.made.items()) if maker == "ai"]
     assert len(chances) > 2
-    assert chances == [f"{live.under_way.seed} {made} 1" for made in range(len(chances))]
+    assert chances == [f"{session.under_way.seed} {made} 1" for made in range(len(chances))]
 
 
 @pytest.fixture
@@ -232,15 +234,15 @@ async def test_where_it_has_no_legal_move_it_makes_that_of_a_steady_one(
     """And after some failures it is not asked again."""
     monkeypatch.setattr(thinker, "thought", bad)
     with capture_logs() as logged:
-        live = await table.begin("redistricting", people=1, ai=1, terms=SHARP)
-        live = await play_on(table, live, typed, random.Random(2))
-    assert live.phase == "over"
+        session = await table.begin("redistricting", people=1, ai=1, terms=SHARP)
+        session = await play_on(table, session, typed, random.Random(2))
+    assert session.phase == "over"
     assert len([line for line in logged if line["event"] == "a sharp AI player failed"]) == TRIES
-    for before, copy in live.under_way.again():
-        if live.memory.history.made.get(before + 1, ("",))[0] == "ai":
-            (seat, move) = live.under_way.moves[before]
-            rng = Rng(chance_of(live, seat, live.under_way.log[:before]))
-            assert move == live.game.ai.agent(copy.view(seat), copy.pending[seat], rng)
+    for before, copy in session.under_way.again():
+        if session.memory.history.made.get(before + 1, ("",))[0] == "ai":
+            (seat, move) = session.under_way.moves[before]
+            rng = Rng(chance_of(session, seat, session.under_way.log[:before]))
+            assert move == session.game.ai.agent(copy.view(seat), copy.pending[seat], rng)
 
 
 @pytest.fixture
@@ -293,25 +295,25 @@ def test_so_many_matches_are_remembered_those_played_last(
 
 @pytest.mark.parametrize(("terms", "lead"), [(EASY, ai_moves.MISTAKE), (SHARP, ai_moves.DEEPER)])
 async def test_where_a_steady_one_would_do_something_else_that_is_told(table: Channel, terms: Terms, lead: str) -> None:
-    live = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=terms)
-    live = await play_on(table, live, typed, random.Random(3))
+    session = await table.begin("barrage", people=1, ai=2, options="rounds 2", terms=terms)
+    session = await play_on(table, session, typed, random.Random(3))
     whys = await explained(table)
     assert {lead in why for why in whys} == {True, False}
     assert all((ai_moves.INSTEAD in why) == (lead in why) for why in whys)
-    newest = [number for number, (maker, _) in live.memory.history.made.items() if maker == "ai"][-len(whys) :]
+    newest = [number for number, (maker, _) in session.memory.history.made.items() if maker == "ai"][-len(whys) :]
     for number, why in zip(reversed(newest), whys, strict=True):
-        copy = next(copy for at, copy in live.under_way.again() if at == number - 1)
-        seat, move = live.under_way.moves[number - 1]
-        question, chance = copy.pending[seat], chance_of(live, seat, live.under_way.log[: number - 1])
-        assert move == agents.of(live.game, terms.level)(copy.view(seat), question, Rng(chance))
-        slipped = terms is SHARP or agents.slips(live.game, question, Rng(chance))
-        steady = live.game.ai.agent(copy.view(seat), question, Rng(chance))
+        copy = next(copy for at, copy in session.under_way.again() if at == number - 1)
+        seat, move = session.under_way.moves[number - 1]
+        question, chance = copy.pending[seat], chance_of(session, seat, session.under_way.log[: number - 1])
+        assert move == agents.of(session.game, terms.level)(copy.view(seat), question, Rng(chance))
+        slipped = terms is SHARP or agents.slips(session.game, question, Rng(chance))
+        steady = session.game.ai.agent(copy.view(seat), question, Rng(chance))
         assert (lead in why) == (slipped and move != steady)
 
 
 async def test_a_steady_one_has_its_reasons(table: Channel) -> None:
-    live = await table.begin("barrage", people=1, ai=2, options="rounds 2")
-    await play_on(table, live, typed, random.Random(3))
+    session = await table.begin("barrage", people=1, ai=2, options="rounds 2")
+    await play_on(table, session, typed, random.Random(3))
     assert not any(lead in why for why in await explained(table) for lead in (ai_moves.MISTAKE, ai_moves.DEEPER))
 
 

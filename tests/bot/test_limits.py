@@ -45,7 +45,7 @@ async def test_rematches_are_counted_apart_from_invitations(table: Channel) -> N
     table.use_up("rematch")
     assert "You've opened 4 rematches" in said(await table.click(0, table.post, "Rematch"))
     await table.click(1, table.post, "Rematch")
-    assert (await table.live()).setup.host_id == table.people[1].id
+    assert (await table.session()).setup.host_id == table.people[1].id
 
 
 async def test_calling_for_the_end_is_limited_too(table: Channel) -> None:
@@ -90,7 +90,7 @@ async def test_whoever_has_looked_too_often_is_asked_all_the_same_and_told_brief
     table: Channel,
 ) -> None:
     table.told_before()
-    live = await table.begin("barrage", options="rounds 1")
+    session = await table.begin("barrage", options="rounds 1")
     first = await table.your_choice(0)
     assert first.attachments
     table.use_up("look", but=1)
@@ -99,7 +99,7 @@ async def test_whoever_has_looked_too_often_is_asked_all_the_same_and_told_brief
     assert text_of(message) == f"{text_of(first)}\n{NO_PICTURE}"
     label = next(label for label in buttons(message) if label not in {"Always…", "Hint"})
     await table.click(0, message, label)
-    assert [seat for seat, _ in live.under_way.moves] == [0]
+    assert [seat for seat, _ in session.under_way.moves] == [0]
 
 
 @pytest.mark.parametrize("key", ["boomtown", "ninety"])

@@ -15,7 +15,7 @@ async def test_the_card_shows_seats_and_buttons(table: Channel) -> None:
     assert "1 of 8 seats" in text_of(table.post)
     labels = ["Join", "Add 3 AI", "Start", "How to play", "Add AI", "Options", "Time", "Leave"]
     assert [*buttons(table.post)] == labels
-    for told in (games()["barrage"].blurb, how_long(await table.live()), "1 more needed"):
+    for told in (games()["barrage"].blurb, how_long(await table.session()), "1 more needed"):
         assert told in text_of(table.post)
 
 
@@ -30,8 +30,8 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     await table.choose("Rounds", "1")
     assert "About 8 hours at this pace." in text_of(table.post)
     panel = shown(await table.click(0, table.post, "Time"))
-    live = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: live, 5 minutes")
-    await table.pick(0, panel, "Pace", live)
+    session = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: session, 5 minutes")
+    await table.pick(0, panel, "Pace", session)
     assert "About 2 minutes at this pace." in text_of(table.post)
     await table.click(0, table.post, "Start")
     assert "at this pace" not in text_of(table.posts[0])
@@ -63,9 +63,9 @@ async def test_a_match_is_opened_filled_and_started_by_buttons(table: Channel) -
     assert "**Bob**" not in text_of(table.post)
     assert "**AI 1** · steady AI" in text_of(table.post)
     await table.click(0, table.post, "Start")
-    live = await table.live()
-    assert [player.name for player in live.players] == ["Ann", "Cleo", "AI 1"]
-    assert live.phase == "playing"
+    session = await table.session()
+    assert [player.name for player in session.players] == ["Ann", "Cleo", "AI 1"]
+    assert session.phase == "playing"
     assert not buttons(table.posts[0])
 
 
@@ -74,16 +74,16 @@ async def test_options_are_chosen_in_the_panel(table: Channel) -> None:
     assert shown(await table.click(0, table.post, "Options")).ephemeral
     await table.choose("Rounds", "2")
     await table.choose("Pairs", "yes")
-    live = await table.live()
-    assert (live.setup.options["rounds"], live.setup.options["pairs"]) == (2, True)
+    session = await table.session()
+    assert (session.setup.options["rounds"], session.setup.options["pairs"]) == (2, True)
     assert "Rounds: 2" in text_of(table.post)
     assert "Pairs: yes" in text_of(table.post)
 
 
 async def test_options_are_typed(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=1, options="rounds 2, Pairs=yes, first 2")
-    live = await table.live()
-    assert live.setup.options == {"rounds": 2, "pairs": True, "first": 1}
+    session = await table.session()
+    assert session.setup.options == {"rounds": 2, "pairs": True, "first": 1}
 
 
 async def test_an_option_that_does_not_exist_is_refused_with_those_that_do(table: Channel) -> None:
@@ -120,9 +120,9 @@ async def test_a_lobby_that_nobody_starts_expires_and_makes_room_also_after_a_re
 
 
 async def test_a_match_that_has_begun_does_not_expire(table: Channel) -> None:
-    live = await table.begin_by_commands()
+    session = await table.begin_by_commands()
     await table.env.advance_time(1000 * HOURS)
-    assert live.phase == "playing"
+    assert session.phase == "playing"
 
 
 async def test_when_the_host_leaves_the_next_person_is_host(table: Channel) -> None:
@@ -130,7 +130,7 @@ async def test_when_the_host_leaves_the_next_person_is_host(table: Channel) -> N
     await table.slash(0, "game leave")
     assert "**Bob** · host" in text_of(table.post)
     await table.slash(1, "game start")
-    assert (await table.live()).phase == "playing"
+    assert (await table.session()).phase == "playing"
 
 
 async def test_when_the_last_person_leaves_the_lobby_closes(table: Channel) -> None:
@@ -145,7 +145,7 @@ async def test_nobody_sits_down_twice(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage")
     assert "already" in said(await table.slash(0, "game join"))
     assert "already" in said(await table.click(0, table.post, "Join"))
-    assert len((await table.live()).players) == 1
+    assert len((await table.session()).players) == 1
 
 
 async def test_one_press_seats_ai_players_up_to_a_good_table(table: Channel) -> None:
@@ -155,7 +155,7 @@ async def test_one_press_seats_ai_players_up_to_a_good_table(table: Channel) -> 
     assert "Ready:" in text_of(table.post)
     assert [label for label in buttons(table.post) if label.startswith("Add ")] == ["Add AI"]
     assert "enough players" in said(await table.press(0, card, buttons(card)["Add 2 AI"]))
-    assert len((await table.live()).players) == 4
+    assert len((await table.session()).players) == 4
 
 
 @pytest.mark.parametrize(

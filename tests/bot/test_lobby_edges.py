@@ -4,7 +4,7 @@ import sqlite3
 
 import pytest
 
-from bot.model.match import Live
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, said, selects, shown
 from tests.bot.test_ending import END, under_way
 from tests.bot.test_faults import damage
@@ -12,13 +12,13 @@ from tests.bot.test_faults import damage
 LEAVE = "Leave for good"
 
 
-async def damaged(table: Channel) -> Live:
+async def damaged(table: Channel) -> Session:
     """A match that can't be read any more."""
-    live = await table.begin_by_commands("toy", people=2)
+    session = await table.begin_by_commands("toy", people=2)
     await table.slash(0, "toy bid", coins="1")
-    damage(table.file, live.id)
+    damage(table.file, session.id)
     await table.restart()
-    return live
+    return session
 
 
 async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Channel) -> None:
@@ -27,40 +27,40 @@ async def test_somebody_who_may_manage_channels_ends_a_damaged_match(table: Chan
     answer = await moderator.slash(table.here, "game end")
     assert "ended" in said(await moderator.click(shown(answer), label=END))
     assert "open" in said(await table.slash(0, "game new", game="toy"))
-    assert (await table.live()).phase == "lobby"
+    assert (await table.session()).phase == "lobby"
 
 
 async def test_nobody_else_ends_a_damaged_match(table: Channel) -> None:
-    live = await damaged(table)
+    session = await damaged(table)
     assert "can't be read" in said(await table.slash(0, "game end"))
-    assert "can't be read" in said(await table.press(0, table.post, f"b:end:{live.ref}"))
+    assert "can't be read" in said(await table.press(0, table.post, f"b:end:{session.ref}"))
     assert "There's already a match here" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_a_button_of_a_match_that_is_not_kept_any_more_is_answered(table: Channel) -> None:
-    live = await table.begin_by_commands("toy", people=2)
+    session = await table.begin_by_commands("toy", people=2)
     with sqlite3.connect(table.file) as db:
         for name in ("picks", "entries", "posts", "players"):
-            db.execute(f"delete from {name} where match_id = ?", (live.id,))
-        db.execute("delete from matches where id = ?", (live.id,))
+            db.execute(f"delete from {name} where match_id = ?", (session.id,))
+        db.execute("delete from matches where id = ?", (session.id,))
     db.close()
     await table.restart()
     for what in ("hand", "log", "join", "leave", "robot", "fill", "rematch", "options", "start", "end", "gone"):
-        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{live.ref}")), what
+        assert "is gone" in said(await table.press(0, table.post, f"b:{what}:{session.ref}")), what
     for what in ("undo:{}:0", "play:{}:0:0:x", "done:{}:0:0:5eed:x", "again:{}:0:0:5eed:x", "sure:{}:0:0:x"):
-        assert "is gone" in said(await table.press(0, table.post, f"b:{what.format(live.ref)}")), what
+        assert "is gone" in said(await table.press(0, table.post, f"b:{what.format(session.ref)}")), what
 
 
 async def test_leaving_that_is_confirmed_after_the_end_changes_nothing(table: Channel) -> None:
-    live = await under_way(table)
+    session = await under_way(table)
     answer = await table.slash(2, "game leave")
     for who in range(4):
         await table.slash(who, "game end")
-    before = [player.columns for player in live.players]
+    before = [player.columns for player in session.players]
     assert "has ended" in said(await table.click(2, shown(answer), LEAVE))
-    assert [player.columns for player in live.players] == before
-    assert live.phase == "ended"
-    assert live.players[2].user_id == table.people[2].id
+    assert [player.columns for player in session.players] == before
+    assert session.phase == "ended"
+    assert session.players[2].user_id == table.people[2].id
 
 
 async def first_is(table: Channel, name: str) -> None:
@@ -69,57 +69,57 @@ async def first_is(table: Channel, name: str) -> None:
     listed = [(title, one) for title, (_, options) in selects(panel).items() for one in options]
     title, value = next((title, one["value"]) for title, one in listed if one["label"].endswith(f": {name}"))
     await table.pick(0, panel, title, value)
-    live = await table.live()
-    assert live.players[live.setup.options["first"]].name == name
+    session = await table.session()
+    assert session.players[session.setup.options["first"]].name == name
 
 
-async def first_is_cleo(table: Channel) -> Live:
+async def first_is_cleo(table: Channel) -> Session:
     """A lobby of four, whose host has chosen that the third of them begins."""
     await table.gather("barrage", 4)
     await first_is(table, "Cleo")
-    return await table.live()
+    return await table.session()
 
 
 @pytest.mark.parametrize(("who", "first"), [(0, "Cleo"), (1, "Cleo"), (3, "Cleo"), (2, None)])
 async def test_an_option_that_names_a_player_names_the_same_after_another_has_left_and_nobody_after_they_have(
     table: Channel, who: int, first: str | None
 ) -> None:
-    live = await first_is_cleo(table)
+    session = await first_is_cleo(table)
     await table.slash(who, "game leave")
-    assert len(live.players) == 3
-    at = live.setup.options["first"]
-    assert (None if at is None else live.players[at].name) == first
+    assert len(session.players) == 3
+    at = session.setup.options["first"]
+    assert (None if at is None else session.players[at].name) == first
 
 
 async def test_a_wish_to_end_falls_with_the_next_move_of_its_player(table: Channel) -> None:
-    live = await under_way(table)
+    session = await under_way(table)
     for who in (0, 3):
         await table.slash(who, "game end")
-    assert [player.ending for player in live.players] == [True, False, False, True]
+    assert [player.ending for player in session.players] == [True, False, False, True]
     await table.slash(3, "toy lay", places="Hill 2, Mill")
-    assert [player.ending for player in live.players] == [True, False, False, False]
+    assert [player.ending for player in session.players] == [True, False, False, False]
     await table.restart()
-    assert [player.ending for player in (await table.live()).players] == [True, False, False, False]
+    assert [player.ending for player in (await table.session()).players] == [True, False, False, False]
 
 
 async def test_a_match_ends_when_the_only_one_who_did_not_wish_it_leaves(table: Channel) -> None:
-    live = await under_way(table)
+    session = await under_way(table)
     for who in (0, 1, 2):
         await table.slash(who, "game end")
     answer = await table.slash(3, "game leave")
-    assert live.phase == "playing"
+    assert session.phase == "playing"
     await table.click(3, shown(answer), LEAVE)
-    assert live.phase == "ended"
+    assert session.phase == "ended"
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_the_buttons_of_a_closed_lobby_say_that_it_is_closed(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", ai=1)
-    live, card = await table.live(), table.post
+    session, card = await table.session(), table.post
     pressable = [custom_id for label, custom_id in buttons(card).items() if label != "How to play"]
     assert len(pressable) == 7
     await table.slash(0, "game leave")
-    for custom_id in [*pressable, f"b:fewer:{live.ref}"]:
+    for custom_id in [*pressable, f"b:fewer:{session.ref}"]:
         assert "This lobby is closed" in said(await table.press(0, card, custom_id)), custom_id
 
 
@@ -135,6 +135,6 @@ async def test_an_option_that_names_a_player_names_the_same_after_an_ai_player_h
     await first_is(table, "Bob")
     panel = shown(await table.click(0, table.post, "Options"))
     await table.click(0, panel, "Remove an AI player")
-    live = await table.live()
-    assert len(live.players) == 2
-    assert live.players[live.setup.options["first"]].name == "Bob"
+    session = await table.session()
+    assert len(session.players) == 2
+    assert session.players[session.setup.options["first"]].name == "Bob"

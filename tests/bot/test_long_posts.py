@@ -7,8 +7,8 @@ from functools import cache
 
 import pytest
 
-from bot.model.match import Live
 from bot.model.notes import CameBack
+from bot.model.session import Session
 from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
 from bot.pages.posts import page
 from rules import Event, Match, Rng, Seat, games
@@ -41,11 +41,11 @@ def plays(match: Match, seat: Seat, rng: Rng) -> None:
     match.play(seat, of(match.game)(match.view(seat), question, rng) or next(iter(question.legal)).move)
 
 
-def lines_of(live: Live, start: int, end: int, *, open: bool = False) -> list[str]:
+def lines_of(session: Session, start: int, end: int, *, open: bool = False) -> list[str]:
     """What a post says that tells these public lines."""
-    post = posted(live, "turn", start=start, open=open)
+    post = posted(session, "turn", start=start, open=open)
     post.end = end
-    return told(live, post, 10_000)
+    return told(session, post, 10_000)
 
 
 def turns_in(part: Sequence[Event]) -> int:
@@ -55,31 +55,31 @@ def turns_in(part: Sequence[Event]) -> int:
 
 @pytest.mark.parametrize("key", games())
 def test_a_short_post_tells_every_line(key: str) -> None:
-    live = seated(played(key, 3))
-    live.game = but_for(live.game, line_a_turn=False)
-    told_here = live.under_way.events()[10 : 10 + SHORT]
-    assert lines_of(live, 10, 10 + SHORT) == [live.names.in_bold(event.text) for event in told_here]
+    session = seated(played(key, 3))
+    session.game = but_for(session.game, line_a_turn=False)
+    told_here = session.under_way.events()[10 : 10 + SHORT]
+    assert lines_of(session, 10, 10 + SHORT) == [session.names.in_bold(event.text) for event in told_here]
 
 
 @pytest.mark.parametrize("key", ["politocracy", "redistricting"])
 def test_a_short_post_has_a_line_a_turn_where_that_loses_nothing(key: str) -> None:
-    live = seated(played(key, 3))
-    events = live.under_way.events()
+    session = seated(played(key, 3))
+    events = session.under_way.events()
     for start in range(10, len(events) - SHORT, SHORT):
-        part, said = events[start : start + SHORT], lines_of(live, start, start + SHORT)
+        part, said = events[start : start + SHORT], lines_of(session, start, start + SHORT)
         assert len(said) == turns_in(part) + sum(event.fact.alone for event in part)
         whole = " ".join(said)
         for event in part:
             what = getattr(event.fact, "what", event.text)
             what = what if isinstance(what, str) else what()
-            assert live.names.in_bold(what) in whole or live.names.in_bold(event.text) in whole
+            assert session.names.in_bold(what) in whole or session.names.in_bold(event.text) in whole
 
 
 def test_none_of_many_turns_is_left_out_where_a_line_tells_what_was_revealed() -> None:
-    live = seated(played("politocracy", 3))
-    part = live.under_way.events()[10:100]
+    session = seated(played("politocracy", 3))
+    part = session.under_way.events()[10:100]
     assert turns_in(part) > MOST_LINES
-    assert len(lines_of(live, 10, 100)) == turns_in(part) + sum(event.fact.alone for event in part)
+    assert len(lines_of(session, 10, 100)) == turns_in(part) + sum(event.fact.alone for event in part)
 
 
 def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
@@ -89,35 +89,35 @@ def test_the_turn_before_one_that_goes_on_is_one_line_all_the_same() -> None:
         return bool(last and not last.fact.alone and last.fact.turn_of == seat and len(others) == 3)
 
     match = played_until("politocracy", has_begun_a_turn)
-    live = seated(match)
-    said = lines_of(live, len(match.events()) - 4, 0, open=True)
+    session = seated(match)
+    said = lines_of(session, len(match.events()) - 4, 0, open=True)
     assert len(said) == 2
-    assert said[-1] == live.names.in_bold(match.events()[-1].text)
+    assert said[-1] == session.names.in_bold(match.events()[-1].text)
 
 
 @pytest.mark.parametrize("key", games())
 def test_a_long_one_tells_each_turn_once_and_all_that_was_revealed(key: str) -> None:
-    live = seated(played(key, 3))
-    live.game = but_for(live.game, line_a_turn=False)
-    events = live.under_way.events()
+    session = seated(played(key, 3))
+    session.game = but_for(session.game, line_a_turn=False)
+    events = session.under_way.events()
     for start in range(0, len(events) - 30, 17):
-        part, said = events[start : start + 30], lines_of(live, start, start + 30)
+        part, said = events[start : start + 30], lines_of(session, start, start + 30)
         revealed = [event for event in part if event.fact.alone]
         parted = sum(seat in event.fact.seats for event in revealed for seat in range(3))
         assert len(said) <= turns_in(part) + len(revealed) + parted + 1
         assert len(said) < len(part) or not turns_in(part)
-        assert {live.names.in_bold(event.text) for event in revealed} <= {*said}
+        assert {session.names.in_bold(event.text) for event in revealed} <= {*said}
 
 
 def test_what_came_of_something_is_told_after_it() -> None:
-    live = seated(played("ninety", 3))
-    events = live.under_way.events()
+    session = seated(played("ninety", 3))
+    events = session.under_way.events()
     at, where = next(
         (at, drew.where) for at, one in enumerate(events) if isinstance(drew := one.fact, Drew) and drew.alone
     )
     assert any(isinstance(came := one.fact, Attended) and came.where == where for one in events[at : at + SHORT])
-    said = lines_of(live, at - SHORT, at + SHORT)
-    cause = said.index(live.names.in_bold(events[at].text))
+    said = lines_of(session, at - SHORT, at + SHORT)
+    cause = said.index(session.names.in_bold(events[at].text))
     assert EVENTS[where].title in "".join(said[cause + 1 :])
     assert EVENTS[where].title not in "".join(said[:cause])
 
@@ -133,18 +133,18 @@ def test_what_was_told_of_others_does_not_part_a_turn() -> None:
     )
     turn = [one for one in events[at - 1 : at + SHORT] if one.fact.alone or one.fact.turn_of != seat]
     assert turn == [events[at]], "all else is of that turn"
-    live = seated(match)
-    whole, other = lines_of(live, at - 1, at + SHORT)
-    assert whole.startswith(live.names.in_bold(f"@{seat}"))
-    assert other == live.names.in_bold(events[at].text)
+    session = seated(match)
+    whole, other = lines_of(session, at - 1, at + SHORT)
+    assert whole.startswith(session.names.in_bold(f"@{seat}"))
+    assert other == session.names.in_bold(events[at].text)
 
 
 def test_what_is_about_its_reader_is_left_out_last() -> None:
-    live = seated(played("barrage", 4))
-    post, mine = posted(live, "turn", open=False), live.names.in_bold("@1")
+    session = seated(played("barrage", 4))
+    post, mine = posted(session, "turn", open=False), session.names.in_bold("@1")
     counts = list[int]()
     for post.pings in ([], [1]):
-        said = told(live, post)
+        said = told(session, post)
         assert said[0].startswith("-# "), "there is no room for all"
         assert len("\n".join(said[1:])) <= LONGEST_LINES
         counts.append(sum(mine in one for one in said))
@@ -152,23 +152,23 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
 
 
 def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
-    live, told_all = seated(played("boomtown", 4)), list[bool]()
-    for end in range(40, len(live.under_way.events()), 10):
-        post = posted(live, "turn", start=end - 40, open=False)
+    session, told_all = seated(played("boomtown", 4)), list[bool]()
+    for end in range(40, len(session.under_way.events()), 10):
+        post = posted(session, "turn", start=end - 40, open=False)
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
-        said = told(live, post)
+        said = told(session, post)
         assert said[0].startswith("-# "), "there is no room for all"
-        told_all.append(said[-1] == live.names.in_bold("@0 is back."))
+        told_all.append(said[-1] == session.names.in_bold("@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
 
 
 def test_what_was_revealed_is_told_however_much_there_is() -> None:
     match = played("ninety", 3)
-    live = seated(match)
+    session = seated(match)
     events = match.events()
     revealed = [event for event in events if event.fact.alone]
     assert len(revealed) > MOST_LINES
-    said = lines_of(live, 0, len(events))
+    said = lines_of(session, 0, len(events))
     assert "more line" in said[0]
     assert len(said) >= len(revealed)
 
@@ -181,23 +181,23 @@ def test_of_a_turn_that_goes_on_the_newest_lines_stand_in_full() -> None:
         return sum(event.turn == mine[-1].turn for event in mine) > NEWEST + 1
 
     match = played_until("ninety", goes_on)
-    live = seated(match)
-    said = lines_of(live, 0, 0, open=True)
-    assert said[-NEWEST:] == [live.names.in_bold(event.text) for event in match.events()[-NEWEST:]]
+    session = seated(match)
+    said = lines_of(session, 0, 0, open=True)
+    assert said[-NEWEST:] == [session.names.in_bold(event.text) for event in match.events()[-NEWEST:]]
 
 
 def test_who_made_a_move_is_still_told() -> None:
-    live = seated(played("ninety", 3))
-    live.memory.history.made = dict.fromkeys(range(1, live.entries + 1), ("plan", 1))
-    said = lines_of(live, 40, 80)
+    session = seated(played("ninety", 3))
+    session.memory.history.made = dict.fromkeys(range(1, session.entries + 1), ("plan", 1))
+    said = lines_of(session, 40, 80)
     assert any(line.endswith(". *(as planned)*") for line in said)
 
 
 def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     match = played("barrage", 8)
-    live = seated(match)
-    live.game = but_for(match.game, sum_up=None)
-    said = told(live, posted(live, "turn"))
+    session = seated(match)
+    session.game = but_for(match.game, sum_up=None)
+    said = told(session, posted(session, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")
 
@@ -205,11 +205,11 @@ def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
 @pytest.mark.parametrize("key", games())
 def test_a_page_has_room_for_all_that_it_says_however_short_the_names(key: str) -> None:
     match = played(key, games()[key].rules.seats[-1])
-    live = seated(match)
-    for player in live.players:
+    session = seated(match)
+    for player in session.players:
         player.name = "Al"
-    live.changed()
+    session.changed()
     for end in range(60, len(match.events()), 90):
-        post = posted(live, "turn", start=0, open=False)
+        post = posted(session, "turn", start=0, open=False)
         post.end = end
-        assert 1_000 < sum(map(len, page(live, post).parts)) <= 4_000
+        assert 1_000 < sum(map(len, page(session, post).parts)) <= 4_000

@@ -14,20 +14,20 @@ from tests.toy.game import Bid, BidWon, VetoDealt
 
 
 async def test_a_move_is_made_by_a_few_letters(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     await table.slash(0, "move", move="offer 4")
-    assert live.under_way.state.offers == {0: 4}
+    assert session.under_way.state.offers == {0: 4}
     assert "0 of 3" in said(await table.slash(builder, "move", move="lay"))
     await table.slash(builder, "move", move="sell")
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
 
 
 async def test_letters_that_fit_several_moves_offer_some_as_buttons(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     answer = await table.slash(1, "move", move="bid")
     assert "several" in said(answer)
     await table.click(1, shown(answer), "Bid 2")
-    assert live.under_way.moves == ((1, Bid(2)),)
+    assert session.under_way.moves == ((1, Bid(2)),)
 
 
 async def test_whoever_moved_is_told_what_comes_next_by_name(table: Channel) -> None:
@@ -50,9 +50,9 @@ async def test_why_explains_a_move_that_is_not_allowed_with_its_rule(table: Chan
 
 
 async def test_why_says_of_an_allowed_move_that_it_is(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     assert "That's allowed" in said(await table.slash(0, "game why", move="bid coins:4"))
-    assert not live.under_way.log
+    assert not session.under_way.log
 
 
 async def test_the_rulebook_is_looked_up_by_number_and_by_word(table: Channel) -> None:
@@ -71,17 +71,17 @@ async def test_help_names_the_games_and_the_commands(table: Channel) -> None:
 
 
 async def test_a_refusal_shows_the_question_and_what_can_be_pressed(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     answer = await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert "**Your question:** Your bid?" in said(answer)
     menu = next(iter(selects(shown(answer))))
     await table.pick(0, shown(answer), menu, "bid coins:4")
-    assert live.under_way.moves == ((0, Bid(4)),)
+    assert session.under_way.moves == ((0, Bid(4)),)
 
 
 async def test_a_hand_is_shown_to_its_owner_alone(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     for who in range(4):
         answer = await table.slash(who, "game hand")
         assert shown(answer).ephemeral
@@ -97,33 +97,33 @@ async def test_a_hand_says_that_an_answer_may_still_be_changed(table: Channel) -
 
 
 async def test_the_log_holds_what_was_told_to_its_reader(table: Channel) -> None:
-    live, _ = await built(table)
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session, _ = await built(table)
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     for who in range(4):
         answer = await table.slash(who, "game log")
-        assert told(live, BidWon(1, 6)) in said(answer)
-        assert (told(live, VetoDealt()) in said(answer)) is (who == holder)
+        assert told(session, BidWon(1, 6)) in said(answer)
+        assert (told(session, VetoDealt()) in said(answer)) is (who == holder)
         assert [one.filename for one in shown(answer).attachments] == ["log.txt"]
 
 
 async def test_the_board_is_a_picture_or_words_for_one_person(table: Channel) -> None:
-    live, _ = await built(table)
+    session, _ = await built(table)
     for theme in ("light", "dark"):
         answer = await table.slash(2, "game board", theme=theme)
         assert shown(answer).ephemeral
         assert [one.filename for one in shown(answer).attachments] == ["board.png"]
-        assert live.names.short(live.waiting.seats[0]) in said(answer)
+        assert session.names.short(session.waiting.seats[0]) in said(answer)
     words = await table.slash(2, "game board", words=True)
     assert "Hill" in said(words)
     assert not shown(words).attachments
 
 
 async def test_someone_who_does_not_play_may_look_on(table: Channel) -> None:
-    live, _ = await built(table)
+    session, _ = await built(table)
     watcher = table.moderator()
     for command in ("game board", "game status"):
         assert "Toy market" in said(await watcher.slash(table.here, command))
-    assert told(live, BidWon(1, 6)) in said(await watcher.slash(table.here, "game log"))
+    assert told(session, BidWon(1, 6)) in said(await watcher.slash(table.here, "game log"))
 
 
 async def test_a_match_that_is_over_can_still_be_looked_at(table: Channel) -> None:
@@ -134,14 +134,14 @@ async def test_a_match_that_is_over_can_still_be_looked_at(table: Channel) -> No
 
 
 async def test_an_undo_says_why_it_may_not_be(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     for seats, asked, why in (([1], 0, "**Bob**"), ([0, 2, 3], 3, "was revealed")):
         for who in seats:
             await table.slash(who, "toy bid", coins="2")
         before = await table.standing()
         assert why in said(await table.slash(asked, "game undo"))
         assert await table.standing() == before
-    assert len(live.under_way.log) == 4
+    assert len(session.under_way.log) == 4
 
 
 async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
@@ -155,14 +155,14 @@ async def test_a_part_of_the_board_is_shown_closely(table: Channel) -> None:
 
 
 async def test_whatever_is_chosen_from_the_list_is_shown(table: Channel) -> None:
-    live = await table.begin("barrage", options="rounds 1")
-    for key in close_ups(live.game, live.shown, live.names.short):
-        assert close_up(live, key) == key
+    session = await table.begin("barrage", options="rounds 1")
+    for key in close_ups(session.game, session.shown, session.names.short):
+        assert close_up(session, key) == key
 
 
 async def test_a_name_is_no_link_in_words_or_in_a_hand(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    for player in live.players:
+    session = await table.begin("toy", options="rounds 1")
+    for player in session.players:
         player.name = "[a](http://x.y)"
     for command in ("game hand", "game log", "game status"):
         assert "](http://" not in said(await table.slash(0, command))
@@ -178,12 +178,12 @@ async def test_a_part_that_the_board_has_not_is_refused(table: Channel) -> None:
 
 
 async def test_the_board_marks_what_is_new_since_ones_own_last_move(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     asked = drawn_by(table)
     await table.slash(0, "game board")
     assert asked[-1]["since"] is None
     await table.slash(0, "toy bid", coins="3")
-    mine = live.under_way.view(0)
+    mine = session.under_way.view(0)
     await table.slash(1, "toy bid", coins="2")
     await table.slash(0, "game board")
     assert asked[-1]["since"] == mine

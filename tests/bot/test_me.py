@@ -6,8 +6,8 @@ import sqlite3
 import pytest
 
 from bot.model.clock import LAPSED, deadline
-from bot.model.match import Live
 from bot.model.player import Player
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from bot.tasks.deadlines import tend
@@ -17,15 +17,15 @@ from tests.bot.channel import Channel, said, text_of
 ANN = 0
 
 
-async def at_table(table: Channel) -> tuple[Live, Player]:
+async def at_table(table: Channel) -> tuple[Session, Player]:
     """A match of the toy, all are asked; Ann's clock runs."""
-    live = await table.begin("toy", terms=Terms(pace="daily"))
-    return live, live.players[ANN]
+    session = await table.begin("toy", terms=Terms(pace="daily"))
+    return session, session.players[ANN]
 
 
-def ends(live: Live, seat: Seat = ANN) -> int:
+def ends(session: Session, seat: Seat = ANN) -> int:
     """When somebody's time is up."""
-    found = deadline(live, live.players[seat])
+    found = deadline(session, session.players[seat])
     assert found is not None
     return found
 
@@ -82,24 +82,24 @@ async def test_quiet_hours_that_cannot_be_are_refused_kindly(table: Channel) -> 
 
 
 async def test_time_that_is_gone_counts_by_the_old_hours_and_time_to_come_by_the_new(table: Channel) -> None:
-    live, ann = await at_table(table)
-    start = ends(live)
+    session, ann = await at_table(table)
+    start = ends(session)
     await table.env.advance_time(2 * HOUR)
     now = hour_now(table)
     await table.slash(ANN, "me quiet", **{"from": now, "until": (now + 10) % 24})
     assert abs(ann.clock.left - (DAY - 2 * HOUR)) <= 5
-    assert 9 * HOUR < ends(live) - start <= 20 * HOUR
-    assert f"<t:{min(ends(live), start)}" in text_of(table.post)
+    assert 9 * HOUR < ends(session) - start <= 20 * HOUR
+    assert f"<t:{min(ends(session), start)}" in text_of(table.post)
     await table.slash(ANN, "me quiet")
-    assert abs(ends(live) - start) <= 5
+    assert abs(ends(session) - start) <= 5
 
 
 async def test_the_post_shows_a_deadline_that_has_moved(table: Channel) -> None:
-    live = await table.begin("toy", people=1, ai=1, terms=Terms(pace="daily"))
-    before = ends(live)
+    session = await table.begin("toy", people=1, ai=1, terms=Terms(pace="daily"))
+    before = ends(session)
     assert f"<t:{before}:R>" in text_of(table.post)
     await table.slash(0, "me holiday", days=3)
-    after = ends(live)
+    after = ends(session)
     assert abs(after - before - 3 * DAY) <= 5
     assert f"<t:{after}:R>" in text_of(table.post)
     assert f"<t:{before}:R>" not in text_of(table.post)
@@ -110,27 +110,27 @@ async def test_a_holiday_is_granted_as_far_as_the_table_grants_it(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
-    live, ann = await at_table(table)
-    start = ends(live)
+    session, ann = await at_table(table)
+    start = ends(session)
     assert "until <t:" in said(await table.slash(ANN, "me holiday", days=28))
-    assert abs(ends(live) - start - 14 * DAY) <= 5
+    assert abs(ends(session) - start - 14 * DAY) <= 5
     await table.env.advance_time(5 * DAY)
     assert "not on holiday" in said(await table.slash(ANN, "me holiday", days=0))
     assert abs(ann.clock.rest - 9 * DAY) <= 5
-    assert abs(ends(live) - start - 5 * DAY) <= 5
+    assert abs(ends(session) - start - 5 * DAY) <= 5
 
 
 async def test_a_restart_keeps_what_was_set_and_the_clocks(table: Channel) -> None:
-    live, ann = await at_table(table)
+    session, ann = await at_table(table)
     await table.slash(ANN, "me holiday", days=2)
-    before = ends(live), ann.clock.due_at
+    before = ends(session), ann.clock.due_at
     await table.restart()
-    live = await table.live()
-    assert (ends(live), live.players[ANN].clock.due_at) == before
+    session = await table.session()
+    assert (ends(session), session.players[ANN].clock.due_at) == before
 
 
 async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_long(table: Channel) -> None:
-    live, ann = await at_table(table)
+    session, ann = await at_table(table)
     answers = list[str]()
     for _ in range(8):
         now = hour_now(table)
@@ -139,19 +139,19 @@ async def test_hours_that_follow_the_clock_around_the_day_are_refused_before_lon
     assert sum("Your clocks stop" in one for one in answers) == 4
     assert "that's the limit" in answers[-1]
     assert "day and night" in said(await table.slash(ANN, "me quiet"))
-    assert live.players[ANN] is ann
+    assert session.players[ANN] is ann
 
 
 async def test_what_cannot_be_saved_changes_nothing(table: Channel) -> None:
-    live, _ = await at_table(table)
-    before = ends(live)
+    session, _ = await at_table(table)
+    before = ends(session)
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = ON"))
     assert "couldn't be saved" in said(await table.slash(ANN, "me holiday", days=5))
     async with table.bot.matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA query_only = OFF"))
-    live = await table.live()
-    assert ends(live) == before
+    session = await table.session()
+    assert ends(session) == before
     assert "not on holiday" in said(await table.slash(ANN, "me show"))
 
 
@@ -164,23 +164,23 @@ async def test_all_matches_of_a_member_change_at_once(table: Channel) -> None:
     second = await table.bot.matches.here(other.id)
     before, bob = [ends(first), ends(second)], ends(first, 1)
     await table.slash(0, "me holiday", days=1)
-    assert all(abs(then + DAY - ends(live)) <= 5 for then, live in zip(before, (first, second), strict=True))
+    assert all(abs(then + DAY - ends(session)) <= 5 for then, session in zip(before, (first, second), strict=True))
     assert ends(first, 1) == bob
 
 
 async def test_an_alarm_that_rings_early_does_not_nudge_again(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.tasks.alarm.LONGEST_SLEEP", DAY)
-    live, ann = await at_table(table)
+    session, ann = await at_table(table)
     await table.env.advance_time(DAY + HOUR)
     assert ann.clock.stage == LAPSED
     posts, due_at = len(table.posts), ann.clock.due_at
     ann.clock.due_at = int(table.env.now().timestamp())
-    await table.directly(tend(table.bot.matches, live.id, table.bot.is_gone))
+    await table.directly(tend(table.bot.matches, session.id, table.bot.is_gone))
     assert (len(table.posts), ann.clock.stage, ann.clock.due_at) == (posts, LAPSED, due_at)
 
 
 async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table: Channel) -> None:
-    live, ann = await at_table(table)
+    session, ann = await at_table(table)
     due_at = ann.clock.due_at
     with sqlite3.connect(table.file) as db:
         values = (table.people[ANN].id, "channel", "UTC", table.env.now().timestamp(), 9_999_999_999, False)
@@ -190,8 +190,8 @@ async def test_an_alarm_that_rings_by_hours_that_are_no_more_does_nothing(table:
     await table.restart()
     posts = len(table.posts)
     await table.env.advance_time(13 * HOUR)
-    live = await table.live()
+    session = await table.session()
     told = [text_of(one) for one in table.posts[posts:]]
     assert not any(f"<@{table.people[ANN].id}>" in one.split(": half")[0] for one in told)
-    assert live.players[ANN].clock.stage == 0
-    assert (live.players[ANN].clock.due_at or 0) > (due_at or 0)
+    assert session.players[ANN].clock.stage == 0
+    assert (session.players[ANN].clock.due_at or 0) > (due_at or 0)

@@ -5,7 +5,7 @@ from simcord import ChannelHandle
 from sqlalchemy import event
 
 from bot.model.clock import deadline
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.personal.my_matches import fitted
 from tests.bot.channel import Channel, buttons, said, shown
 
@@ -13,7 +13,7 @@ HOUR = 3_600
 ANN, BOB = 0, 1
 
 
-async def seated(table: Channel, name: str, pace: str = "daily", start: bool = True) -> tuple[ChannelHandle, Live]:
+async def seated(table: Channel, name: str, pace: str = "daily", start: bool = True) -> tuple[ChannelHandle, Session]:
     """A match of Ann and Bob in a channel of its own."""
     place = table.guild.create_text_channel(name)
     await table.people[BOB].slash(place, "game new", game="toy", pace=pace, options="rounds 1")
@@ -33,7 +33,7 @@ async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
     slow, _ = await seated(table, "slow", "relaxed")
     none, _ = await seated(table, "none", "none")
     await table.env.advance_time(60)
-    fast, live = await seated(table, "fast", "live")
+    fast, session = await seated(table, "fast", "live")
     lobby, _ = await seated(table, "lobby", start=False)
     done, _ = await seated(table, "done")
     await table.people[ANN].slash(done, "toy bid", coins="1")
@@ -41,7 +41,7 @@ async def test_the_most_urgent_match_stands_first(table: Channel) -> None:
         told = said(result)
         order = [told.index(f"<#{place.id}>") for place in (fast, slow, none, done, lobby)]
         assert order == sorted(order)
-        assert f"<t:{deadline(live, live.players[1])}:R>" in told
+        assert f"<t:{deadline(session, session.players[1])}:R>" in told
         assert "waiting for **Bob**" in told
         assert "2 of 4 seats taken" in told
         assert "asked <t:" in told

@@ -4,7 +4,7 @@ import pytest
 from simcord import ChannelHandle, MemberActor
 
 from bot import store
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.model.time import now
 from tests.bot.channel import Channel, buttons, said, shown
 from tests.bot.moderating import announced, brought_in, ended, last, undo
@@ -28,35 +28,35 @@ async def is_given(table: Channel, mo: MemberActor, to: MemberActor, player: str
     return said(await mo.slash(table.here, "mod replace", player=player, by=to))
 
 
-async def copied(table: Channel, live: Live, by: MemberActor) -> tuple[ChannelHandle, Live]:
+async def copied(table: Channel, session: Session, by: MemberActor) -> tuple[ChannelHandle, Session]:
     """The channel of a copy, and the copy; the match itself is ended."""
     await ended(table, table.moderator())
     hall = table.guild.create_text_channel("hall")
-    assert "paused" in await brought_in(hall, by, await text_of_file(table, live))
+    assert "paused" in await brought_in(hall, by, await text_of_file(table, session))
     return hall, await table.bot.matches.here(hall.id)
 
 
-async def refusal(table: Channel, live: Live, seat: int, who: MemberActor) -> str:
+async def refusal(table: Channel, session: Session, seat: int, who: MemberActor) -> str:
     """What is said against somebody who takes an open seat."""
-    return str(await took(table, live.id, seat, who))
+    return str(await took(table, session.id, seat, who))
 
 
 async def test_whoever_exported_a_match_takes_no_seat_in_it(table: Channel) -> None:
-    live, mo = await played(table, 3), table.moderator()
+    session, mo = await played(table, 3), table.moderator()
     assert "you can't take a seat in it" in said(await mo.slash(table.here, "mod export"))
     await mo.slash(table.here, "mod replace", player="Ann")
     post, before = announced(table, "opened **Ann**'s seat"), await table.standing()
     assert EXPORTED in said(await mo.click(post, custom_id=buttons(post)["Take over this seat"]))
     assert await table.standing() == before
     await table.restart()
-    assert await refusal(table, live, 0, mo) == EXPORTED
-    live = await table.live()
-    assert live.players[0].vacant
-    assert await took(table, live.id, 0, newcomer(table)) is live
+    assert await refusal(table, session, 0, mo) == EXPORTED
+    session = await table.session()
+    assert session.players[0].vacant
+    assert await took(table, session.id, 0, newcomer(table)) is session
 
 
 async def test_whoever_exported_a_match_is_given_no_seat_in_it(table: Channel) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await kim.slash(table.here, "mod export")
     before = await table.standing()
     for one in (mo, kim):
@@ -66,47 +66,47 @@ async def test_whoever_exported_a_match_is_given_no_seat_in_it(table: Channel) -
     assert await table.standing() == before
     assert (await last(table)).what == "export"
     assert "has that seat now" in await is_given(table, kim, mo)
-    assert live.seat_of(mo.id) == 0
+    assert session.seat_of(mo.id) == 0
 
 
 async def test_whoever_exported_a_match_after_they_lost_their_seat_does_not_come_back_to_it(table: Channel) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
     assert not shown(await kim.slash(table.here, "mod export")).attachments
     await mo.slash(table.here, "mod remove", player="kim")
     assert shown(await kim.slash(table.here, "mod export")).attachments
     assert "**kim** exported this match" in await undo(table, mo, "removed **kim**")
-    live = await table.live()
-    assert live.players[0].user_id is None
+    session = await table.session()
+    assert session.players[0].user_id is None
     await mo.slash(table.here, "mod replace", player="AI for kim")
-    assert await refusal(table, live, 0, kim) == EXPORTED
+    assert await refusal(table, session, 0, kim) == EXPORTED
 
 
 async def test_whoever_left_and_exported_does_not_come_back(table: Channel) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
     await kim.click(shown(await kim.slash(table.here, "game leave")), label="Leave for good")
     assert shown(await kim.slash(table.here, "mod export")).attachments
     assert "exported this match" in await is_given(table, mo, kim, "AI for kim")
     await mo.slash(table.here, "mod replace", player="AI for kim")
-    assert await refusal(table, live, 0, kim) == EXPORTED
+    assert await refusal(table, session, 0, kim) == EXPORTED
 
 
 async def test_whoever_is_away_and_had_the_file_does_not_come_back(table: Channel) -> None:
     """None can be so by this bot; what an earlier one wrote down counts."""
-    live, ann = await played(table, 3), table.people[0]
+    session, ann = await played(table, 3), table.people[0]
     await table.slash(0, "game away")
-    values = {"guild_id": table.guild.id, "match_id": live.id, "user_id": ann.id, "name": "Ann", "what": "export"}
+    values = {"guild_id": table.guild.id, "match_id": session.id, "user_id": ann.id, "name": "Ann", "what": "export"}
     async with table.bot.matches.store.write() as db:
         await store.interventions.add(db, **values, line="", why="", before={}, at=now())
     assert EXPORTED in said(await table.slash(0, "game back"))
-    assert live.players[0].absent
+    assert session.players[0].absent
 
 
 async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(table: Channel) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await mo.slash(table.here, "mod export")
-    hall, copy = await copied(table, live, kim)
+    hall, copy = await copied(table, session, kim)
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
     assert EXPORTED in said(await mo.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
     assert IMPORTED in said(await kim.click(seats, custom_id=buttons(seats)["Take over Seat A"]))
@@ -119,8 +119,8 @@ async def test_in_a_copy_neither_who_exported_nor_who_brought_it_in_has_a_seat(t
 async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_when_it_is_undone(
     table: Channel,
 ) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
-    hall, _ = await copied(table, live, kim)
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    hall, _ = await copied(table, session, kim)
     assert "A copy of this match" in said(await mo.slash(table.here, "mod undo"))
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
     assert "Undone" in said(await mo.slash(table.here, "mod undo"))
@@ -128,25 +128,25 @@ async def test_whoever_brought_a_copy_in_has_no_seat_in_the_match_itself_either_
 
 
 async def test_a_match_that_goes_on_here_is_not_brought_in(table: Channel) -> None:
-    live, mo = await played(table, 3), table.moderator()
+    session, mo = await played(table, 3), table.moderator()
     hall = table.guild.create_text_channel("hall")
-    assert "already under way" in await brought_in(hall, mo, await text_of_file(table, live))
+    assert "already under way" in await brought_in(hall, mo, await text_of_file(table, session))
     assert "no match" in said(await mo.slash(hall, "game board"))
 
 
 async def test_whoever_plays_a_match_does_not_bring_it_in(table: Channel) -> None:
     """It is ended, but its end can be undone."""
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
     await ended(table, mo)
     hall = table.guild.create_text_channel("hall")
-    assert "You're playing in this match" in await brought_in(hall, kim, await text_of_file(table, live))
+    assert "You're playing in this match" in await brought_in(hall, kim, await text_of_file(table, session))
     assert "no match" in said(await kim.slash(hall, "game board"))
 
 
 async def test_whoever_plays_a_copy_does_not_export_the_match_itself(table: Channel) -> None:
-    live, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
-    _, copy = await copied(table, live, mo)
+    session, mo, kim = await played(table, 3), table.moderator(), moderator(table, "kim")
+    _, copy = await copied(table, session, mo)
     assert await took(table, copy.id, 0, kim) is copy
     answer = await kim.slash(table.here, "mod export")
     assert not shown(answer).attachments
@@ -155,9 +155,9 @@ async def test_whoever_plays_a_copy_does_not_export_the_match_itself(table: Chan
 
 async def test_a_match_that_is_over_is_exported_for_those_who_played_too(table: Channel) -> None:
     *moves, (seat, one) = opening(key="toy", seats=2)
-    live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
+    session = await table.begin("toy", people=2, options="rounds 1", moves=moves)
     mo, kim = table.moderator(), moderator(table, "kim")
     await is_given(table, mo, kim)
-    await makes(table, live, seat, one)
-    assert live.phase == "over"
-    assert shown(await kim.slash(table.here, "mod export", match=str(live.id))).attachments
+    await makes(table, session, seat, one)
+    assert session.phase == "over"
+    assert shown(await kim.slash(table.here, "mod export", match=str(session.id))).attachments

@@ -4,8 +4,8 @@ from types import SimpleNamespace
 from typing import Any
 
 from bot.app.commands import mod_commands
-from bot.model.match import Live
 from bot.model.notes import UndidStandIn, UndidThis
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, noted, said, text_of
 from tests.bot.moderating import UNDO, announced, last, undo, written
 from tests.bot.playing import makes
@@ -15,19 +15,19 @@ from tests.toy.game import Bid
 DAY, HOUR = 86_400, 3_600
 
 
-async def bidding(table: Channel, people: int = 3) -> Live:
+async def bidding(table: Channel, people: int = 3) -> Session:
     """A match in which two have bid and the others are awaited."""
-    live = await table.begin("toy", people=people)
-    await makes(table, live, 0, Bid(1))
-    await makes(table, live, 1, Bid(2))
-    return live
+    session = await table.begin("toy", people=people)
+    await makes(table, session, 0, Bid(1))
+    await makes(table, session, 1, Bid(2))
+    return session
 
 
 async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     assert "paused" in said(await mo.slash(table.here, "mod pause", why="Ann is *ill*"))
-    assert live.halt == "paused"
-    assert live.players[2].clock.due_at is None
+    assert session.halt == "paused"
+    assert session.players[2].clock.due_at is None
     post = announced(table, "paused the match")
     assert "**Mo** (moderator) paused the match" in text_of(post)
     assert "Reason: Ann is \\*ill\\*" in text_of(post)
@@ -36,7 +36,7 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
     assert "nothing was changed" in answer
     assert "Ann is \\*ill\\*" in answer
     deed = await last(table)
-    assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", live.id)
+    assert (deed.what, deed.name, deed.why, deed.match_id) == ("pause", "Mo", "Ann is *ill*", session.id)
     assert "running again" in said(await mo.slash(table.here, "mod resume"))
     assert "<@" in text_of(announced(table, "resumed the match"))
     assert table.sent()[-1]["allowed_mentions"]["users"] == [table.people[2].id]
@@ -44,21 +44,21 @@ async def test_a_paused_match_refuses_moves_until_it_goes_on(table: Channel) -> 
 
 
 async def test_pause_and_resume_undo_each_other(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
-    left = live.players[2].clock.left
+    session, mo = await bidding(table), table.moderator()
+    left = session.players[2].clock.left
     await mo.slash(table.here, "mod pause")
     assert "Undone: the pause" in await undo(table, mo, "paused the match")
-    assert live.halt == ""
+    assert session.halt == ""
     post = next(post for post in table.posts if "~~**Mo** (moderator) paused" in text_of(post))
-    assert noted(live, UndidThis("Mo")) in text_of(post)
+    assert noted(session, UndidThis("Mo")) in text_of(post)
     assert UNDO not in buttons(post)
     assert "undid the pause" in text_of(table.post)
     assert UNDO not in buttons(table.post)
     await mo.slash(table.here, "mod pause")
     await mo.slash(table.here, "mod resume")
     assert "Undone: the end of the pause" in said(await mo.slash(table.here, "mod undo"))
-    assert live.halt == "paused"
-    assert live.players[2].clock.left == left
+    assert session.halt == "paused"
+    assert session.players[2].clock.left == left
     assert [(deed.what, deed.undone_by) for deed in await written(table)] == [
         ("undo", None),
         ("resume", "Mo"),
@@ -84,34 +84,34 @@ async def test_what_is_paused_is_not_paused_again(table: Channel) -> None:
 
 
 async def test_more_time_and_less_again(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
-    left, due = live.players[2].clock.left, live.players[2].clock.due_at
+    session, mo = await bidding(table), table.moderator()
+    left, due = session.players[2].clock.left, session.players[2].clock.due_at
     assert "Gave **Cleo** an extra 12 hours." in said(await mo.slash(table.here, "mod extend", time="12h"))
-    assert live.players[2].clock.left == left + 12 * HOUR
-    assert live.players[2].clock.due_at == (due or 0) + 6 * HOUR
+    assert session.players[2].clock.left == left + 12 * HOUR
+    assert session.players[2].clock.due_at == (due or 0) + 6 * HOUR
     assert "gave **Cleo** an extra 12 hours." in text_of(table.post)
     await undo(table, mo, "an extra 12 hours")
-    assert live.players[2].clock.left == left
-    assert live.players[2].clock.due_at == due
+    assert session.players[2].clock.left == left
+    assert session.players[2].clock.due_at == due
 
 
 async def test_more_time_for_one(table: Channel) -> None:
-    live, mo = await bidding(table, people=4), table.moderator()
-    left = live.players[3].clock.left
+    session, mo = await bidding(table, people=4), table.moderator()
+    left = session.players[3].clock.left
     assert await table.complete(0, "mod extend", "player") == []
     found = await mo.autocomplete(table.here, "mod extend", "player", "")
     assert [choice["value"] for choice in found] == ["@2", "@3"]
     await mo.slash(table.here, "mod extend", time="2 days", player="cleo")
-    assert (live.players[2].clock.left, live.players[3].clock.left) == (left + 2 * DAY, left)
+    assert (session.players[2].clock.left, session.players[3].clock.left) == (left + 2 * DAY, left)
     assert "**Ann**'s clock isn't running" in said(await mo.slash(table.here, "mod extend", time="1h", player="Ann"))
     assert "Who is" in said(await mo.slash(table.here, "mod extend", time="1h", player="Zoe @everyone"))
 
 
 async def test_a_time_that_is_none_is_refused(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
-    before, tried = live.players[2].columns, dict[str, tuple[str, object]]()
+    session, mo = await bidding(table), table.moderator()
+    before, tried = session.players[2].columns, dict[str, tuple[str, object]]()
     for time in ("", "0m", "soon", "721h", "31d", "-3h", "1e9d", "99999999999999h", "١h"):
-        tried[time] = said(await mo.slash(table.here, "mod extend", time=time)), live.players[2].columns
+        tried[time] = said(await mo.slash(table.here, "mod extend", time=time)), session.players[2].columns
 
     def refused(time: str) -> None:
         answer, after = tried[time]
@@ -123,51 +123,51 @@ async def test_a_time_that_is_none_is_refused(table: Channel) -> None:
 
 
 async def test_extra_time_is_not_taken_back_once_the_question_is_answered(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod extend", time="1d")
-    await makes(table, live, 2, Bid(3))
+    await makes(table, session, 2, Bid(3))
     assert "was answered" in await undo(table, mo, "an extra 1 day")
     assert [deed.what for deed in await written(table)] == ["extend"]
 
 
 async def test_time_that_is_given_while_paused_brings_no_second_reminder(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await table.env.advance_time(2 * DAY)
     reminded = len([post for post in table.posts if "half your time" in text_of(post)])
     await mo.slash(table.here, "mod pause")
     await mo.slash(table.here, "mod extend", time="1h")
     await mo.slash(table.here, "mod resume")
-    assert live.players[2].clock.stage == 1
+    assert session.players[2].clock.stage == 1
     assert len([post for post in table.posts if "half your time" in text_of(post)]) == reminded
 
 
 async def test_a_stand_in_move_is_made_and_taken_back(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod skip", why="gone fishing")
-    assert live.under_way.moves[-1] == (2, Bid(0))
-    assert live.memory.history.made[3] == ("moderator", mo.id)
+    assert session.under_way.moves[-1] == (2, Bid(0))
+    assert session.memory.history.made[3] == ("moderator", mo.id)
     assert "Reason: gone fishing" in text_of(announced(table, "made a safe stand-in move for **Cleo**"))
     await undo(table, mo, "made a safe stand-in move for **Cleo**")
-    assert len(live.under_way.moves) == 2
-    assert live.waiting.seats == [2]
-    assert (undid := noted(live, UndidStandIn("Mo"))) in text_of(table.post)
+    assert len(session.under_way.moves) == 2
+    assert session.waiting.seats == [2]
+    assert (undid := noted(session, UndidStandIn("Mo"))) in text_of(table.post)
     assert sum(undid in text_of(post) for post in table.posts) == 1, "the turn post alone tells it"
     assert (await written(table))[0].what == "undo"
 
 
 async def test_a_stand_in_move_stays_once_others_have_moved(table: Channel) -> None:
-    live, mo = await bidding(table, people=4), table.moderator()
+    session, mo = await bidding(table, people=4), table.moderator()
     assert "Choose one with `player:`" in said(await mo.slash(table.here, "mod skip"))
     await mo.slash(table.here, "mod skip", player="@3")
-    await makes(table, live, 2, Bid(1))
+    await makes(table, session, 2, Bid(1))
     assert "/mod rewind" in await undo(table, mo, "made a safe stand-in move")
-    assert len(live.under_way.moves) == 4
+    assert len(session.under_way.moves) == 4
 
 
 async def test_a_reminder_once_an_hour(table: Channel) -> None:
-    live, mo = await bidding(table, people=4), table.moderator()
+    session, mo = await bidding(table, people=4), table.moderator()
     await mo.slash(table.here, "mod remind")
-    assert table.sent()[-1]["allowed_mentions"]["users"] == [live.players[2].user_id, live.players[3].user_id]
+    assert table.sent()[-1]["allowed_mentions"]["users"] == [session.players[2].user_id, session.players[3].user_id]
     assert "sent a reminder: the match is waiting for" in text_of(table.post)
     assert "were last reminded" in said(await mo.slash(table.here, "mod remind"))
     await undo(table, mo, "sent a reminder")

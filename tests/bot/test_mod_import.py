@@ -84,7 +84,7 @@ def gate(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Gate:
 
 async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate) -> None:
     """They come from three servers, and the first is not read through before the picture is drawn."""
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(THREADS))
     reader, order = Imports(Limits()), list[str]()
 
@@ -100,7 +100,7 @@ async def test_a_picture_is_not_kept_waiting_by_files(table: Channel, gate: Gate
     async def look() -> Picture | None:
         table.bot.draw = draw
         asks: Any = SimpleNamespace(user=SimpleNamespace(id=table.people[0].id))
-        return (await board(table.bot, asks, live)).picture
+        return (await board(table.bot, asks, session)).picture
 
     *_, picture = await table.directly(*map(bring_in, range(3)), look())
     assert picture == ONE_PIXEL

@@ -3,10 +3,10 @@
 from typing import Any
 
 from bot.match.interventions import because
-from bot.model.match import Live
 from bot.model.names import bold
 from bot.model.notes import Text, UndidThis
 from bot.model.post import Post
+from bot.model.session import Session
 from bot.moderation.completion import entries, entry_meant, players_named
 from bot.moderation.rewind import shown_before
 from bot.pages.posts import page
@@ -18,7 +18,7 @@ from tests.driver import waiting
 WORST = ("\\*_~`|>#-@1 " * 30)[:200]
 
 
-def long_match(moves: int = 150) -> Live:
+def long_match(moves: int = 150) -> Session:
     """A match of eight under way, with the worst names."""
     match, rng = Match(games()["barrage"], 8, "long"), Rng("long")
     for _ in range(moves):
@@ -27,9 +27,9 @@ def long_match(moves: int = 150) -> Live:
     return seated(match)
 
 
-def deed(live: Live, **about: Any) -> Post:
+def deed(session: Session, **about: Any) -> Post:
     """The announcement of what was done to everybody, for a reason of two hundred signs."""
-    post = posted(live, "deed")
+    post = posted(session, "deed")
     names = ", ".join(bold(name) for name in NAMES)
     announced = f"{names} (moderator) gave {names} 30 days more.{because(WORST)}"
     post.notes, post.about = [Text(announced)], about
@@ -37,36 +37,36 @@ def deed(live: Live, **about: Any) -> Post:
 
 
 def test_an_announcement_and_its_undoing() -> None:
-    live = long_match()
-    fits_discord(page(live, deed(live, deed=9_999_999)))
-    undone = deed(live, deed=9_999_999)
+    session = long_match()
+    fits_discord(page(session, deed(session, deed=9_999_999)))
+    undone = deed(session, deed=9_999_999)
     undone.notes, undone.open = [*undone.notes, UndidThis(NAMES[2])], False
     undone.about["struck"] = 1
-    fits_discord(page(live, undone))
-    live.phase = "ended"
-    fits_discord(page(live, deed(live, deed=9_999_999, ended=True)))
+    fits_discord(page(session, undone))
+    session.phase = "ended"
+    fits_discord(page(session, deed(session, deed=9_999_999, ended=True)))
 
 
 def test_many_open_seats() -> None:
-    live = long_match()
-    for player in live.players:
+    session = long_match()
+    for player in session.players:
         player.vacant = True
-    post = posted(live, "seat")
+    post = posted(session, "seat")
     post.about = {"seats": [*range(8)]}
-    said = page(live, post)
+    said = page(session, post)
     fits_discord(said)
     assert [len(row.children) for row in in_action_rows(said.rows)] == [5, 3]
 
 
 def test_the_moves_to_go_back_to_and_what_falls() -> None:
-    live = long_match()
-    choices = entries(live)
+    session = long_match()
+    choices = entries(session)
     assert len(choices) == 150
     assert all(0 < len(name) <= 100 for name, _ in choices)
-    assert entry_meant(live, "77") == 77
+    assert entry_meant(session, "77") == 77
     for to in (0, 1, 77, 149):
-        fits_discord(shown_before(live, to, WORST))
-    assert all(len(name) <= 100 for name, _ in players_named(live, range(8)))
+        fits_discord(shown_before(session, to, WORST))
+    assert all(len(name) <= 100 for name, _ in players_named(session, range(8)))
 
 
 def test_a_reason_is_cut_to_what_is_written_down() -> None:

@@ -3,8 +3,8 @@
 from simcord import ChannelHandle, MemberActor
 
 from bot.match.halt import lose_channel
-from bot.model.match import Live
 from bot.model.notes import Rewound
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, noted, said, text_of, told
 from tests.bot.moderating import THERE, announced, confirmed, last, undo, written
 from tests.bot.playing import makes
@@ -12,7 +12,7 @@ from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, BidWon, Lay
 
 
-async def elsewhere(table: Channel) -> tuple[Live, ChannelHandle, MemberActor]:
+async def elsewhere(table: Channel) -> tuple[Session, ChannelHandle, MemberActor]:
     """A match in which somebody is awaited, a channel without one, and a moderator."""
     return await bidding(table), table.guild.create_text_channel("hall"), table.moderator()
 
@@ -22,114 +22,114 @@ def texts(channel: ChannelHandle) -> str:
 
 
 async def test_a_match_comes_into_another_channel(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     seen = len(table.posts)
     found = await mo.autocomplete(hall, "mod move", "match", "")
-    assert [choice["name"] for choice in found] == [f"{live.id} Toy market in #table: Ann, Bob, Cleo"]
-    assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(live.id), why="a quieter place"))
-    assert live.venue.channel_id == hall.id
+    assert [choice["name"] for choice in found] == [f"{session.id} Toy market in #table: Ann, Bob, Cleo"]
+    assert "in this channel now" in said(await mo.slash(hall, "mod move", match=str(session.id), why="a quieter place"))
+    assert session.venue.channel_id == hall.id
     assert len(table.posts) == seen
     assert f"moved the match here from <#{table.here.id}>. Reason: a quieter place" in texts(hall)
     assert "Your choice" in buttons(hall.history()[-1])
     assert f"<@{table.people[2].id}>" in texts(hall)
     assert "no match" in said(await table.slash(2, "toy bid", coins="3"))
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
-    assert told(live, BidWon(2, 2)) in texts(hall)
+    assert told(session, BidWon(2, 2)) in texts(hall)
     assert len(table.posts) == seen
     assert "open" in said(await table.slash(0, "game new", game="toy"))
 
 
 async def test_the_way_back_needs_the_channel_and_it_free(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
-    await mo.slash(hall, "mod move", match=str(live.id))
+    session, hall, mo = await elsewhere(table)
+    await mo.slash(hall, "mod move", match=str(session.id))
     await table.slash(0, "game new", game="toy")
     assert "already a match in this channel" in said(await mo.slash(hall, "mod undo"))
     await table.slash(0, "game end")
     assert "Undone" in said(await mo.slash(hall, "mod undo"))
-    live = await table.bot.matches.get(live.id)  # a refusal after something was written has it read anew
-    assert live.venue.channel_id == table.here.id
+    session = await table.bot.matches.get(session.id)  # a refusal after something was written has it read anew
+    assert session.venue.channel_id == table.here.id
     assert "Your choice" in buttons(table.posts[-1])
     assert "Done" in said(await table.slash(2, "toy bid", coins="3"))
 
 
 async def test_a_match_whose_channel_is_gone_goes_on(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     table.env.backend.delete_channel(table.here.id)
     await table.directly(lose_channel(table.bot.matches, table.here.id))
-    assert live.halt == "unreachable"
-    assert live.players[2].clock.due_at is None
+    assert session.halt == "unreachable"
+    assert session.players[2].clock.due_at is None
     found = await mo.autocomplete(hall, "mod move", "match", "")
-    assert [choice["name"] for choice in found] == [f"{live.id} Toy market in a channel I can't see: Ann, Bob, Cleo"]
-    await mo.slash(hall, "mod move", match=str(live.id))
-    assert live.halt == ""
-    assert live.players[2].clock.due_at is not None
+    assert [choice["name"] for choice in found] == [f"{session.id} Toy market in a channel I can't see: Ann, Bob, Cleo"]
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert session.halt == ""
+    assert session.players[2].clock.due_at is not None
     assert "Done" in said(await table.people[2].slash(hall, "toy bid", coins="3"))
     assert "is gone" in said(await mo.slash(hall, "mod undo"))
-    assert live.venue.channel_id == hall.id
+    assert session.venue.channel_id == hall.id
 
 
 async def test_what_is_no_match_is_not_moved(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     for text in ("", "7", "Toy", "1e3", "99999999999999999999", "１"):
         assert "no such match" in said(await mo.slash(hall, "mod move", match=text))
-    assert "already in this channel" in said(await mo.slash(table.here, "mod move", match=str(live.id)))
+    assert "already in this channel" in said(await mo.slash(table.here, "mod move", match=str(session.id)))
     await table.people[0].slash(hall, "game new", game="toy")
-    assert "already a match in this channel" in said(await mo.slash(hall, "mod move", match=str(live.id)))
-    assert live.venue.channel_id == table.here.id
+    assert "already a match in this channel" in said(await mo.slash(hall, "mod move", match=str(session.id)))
+    assert session.venue.channel_id == table.here.id
     assert not await written(table)
 
 
 async def test_a_lobby_is_moved(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    live, hall, mo = await table.live(), table.guild.create_text_channel("hall"), table.moderator()
-    await mo.slash(hall, "mod move", match=str(live.id))
+    session, hall, mo = await table.session(), table.guild.create_text_channel("hall"), table.moderator()
+    await mo.slash(hall, "mod move", match=str(session.id))
     card = next(post for post in hall.history() if "Join" in buttons(post))
     await table.people[1].click(card, custom_id=buttons(card)["Join"])
-    assert [player.name for player in live.players] == ["Ann", "Bob"]
+    assert [player.name for player in session.players] == ["Ann", "Bob"]
 
 
 async def test_what_was_told_before_is_not_told_again_after_going_back(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
-    await makes(table, live, 2, Bid(3))
-    await makes(table, live, 1, Lay(("Hill", "Hill", "Mill"))) if live.waiting.seats == [1] else None
-    await mo.slash(hall, "mod move", match=str(live.id))
+    session, hall, mo = await elsewhere(table)
+    await makes(table, session, 2, Bid(3))
+    await makes(table, session, 1, Lay(("Hill", "Hill", "Mill"))) if session.waiting.seats == [1] else None
+    await mo.slash(hall, "mod move", match=str(session.id))
     sent = len(hall.history())
     await confirmed(mo, await mo.slash(hall, "mod rewind", to="0"), THERE)
-    assert noted(live, Rewound("Mo")) in texts(hall)
+    assert noted(session, Rewound("Mo")) in texts(hall)
     assert len(hall.history()) <= sent + 2
     assert (await last(table)).what == "rewind"
     assert texts(hall).count("moved the match here") == 1
 
 
 async def test_pause_is_undone_by_its_button_in_the_old_channel(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod pause")
-    await mo.slash(hall, "mod move", match=str(live.id))
+    await mo.slash(hall, "mod move", match=str(session.id))
     assert "Undone" in await undo(table, mo, "paused the match")
-    assert live.halt == ""
+    assert session.halt == ""
     assert "undid the pause" in texts(hall)
     assert announced(table, "paused the match")
 
 
 async def test_a_paused_match_stays_paused_and_can_be_taken_back(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod pause")
-    await mo.slash(hall, "mod move", match=str(live.id))
-    assert live.halt == "paused"
+    await mo.slash(hall, "mod move", match=str(session.id))
+    assert session.halt == "paused"
     assert "The match is paused" in texts(hall)
     await confirmed(mo, await mo.slash(hall, "mod rewind", to="1"), THERE)
-    assert len(live.under_way.moves) == 1
-    assert live.halt == "paused"
+    assert len(session.under_way.moves) == 1
+    assert session.halt == "paused"
     await table.restart()
     found = await table.bot.matches.here(hall.id)
-    assert (found.id, found.halt, len(found.under_way.moves)) == (live.id, "paused", 1)
+    assert (found.id, found.halt, len(found.under_way.moves)) == (session.id, "paused", 1)
 
 
 async def test_a_seat_that_is_closed_again_is_not_offered_where_the_match_went(table: Channel) -> None:
-    live, hall, mo = await elsewhere(table)
+    session, hall, mo = await elsewhere(table)
     await mo.slash(table.here, "mod replace", player="Cleo")
     deed = await last(table)
-    await mo.slash(hall, "mod move", match=str(live.id))
+    await mo.slash(hall, "mod move", match=str(session.id))
     assert any("Take over Cleo" in buttons(post) for post in hall.history())
     assert "Undone" in said(await mo.slash(hall, "mod undo", deed=str(deed.id)))
     assert not any("Take over Cleo" in buttons(post) for post in hall.history())

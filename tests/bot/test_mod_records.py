@@ -8,8 +8,8 @@ import pytest
 from simcord import MemberActor
 
 from bot import store
-from bot.model.match import Live
 from bot.model.notes import TakeSeats
+from bot.model.session import Session
 from bot.model.time import HOUR
 from bot.moderation.transfer import written as as_file
 from rules import Match, games
@@ -25,24 +25,24 @@ from tests.record import written as as_recorded
 from tests.test_recorded import enter
 
 
-async def played(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Live:
+async def played(table: Channel, moves: int = 25, key: str = "barrage", people: int = 2) -> Session:
     """A match under way, some of whose moves were taken back and made again."""
     fall, rng = moves - 5 if moves > 5 else -1, random.Random(1)
-    live = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
-    for at in range(live.entries, moves):
-        seat = live.waiting.seats[0]
-        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
+    session = await table.begin(key, people=people, moves=opening(fall if fall > 0 else moves, key, people, ""))
+    for at in range(session.entries, moves):
+        seat = session.waiting.seats[0]
+        await makes(table, session, seat, random_move(session.under_way.pending[seat], rng))
         if at == fall:
             mo = table.moderator()
             await rewound(table, mo, "9")
             await mo.slash(table.here, "mod undo")
             await rewound(table, mo, "12")
-    return live
+    return session
 
 
-async def text_of_file(table: Channel, live: Live) -> str:
+async def text_of_file(table: Channel, session: Session) -> str:
     async with table.bot.matches.store.read() as db:
-        return as_file(live, await store.log.log_of(db, live.id))
+        return as_file(session, await store.log.log_of(db, session.id))
 
 
 def replay(kept: dict[str, Any]) -> Match:
@@ -62,23 +62,23 @@ def replay(kept: dict[str, Any]) -> Match:
 
 
 async def test_the_tests_replay_what_is_exported(table: Channel) -> None:
-    live = await played(table)
-    text = await text_of_file(table, live)
+    session = await played(table)
+    text = await text_of_file(table, session)
     kept = json.loads(text)
-    assert replay(kept).fingerprint == live.under_way.fingerprint
+    assert replay(kept).fingerprint == session.under_way.fingerprint
     assert text == as_recorded(kept)
     assert any(isinstance(entry, dict) for entry in kept["record"]["log"])
 
 
 async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel) -> None:
-    live = await played(table, 3)
+    session = await played(table, 3)
     mo = table.moderator()
     answer = await mo.slash(table.here, "mod export", why="a bug")
     (attachment,) = shown(answer).attachments
-    assert attachment.filename == f"match-{live.id}.json"
+    assert attachment.filename == f"match-{session.id}.json"
     data = table.env.backend.cdn.get(attachment.url)
     assert data is not None
-    assert replay(json.loads(data)).fingerprint == live.under_way.fingerprint
+    assert replay(json.loads(data)).fingerprint == session.under_way.fingerprint
     told = text_of(table.post)
     assert "exported the match. Anyone who has this file can find out future rolls. Reason: a bug" in told
     assert not buttons(table.post)
@@ -93,29 +93,29 @@ async def test_an_export_is_announced_and_not_for_those_who_play(table: Channel)
 
 
 async def test_a_match_that_is_over_is_exported_for_any_moderator(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 1", moves=opening(key="toy", seats=2))
-    assert live.phase == "over"
+    session = await table.begin("toy", people=2, options="rounds 1", moves=opening(key="toy", seats=2))
+    assert session.phase == "over"
     mo = table.moderator()
     found = await mo.autocomplete(table.here, "mod export", "match", "over")
-    assert [choice["name"] for choice in found] == [f"{live.id} Toy market, over in #table: Ann, Bob"]
+    assert [choice["name"] for choice in found] == [f"{session.id} Toy market, over in #table: Ann, Bob"]
     sent = len(table.sent())
-    assert shown(await mo.slash(table.here, "mod export", match=str(live.id))).attachments
+    assert shown(await mo.slash(table.here, "mod export", match=str(session.id))).attachments
     assert len(table.sent()) == sent
     assert (await last(table)).what == "export"
-    kept = json.loads(await text_of_file(table, live))
+    kept = json.loads(await text_of_file(table, session))
     assert replay(kept).result is not None
     assert kept["result"]["winners"]
 
 
 async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
-    live = await played(table)
-    text, hall = await text_of_file(table, live), table.guild.create_text_channel("hall")
+    session = await played(table)
+    text, hall = await text_of_file(table, session), table.guild.create_text_channel("hall")
     mo = table.moderator()
     await ended(table, mo)
     assert "paused" in await brought_in(hall, mo, text, why="from the other server")
     found = await table.bot.matches.here(hall.id)
-    assert found.id != live.id
-    assert found.under_way.fingerprint == live.under_way.fingerprint
+    assert found.id != session.id
+    assert found.under_way.fingerprint == session.under_way.fingerprint
     assert [player.name for player in found.players] == ["Seat A", "Seat B"]
     assert "can find out future rolls" in "".join(map(text_of, hall.history()))
     seats = next(post for post in hall.history() if "Take over Seat A" in buttons(post))
@@ -132,28 +132,28 @@ async def test_a_match_comes_in_is_peopled_and_goes_on(table: Channel) -> None:
     await table.restart()
     found = await table.bot.matches.here(hall.id)
     assert found.halt == "paused"
-    assert found.under_way.fingerprint == live.under_way.fingerprint
+    assert found.under_way.fingerprint == session.under_way.fingerprint
     await mo.slash(hall, "mod resume")
     await moved(table, found, {zoe.id: zoe, yan.id: yan}, hall)
 
 
-async def moved(table: Channel, live: Live, people: dict[int, MemberActor], hall: Any) -> None:
+async def moved(table: Channel, session: Session, people: dict[int, MemberActor], hall: Any) -> None:
     """Whoever is awaited makes a move by `/move`."""
-    before, seat = live.entries, live.waiting.seats[0]
-    offer = next(offer for offer in live.under_way.pending[seat].legal if not offer.open and not offer.confirm)
-    who = people[live.players[seat].user_id or 0]
+    before, seat = session.entries, session.waiting.seats[0]
+    offer = next(offer for offer in session.under_way.pending[seat].legal if not offer.open and not offer.confirm)
+    who = people[session.players[seat].user_id or 0]
     assert "Done" in said(await who.slash(hall, "move", move=str(offer.move)))
-    assert live.entries > before
+    assert session.entries > before
 
 
 @pytest.mark.usefixtures("read_here")
 async def test_what_came_in_is_ended_when_it_is_undone(table: Channel) -> None:
-    live = await played(table, 3)
-    text = await text_of_file(table, live)
+    session = await played(table, 3)
+    text = await text_of_file(table, session)
     mo = table.moderator()
     await ended(table, mo)
     await brought_in(table.here, mo, text)
-    found = await table.live()
+    found = await table.session()
     assert "Undone" in await undo(table, mo, "imported a match")
     assert found.phase == "ended"
     assert "open" in said(await table.slash(0, "game new", game="toy"))
@@ -167,7 +167,7 @@ async def test_eight_seats_are_offered_in_two_rows(table: Channel) -> None:
     mo = table.moderator()
     await brought_in(table.here, mo, json.dumps(kept))
     assert len(buttons(announced(table, TakeSeats().say(None)))) == 8
-    assert len((await table.live()).players) == 8
+    assert len((await table.session()).players) == 8
 
 
 def good() -> dict[str, Any]:
@@ -263,10 +263,10 @@ async def test_a_file_that_is_none_is_refused_with_the_reason(table: Channel) ->
 @pytest.mark.usefixtures("read_here")
 async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_end(table: Channel) -> None:
     *moves, (seat, one) = opening(key="toy", seats=2)
-    live = await table.begin("toy", people=2, options="rounds 1", moves=moves)
-    mo, text = table.moderator(), await text_of_file(table, live)
-    await makes(table, live, seat, one)
-    assert live.phase == "over"
+    session = await table.begin("toy", people=2, options="rounds 1", moves=moves)
+    mo, text = table.moderator(), await text_of_file(table, session)
+    await makes(table, session, seat, one)
+    assert session.phase == "over"
     hall = table.guild.create_text_channel("hall")
     assert "anyone can know its seed" in await brought_in(hall, mo, text)
 
@@ -275,13 +275,13 @@ async def test_a_match_that_is_over_here_is_not_brought_in_as_it_was_before_its_
 async def test_a_good_file_comes_in(table: Channel) -> None:
     mo = table.moderator()
     await brought_in(table.here, mo, json.dumps(good()))
-    assert (await table.live()).under_way.fingerprint == good()["fingerprint"]
+    assert (await table.session()).under_way.fingerprint == good()["fingerprint"]
 
 
 @pytest.mark.usefixtures("read_here")
 async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_moves_in_it(table: Channel) -> None:
-    live = await played(table)
-    text, hall, mo = await text_of_file(table, live), table.guild.create_text_channel("hall"), table.moderator()
+    session = await played(table)
+    text, hall, mo = await text_of_file(table, session), table.guild.create_text_channel("hall"), table.moderator()
     await ended(table, mo)
     await brought_in(hall, mo, text)
     found = await table.bot.matches.here(hall.id)
@@ -296,9 +296,9 @@ async def test_a_seat_of_a_match_that_came_in_stays_open_while_an_ai_player_move
 
 
 async def test_undoing_a_change_of_a_seat_leaves_no_match_to_ai_players(table: Channel) -> None:
-    live, mo = await table.begin("toy", people=2), table.moderator()
+    session, mo = await table.begin("toy", people=2), table.moderator()
     await table.slash(1, "game away")
     await mo.slash(table.here, "mod replace", player="Bob", by=newcomer(table))
     await table.slash(0, "game away")
     assert "last person" in said(await mo.slash(table.here, "mod undo"))
-    assert live.players[1].present
+    assert session.players[1].present

@@ -2,9 +2,9 @@
 
 from bot import store
 from bot.match.interventions import because
-from bot.model.match import Live
 from bot.model.notes import EndedByModerator, Quote, Rewound, UndidRewind
 from bot.model.notes.quote import untold
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, noted, said, shown, text_of, told
 from tests.bot.moderating import SURE, THERE, UNDO, announced, confirmed, ended, last, rewound, undo, written
 from tests.bot.playing import makes
@@ -13,55 +13,55 @@ from tests.bot.test_mod_halting import bidding
 from tests.toy.game import Bid, BidWon, Lay
 
 
-async def laid(table: Channel) -> Live:
+async def laid(table: Channel) -> Session:
     """A match in which somebody has built."""
-    live = await bidding(table)
-    await makes(table, live, 2, Bid(3))
-    await makes(table, live, 2, Lay(("Hill", "Hill", "Mill")))
-    return live
+    session = await bidding(table)
+    await makes(table, session, 2, Bid(3))
+    await makes(table, session, 2, Lay(("Hill", "Hill", "Mill")))
+    return session
 
 
 async def test_the_moves_are_listed_newest_first_and_found_by_their_words(table: Channel) -> None:
-    live, mo = await laid(table), table.moderator()
+    session, mo = await laid(table), table.moderator()
     found = await mo.autocomplete(table.here, "mod rewind", "to", "")
     assert [choice["name"] for choice in found] == [
-        f"3 {live.names.say(BidWon(2, 2).say())}",
-        f"2 {live.names.say(untold(1))}",
-        f"1 {live.names.say(untold(0))}",
+        f"3 {session.names.say(BidWon(2, 2).say())}",
+        f"2 {session.names.say(untold(1))}",
+        f"1 {session.names.say(untold(0))}",
         "0 The start",
     ]
     assert [choice["value"] for choice in await mo.autocomplete(table.here, "mod rewind", "to", "builds")] == ["3"]
 
 
 async def test_back_to_a_move_and_forth_again(table: Channel) -> None:
-    live, mo = await laid(table), table.moderator()
-    position = live.under_way.fingerprint
+    session, mo = await laid(table), table.moderator()
+    position = session.under_way.fingerprint
     answer = await mo.slash(table.here, "mod rewind", to="bob", why="Cleo misread")
     assert "to right after move 2" in said(answer)
     assert "2 moves are undone" in said(answer)
     assert "rolls and draws will be different" in said(answer)
-    assert told(live, BidWon(2, 2)) in said(answer)
-    assert len(live.under_way.log) == 4
+    assert told(session, BidWon(2, 2)) in said(answer)
+    assert len(session.under_way.log) == 4
     assert "is rewound" in await confirmed(mo, answer, THERE)
-    assert len(live.under_way.moves) == 2
-    assert live.memory.history.made[5] == ("moderator", mo.id)
-    rewound = noted(live, Rewound("Mo", Quote(1, 2), "Cleo misread"))
+    assert len(session.under_way.moves) == 2
+    assert session.memory.history.made[5] == ("moderator", mo.id)
+    rewound = noted(session, Rewound("Mo", Quote(1, 2), "Cleo misread"))
     assert announced(table, rewound)
     assert (await last(table)).why == "Cleo misread"
-    assert f"~~{told(live, BidWon(2, 2))}~~" in "".join(map(text_of, table.posts))
+    assert f"~~{told(session, BidWon(2, 2))}~~" in "".join(map(text_of, table.posts))
     assert sum("rewound" in text_of(one) for one in table.posts) == 1, "the announcement alone tells it"
     await undo(table, mo, rewound)
-    assert len(live.under_way.moves) == 4
-    assert live.under_way.fingerprint == position
-    text, undid = text_of(table.post), noted(live, UndidRewind("Mo"))
-    assert text.index(undid) < text.index(told(live, BidWon(2, 2))), "who did it, then what stands again"
+    assert len(session.under_way.moves) == 4
+    assert session.under_way.fingerprint == position
+    text, undid = text_of(table.post), noted(session, UndidRewind("Mo"))
+    assert text.index(undid) < text.index(told(session, BidWon(2, 2))), "who did it, then what stands again"
 
 
 async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "mod rewind", to="1")
     assert "rolls and draws will be different" not in said(answer)
-    await makes(table, live, 2, Bid(3))
+    await makes(table, session, 2, Bid(3))
     before = await table.standing()
     assert "has moved on" in await confirmed(mo, answer, THERE)
     assert await table.standing() == before
@@ -69,75 +69,75 @@ async def test_a_preview_is_stale_after_a_move(table: Channel) -> None:
 
 
 async def test_after_a_move_the_way_forth_is_closed(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await rewound(table, mo, "0")
-    assert not live.under_way.moves
-    await makes(table, live, 1, Bid(1))
-    assert "/mod rewind" in await undo(table, mo, noted(live, Rewound("Mo")))
-    assert len(live.under_way.moves) == 1
+    assert not session.under_way.moves
+    await makes(table, session, 1, Bid(1))
+    assert "/mod rewind" in await undo(table, mo, noted(session, Rewound("Mo")))
+    assert len(session.under_way.moves) == 1
 
 
 async def test_where_there_is_nothing_to_go_back_to(table: Channel) -> None:
-    live, mo = await table.begin("toy", people=3), table.moderator()
+    session, mo = await table.begin("toy", people=3), table.moderator()
     assert "no such move" in said(await mo.slash(table.here, "mod rewind", to="0"))
-    await makes(table, live, 0, Bid(1))
+    await makes(table, session, 0, Bid(1))
     for to in ("1", "99999999999999999999", "-1", "٣"):
         answer = said(await mo.slash(table.here, "mod rewind", to=to))
         assert "no such move" in answer or "the start" in answer or "to its start" in answer
-    assert len(live.under_way.log) == 1
+    assert len(session.under_way.log) == 1
 
 
 async def test_a_reason_counts_once(table: Channel) -> None:
-    live, mo = await laid(table), table.moderator()
+    session, mo = await laid(table), table.moderator()
     await mo.slash(table.here, "mod rewind", to="1", why="first")
     await rewound(table, mo, "2")
     assert (await last(table)).why == ""
-    assert len(live.under_way.moves) == 2
+    assert len(session.under_way.moves) == 2
 
 
 async def test_a_match_is_ended_and_goes_on(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "mod end", why="too late")
-    assert live.phase == "playing"
+    assert session.phase == "playing"
     assert "ended" in await confirmed(mo, answer, SURE)
-    assert live.phase == "ended"
-    post = announced(table, noted(live, EndedByModerator("Mo", lobby=False)) + because("too late"))
+    assert session.phase == "ended"
+    post = announced(table, noted(session, EndedByModerator("Mo", lobby=False)) + because("too late"))
     assert list(buttons(post)) == ["Open a new lobby", UNDO]
     assert "Undone" in await undo(table, mo, because("too late"))
-    assert live.phase == "playing"
-    assert live.waiting.seats == [2]
-    assert live.players[2].clock.due_at is not None
+    assert session.phase == "playing"
+    assert session.waiting.seats == [2]
+    assert session.players[2].clock.due_at is not None
     assert table.people[2].id in [one for body in table.sent()[-2:] for one in body["allowed_mentions"]["users"]]
     assert "Done" in said(await table.slash(2, "toy bid", coins="1"))
 
 
 async def test_a_match_does_not_go_on_where_another_is(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await ended(table, mo)
     await table.slash(0, "game new", game="toy")
-    assert "Another match" in await undo(table, mo, noted(live, EndedByModerator("Mo", lobby=False)))
-    assert live.phase == "ended"
-    assert (await table.live()).phase == "lobby"
+    assert "Another match" in await undo(table, mo, noted(session, EndedByModerator("Mo", lobby=False)))
+    assert session.phase == "ended"
+    assert (await table.session()).phase == "lobby"
 
 
 async def test_a_lobby_is_closed_and_opened_again(table: Channel) -> None:
     await table.slash(0, "game new", game="toy")
-    live, mo = await table.live(), table.moderator()
+    session, mo = await table.session(), table.moderator()
     await confirmed(mo, await mo.slash(table.here, "mod end"), SURE)
-    assert live.phase == "closed"
-    await undo(table, mo, noted(live, EndedByModerator("Mo", lobby=True)))
-    assert (await table.live()).phase == "lobby"
+    assert session.phase == "closed"
+    await undo(table, mo, noted(session, EndedByModerator("Mo", lobby=True)))
+    assert (await table.session()).phase == "lobby"
     await table.click(1, table.posts[0], "Join")
-    assert [player.name for player in live.players] == ["Ann", "Bob"]
+    assert [player.name for player in session.players] == ["Ann", "Bob"]
 
 
 async def test_the_end_by_game_end_is_written_down_and_undone(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     answer = await mo.slash(table.here, "game end")
     await mo.click(shown(answer), label=SURE)
     assert (await last(table)).what == "end"
     assert "Undone: the end" in said(await mo.slash(table.here, "mod undo"))
-    assert live.phase == "playing"
+    assert session.phase == "playing"
 
 
 async def test_a_damaged_match_is_ended_and_written_down(table: Channel) -> None:
@@ -158,9 +158,9 @@ async def test_all_can_be_undone_after_a_restart(table: Channel) -> None:
     await rewound(table, mo, "1")
     await mo.slash(table.here, "mod pause")
     await table.restart()
-    live = await table.live()
-    assert live.halt == "paused"
+    session = await table.session()
+    assert session.halt == "paused"
     assert "is paused" in said(await table.slash(2, "toy bid", coins="1"))
     await undo(table, mo, "paused the match")
-    await undo(table, mo, noted(live, Rewound("Mo", Quote(0, 1))))
-    assert len((await table.live()).under_way.moves) == 4
+    await undo(table, mo, noted(session, Rewound("Mo", Quote(0, 1))))
+    assert len((await table.session()).under_way.moves) == 4

@@ -76,7 +76,7 @@ async def test_new_lobbies_have_the_pace_of_the_server(table: Channel) -> None:
     assert [option["value"] for option in selects(panel)[PACE][1]] == ["none", "live", "daily", "relaxed"]
     await chosen(mo, panel, PACE, "daily")
     await table.slash(0, "game new", game="toy")
-    assert (await table.live()).setup.terms.pace == "daily"
+    assert (await table.session()).setup.terms.pace == "daily"
     await table.restart()
     assert table.bot.matches.servers.known[table.guild.id].pace == "daily"
 
@@ -126,7 +126,7 @@ async def test_the_panel_is_within_the_limits(table: Channel) -> None:
 
 
 async def test_who_has_done_what(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     assert "Moderators haven't done anything" in said(await mo.slash(table.here, "mod audit"))
     why = ("**@everyone** <@1> `x` ~~y~~ @0 " * 10)[:200]
     await mo.slash(table.here, "mod pause", why=why)
@@ -139,7 +139,7 @@ async def test_who_has_done_what(table: Channel) -> None:
     assert "~~" in text_of(post)
     assert not any("everyone" in str(body["allowed_mentions"].get("parse")) for body in table.sent())
     assert (await written(table))[1].why == why
-    assert live.halt == ""
+    assert session.halt == ""
 
 
 async def test_a_reason_is_shown_as_it_is_typed_and_calls_nobody(table: Channel) -> None:
@@ -174,20 +174,20 @@ async def test_who_manages_one_channel_alone_changes_nothing_elsewhere(table: Ch
     role = table.guild.create_role("owner")
     hall = table.guild.create_text_channel("hall", overwrites={role: discord.PermissionOverwrite(manage_channels=True)})
     eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await chosen(mo, await settings(mo, table.here), PACE, "daily")
     await mo.slash(table.here, "mod pause")
     assert "whole server" in said(await eve.slash(hall, "mod settings"))
     assert "nothing like that" in said(await eve.slash(hall, "mod undo"))
-    assert "no such match" in said(await eve.slash(hall, "mod move", match=str(live.id)))
-    assert "no such match" in said(await eve.slash(hall, "mod export", match=str(live.id)))
+    assert "no such match" in said(await eve.slash(hall, "mod move", match=str(session.id)))
+    assert "no such match" in said(await eve.slash(hall, "mod export", match=str(session.id)))
     assert await eve.autocomplete(hall, "mod move", "match", "") == []
     assert "no match" in said(await eve.slash(hall, "mod audit"))
     assert "`/mod` is only for" in said(await eve.slash(table.here, "mod resume"))
     await table.people[0].slash(hall, "game new", game="toy")
     await eve.slash(hall, "mod end")
     assert "Moderators haven't done anything" in said(await eve.slash(hall, "mod audit"))
-    assert live.halt == "paused"
+    assert session.halt == "paused"
 
 
 async def test_an_undo_of_one_setting_leaves_the_others(table: Channel) -> None:

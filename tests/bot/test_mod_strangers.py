@@ -60,24 +60,24 @@ async def test_nobody_else_may(table: Channel, who: int) -> None:
 
 
 async def test_their_buttons_are_not_for_others(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
     values = {custom_id: ["toy"] if custom_id[0] == "s" else [] for custom_id in FORGED}
-    tries = {one: table.press(0, table.post, one.format(live.ref), *values[one]) for one in FORGED}
+    tries = {one: table.press(0, table.post, one.format(session.ref), *values[one]) for one in FORGED}
     await are_refused(table, tries, "`/mod` is only for")
     assert [deed.what for deed in await written(table)] == ["pause"]
 
 
 async def test_an_announcement_is_not_undone_by_a_player(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod pause")
     assert "`/mod` is only for" in said(await table.click(0, announced(table, "paused the match"), UNDO))
-    assert live.halt == "paused"
+    assert session.halt == "paused"
     assert UNDO in buttons(announced(table, "paused the match"))
 
 
 async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     role = table.guild.create_role("stewards *of* the game")
     eve = table.guild.add_member(table.env.create_user("eve", global_name="Eve"), roles=[role])
     assert "for people who can manage channels. " in said(await eve.slash(table.here, "mod pause"))
@@ -85,7 +85,7 @@ async def test_the_role_that_the_server_chose_may(table: Channel) -> None:
     await mo.select(panel, [role], custom_id="r:chosen:role")
     assert table.bot.matches.servers.known[table.guild.id] == Server(role=role.id)
     assert "paused" in said(await eve.slash(table.here, "mod pause"))
-    assert live.halt == "paused"
+    assert session.halt == "paused"
     refused = said(await table.slash(0, "mod resume"))
     assert "or have the role **stewards \\*of\\* th" in refused
     answer = await eve.slash(table.here, "game end")
@@ -105,24 +105,24 @@ async def test_nothing_is_completed_for_others(table: Channel) -> None:
 
 
 async def test_a_moderator_who_plays_may_too_but_not_export(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod replace", player="Ann", by=mo)
-    assert live.players[0].user_id == mo.id
+    assert session.players[0].user_id == mo.id
     assert "paused" in said(await mo.slash(table.here, "mod pause"))
     assert "could find out future rolls" in said(await mo.slash(table.here, "mod export"))
     assert [deed.what for deed in await written(table)] == ["pause", "replace"]
 
 
 async def test_a_button_of_a_moderator_does_nothing_to_a_match_of_another_server(table: Channel) -> None:
-    live, mo = await bidding(table), table.moderator()
+    session, mo = await bidding(table), table.moderator()
     await mo.slash(table.here, "mod rewind", to="0")
     await mo.slash(table.here, "mod extend", time="1d", player="Cleo")
     table.people.append(mo)
-    async with table.bot.matches.changing(live.id, Cause()) as (live, db):
-        live.venue.guild_id += 1
-        store.matches.set_match(db, live.id, guild_id=live.venue.guild_id)
+    async with table.bot.matches.changing(session.id, Cause()) as (session, db):
+        session.venue.guild_id += 1
+        store.matches.set_match(db, session.id, guild_id=session.venue.guild_id)
     before = await table.standing()
-    presses = ("b:ended:{}", f"b:rewound:{{}}:0:{live.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
-    for press in (one.format(live.ref) for one in presses):
+    presses = ("b:ended:{}", f"b:rewound:{{}}:0:{session.entries}", f"b:undone:{{}}:{(await written(table))[0].id}")
+    for press in (one.format(session.ref) for one in presses):
         assert "no longer on record" in said(await table.press(-1, table.post, press))
     assert await table.standing() == before

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model.match import Live
+from bot.model.session import Session
 from tests.bot.channel import Channel, buttons, channel, parts, said, shown, text_of
 from tests.bot.playing import opening
 
@@ -40,18 +40,18 @@ async def odd(tmp_path: Path) -> AsyncIterator[Channel]:
         yield table
 
 
-async def proposing(table: Channel, people: int = 4) -> Live:
+async def proposing(table: Channel, people: int = 4) -> Session:
     """A match in which the first of these people builds, and all others propose to buy."""
-    live = await table.begin("toy", people=people, options="rounds 1")
+    session = await table.begin("toy", people=people, options="rounds 1")
     for who in range(people):
         await table.slash(who, "toy bid", coins="2" if who else "9")
     for who in range(1, people):
         await table.slash(who, "toy propose", coins="2")
-    return live
+    return session
 
 
 async def test_odd_names_harm_no_post_and_ping_nobody(odd: Channel) -> None:
-    live = await odd.begin(people=8)
+    session = await odd.begin(people=8)
     seen = "\n".join(map(text_of, odd.posts))
     for harm in ("**bold** `code`", "@everyone", "||spoiler||", "\u202e", "\u2066", "](https://", "W" * 21):
         assert harm not in seen
@@ -60,7 +60,7 @@ async def test_odd_names_harm_no_post_and_ping_nobody(odd: Channel) -> None:
         users = message["allowed_mentions"]["users"]
         assert message["allowed_mentions"]["parse"] == []
         assert set(users) <= {one.id for one in odd.people}
-    assert len(live.players) == 8
+    assert len(session.players) == 8
 
 
 async def test_a_name_that_looks_like_a_seat_is_shown_as_it_is(odd: Channel) -> None:
@@ -78,37 +78,37 @@ async def test_odd_names_fit_on_buttons(odd: Channel) -> None:
 
 @pytest.mark.parametrize("who", range(1, 4))
 async def test_an_odd_name_completes_to_its_own_player(odd: Channel, who: int) -> None:
-    live = await proposing(odd)
-    assert await odd.complete(0, "toy accept", "to", live.names.short(who)) == [f"@{who}"]
+    session = await proposing(odd)
+    assert await odd.complete(0, "toy accept", "to", session.names.short(who)) == [f"@{who}"]
     await odd.slash(0, "toy accept", to=f"@{who}")
-    assert live.waiting.seats == [who]
+    assert session.waiting.seats == [who]
 
 
 async def test_names_that_are_numbers_are_not_taken_for_seats(tmp_path: Path) -> None:
     async with named(tmp_path, "0231") as table:
-        live = await proposing(table)
+        session = await proposing(table)
         value = (await table.complete(0, "toy accept", "to", "3"))[0]
         await table.slash(0, "toy accept", to=value)
-        assert live.names.short(live.waiting.seats[0]) == "3"
+        assert session.names.short(session.waiting.seats[0]) == "3"
 
 
 async def test_two_of_the_same_name_are_told_apart_by_what_is_filled_in(tmp_path: Path) -> None:
     async with named(tmp_path, ["Same"] * 3) as table:
-        live = await proposing(table, people=3)
+        session = await proposing(table, people=3)
         assert await table.complete(0, "toy accept", "to", "same") == ["@1", "@2"]
         unclear = await table.slash(0, "toy accept", to="same")
         assert list(buttons(shown(unclear))) == ["Sell to Same for 2"]
-        assert live.waiting.seats == [0]
+        assert session.waiting.seats == [0]
         await table.slash(0, "toy accept", to="@2")
-        assert live.waiting.seats == [2]
+        assert session.waiting.seats == [2]
 
 
 async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     user = table.env.backend.users[table.people[0].id]
     user.global_name = "Annabel"
     await table.slash(0, "toy bid", coins="1")
-    assert live.players[0].name == "Annabel"
+    assert session.players[0].name == "Annabel"
     await table.slash(0, "game end")
     assert "**Annabel**" in text_of(table.post)
 
@@ -118,8 +118,8 @@ async def test_whoever_changes_their_name_is_called_by_the_new_one(table: Channe
     [("game board", "focus"), ("game undo", "to"), ("barrage place", "where"), ("move", "move"), ("plan", "moves")],
 )
 async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, command: str, field: str) -> None:
-    live = await table.begin("barrage", options="rounds 1", moves=opening(4))
-    who = live.waiting.seats[0]
+    session = await table.begin("barrage", options="rounds 1", moves=opening(4))
+    who = session.waiting.seats[0]
     told = said(await table.slash(who, command, **{field: "@9‹die1|x›"}))
     typed = told.replace("\u200b", "").replace("\\", "")
     assert "Seat" not in told
@@ -128,6 +128,6 @@ async def test_what_somebody_typed_is_not_taken_for_a_name(table: Channel, comma
 
 
 async def test_a_name_in_a_question_that_is_all_in_bold_does_not_end_that(odd: Channel) -> None:
-    live = await odd.begin(people=8)
-    assert live.names.all_in_bold("Do you trust @3?").count("**") == 2
-    assert live.names.all_in_bold("Do you trust @0?").replace("\\*", "").count("**") == 2
+    session = await odd.begin(people=8)
+    assert session.names.all_in_bold("Do you trust @3?").count("**") == 2
+    assert session.names.all_in_bold("Do you trust @0?").replace("\\*", "").count("**") == 2

@@ -185,10 +185,10 @@ def test_a_note_that_is_not_known_here_is_shown_to_nobody_and_not_lost(kept: lis
     note = restored(kept)
     assert note == Unknown(kept)
     assert stored(note) == kept
-    live = seated(Match(TOY, 4))
-    post = posted(live, "turn")
+    session = seated(Match(TOY, 4))
+    post = posted(session, "turn")
     post.notes = [note, notes.CameBack(0)]
-    assert noted(live, post.notes) == [live.names.in_bold("@0 is back.")]
+    assert noted(session, post.notes) == [session.names.in_bold("@0 is back.")]
 
 
 def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:
@@ -200,7 +200,7 @@ def test_what_an_answer_did_is_said_in_the_word_of_its_verb() -> None:
 def test_somebodys_name_is_kept_as_it_is_and_escaped_when_it_is_said() -> None:
     note = notes.TookOver("**@0**", "<@5>\u200b")
     assert stored(note) == ["took over", {"name": "**@0**", "before": "<@5>\u200b"}]
-    live = seated(Match(TOY, 4))
-    said = live.names.in_bold(note.say(None))
-    assert live.names.short(0) not in said
+    session = seated(Match(TOY, 4))
+    said = session.names.in_bold(note.say(None))
+    assert session.names.short(0) not in said
     assert "<@5>" not in said.replace("\\<", "")

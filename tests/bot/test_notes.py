@@ -13,7 +13,7 @@ from structlog.testing import capture_logs
 
 from bot import store
 from bot.match.limits import LIMITS
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.personal import notes
 from bot.store.transactions import Writing
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
@@ -38,7 +38,7 @@ async def mine(table: Channel, who: int = DEV) -> Any:
 
 
 @pytest_asyncio.fixture
-async def live(table: Channel) -> Live:
+async def session(table: Channel) -> Session:
     """Dev looks on at a match of three."""
     return await table.begin("toy", people=3)
 
@@ -120,18 +120,18 @@ async def test_a_press_touches_the_notes_of_whoever_presses_alone(table: Channel
     assert SECRET in text_of(await mine(table))
 
 
-async def test_a_note_of_another_match_is_not_removed_here(table: Channel, live: Live) -> None:
+async def test_a_note_of_another_match_is_not_removed_here(table: Channel, session: Session) -> None:
     await note(table, SECRET)
     mo = table.moderator()
     await ended(table, mo)
     other = await table.begin("toy", people=2)
     await note(table, "other")
     for word in ("unnote", "unnotes"):
-        await table.press(DEV, table.post, f"b:{word}:{live.ref}:2")
+        await table.press(DEV, table.post, f"b:{word}:{session.ref}:2")
     assert "other" in text_of(await mine(table))
     async with table.bot.matches.store.read() as db:
-        assert [one.text for one in await store.notes.notes_of(db, live.id, table.people[DEV].id)] == []
-    assert other.id != live.id
+        assert [one.text for one in await store.notes.notes_of(db, session.id, table.people[DEV].id)] == []
+    assert other.id != session.id
     assert "is gone" in said(await table.press(DEV, table.post, "b:unnote:1-abcdef:1"))
 
 
@@ -169,16 +169,18 @@ async def test_notes_on_an_earlier_match_are_shown_beside_those_on_the_newest(
     assert others(await mine(table)) == {}
 
 
-async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(table: Channel, live: Live) -> None:
+async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(
+    table: Channel, session: Session
+) -> None:
     await note(table, SECRET)
     hall = table.guild.create_text_channel("hall")
     dev = table.people[DEV]
     there, alone = await dev.slash(hall, "game note"), await dev.user.slash("game note")
     for user, answer in ((dev, there), (dev.user, alone)):
         reply = shown(answer)
-        assert [*others(reply).values()] == [str(live.ref)]
+        assert [*others(reply).values()] == [str(session.ref)]
         assert SECRET not in text_of(reply)
-        assert SECRET in said(await user.select(reply, [str(live.ref)], custom_id="s:notes"))
+        assert SECRET in said(await user.select(reply, [str(session.ref)], custom_id="s:notes"))
     assert "There's no match in this channel" in said(await dev.slash(hall, "game note", text="x"))
     for who in (ANN, BOB):
         reply = shown(await table.people[who].slash(hall, "game note"))
@@ -187,11 +189,11 @@ async def test_where_no_match_is_and_in_direct_messages_earlier_notes_are_shown(
         assert selects(shown(await table.people[who].user.slash("game note"))) == {}
 
 
-async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel, live: Live) -> None:
+async def test_whoever_chooses_a_match_sees_their_own_notes_alone(table: Channel, session: Session) -> None:
     await note(table, SECRET)
-    answer = said(await table.press(ANN, table.post, "s:notes", str(live.ref)))
+    answer = said(await table.press(ANN, table.post, "s:notes", str(session.ref)))
     assert answer == "You have no notes on that match any more."
-    assert "is gone" in said(await table.press(DEV, table.post, "s:notes", f"{live.id}-abcdef"))
+    assert "is gone" in said(await table.press(DEV, table.post, "s:notes", f"{session.id}-abcdef"))
 
 
 async def test_so_many_matches_are_offered_the_newest_of_them(table: Channel) -> None:
@@ -213,8 +215,8 @@ async def test_so_many_matches_are_offered_the_newest_of_them(table: Channel) ->
 
 
 async def test_so_many_and_so_long_may_they_be(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table.begin("toy", people=3)
-    (too_long,) = await table.directly(notes.write(table.bot.matches, live.id, table.cause(DEV), "x" * 501))
+    session = await table.begin("toy", people=3)
+    (too_long,) = await table.directly(notes.write(table.bot.matches, session.id, table.cause(DEV), "x" * 501))
     assert "up to 500 characters" in str(too_long)
     for at in range(notes.MOST):
         assert "saved" in await note(table, f"{at} {'*' * 490}")
@@ -251,7 +253,7 @@ async def test_no_post_log_file_or_reply_to_others_holds_a_note(
     table: Channel, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
 ) -> None:
     with hearing(caplog) as heard:
-        live = await table.begin("toy", people=3)
+        session = await table.begin("toy", people=3)
         await note(table, SECRET)
         await note(table, SECRET, ANN)
         mo = table.moderator()
@@ -261,7 +263,7 @@ async def test_no_post_log_file_or_reply_to_others_holds_a_note(
         ]
         replies += [said(await table.slash(BOB, command)) for command in ("game hand", "game mine", "game note")]
         await mo.slash(table.here, "mod replace", player="Ann", by=table.people[DEV])
-        replies += [text_of(await mine(table, CLEO)), await text_of_file(table, live)]
+        replies += [text_of(await mine(table, CLEO)), await text_of_file(table, session)]
     assert SECRET in text_of(await mine(table)), "who comes in has their own notes"
     public = [text_of(post) for post in table.posts] + [str(one) for one in (*table.sent(), *table.edits())]
     assert not [one for one in (*replies, *public) if SECRET in one]
@@ -290,7 +292,9 @@ async def test_a_note_that_cannot_be_saved_is_not_told_to_the_log(
     assert "You have no notes" in text_of(await mine(table))
 
 
-async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(table: Channel, live: Live) -> None:
+async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(
+    table: Channel, session: Session
+) -> None:
     await bid(table, 5, 4, 3)
     await note(table, SECRET)
     mo = table.moderator()
@@ -298,11 +302,11 @@ async def test_a_note_outlasts_a_restart_a_rewind_and_a_move_to_another_channel(
     assert SECRET in text_of(await mine(table))
     await table.restart()
     hall = table.guild.create_text_channel("hall")
-    await mo.slash(hall, "mod move", match=str(live.id))
+    await mo.slash(hall, "mod move", match=str(session.id))
     assert SECRET in said(await table.people[DEV].slash(hall, "game note"))
 
 
-async def test_a_note_that_discord_delivers_twice_is_kept_once(table: Channel, live: Live) -> None:
+async def test_a_note_that_discord_delivers_twice_is_kept_once(table: Channel, session: Session) -> None:
     cause = replace(table.cause(DEV), interaction_id=77)
-    await table.directly(*(notes.write(table.bot.matches, live.id, cause, "once") for _ in range(2)))
+    await table.directly(*(notes.write(table.bot.matches, session.id, cause, "once") for _ in range(2)))
     assert text_of(await mine(table)).count("once") == 1

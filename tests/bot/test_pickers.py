@@ -13,8 +13,8 @@ import pytest
 
 from bot import store
 from bot.match.undo import undo
-from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.model.session import Question, Session
 from bot.pages.controls import Select
 from bot.pages.picker import given, picker
 from bot.pages.question import ALWAYS, PLAY
@@ -38,18 +38,18 @@ class Hand:
     """A player of Boomtown who is asked where to place a die, and may open one picker after another."""
 
     table: Channel
-    live: Live
+    session: Session
     seat: Seat
 
     @property
     def question(self) -> Decision:
-        question = self.live.question(self.seat)
+        question = self.session.question(self.seat)
         assert question is not None
         return question
 
     @property
     def target(self) -> tuple[object, ...]:
-        return self.live.ref, self.seat, self.live.players[self.seat].question
+        return self.session.ref, self.seat, self.session.players[self.seat].question
 
     def offers(self, wanted: Callable[[Offer], object]) -> list[Offer]:
         return [offer for offer in self.question.shown if offer.open and wanted(offer)]
@@ -71,12 +71,12 @@ class Hand:
 
     @property
     def moves(self) -> list[tuple[Seat, Verb]]:
-        return [*self.live.under_way.moves]
+        return [*self.session.under_way.moves]
 
     async def stored(self, offer: Offer) -> dict[str, list[str]]:
         async with self.table.bot.matches.store.read() as db:
-            number = self.live.players[self.seat].question
-            return await store.picks.picks_of(db, self.live.id, self.seat, number, str(offer.move))
+            number = self.session.players[self.seat].question
+            return await store.picks.picks_of(db, self.session.id, self.seat, number, str(offer.move))
 
 
 def wanted(question: Decision) -> bool:
@@ -113,9 +113,9 @@ async def hand(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
 
 async def placing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> Hand:
     """Such a player, in a match that was led to such a question."""
-    live = await led_to_question(table, monkeypatch, wanted, key="boomtown")
-    (seat,) = live.waiting.seats
-    return Hand(table, live, seat)
+    session = await led_to_question(table, monkeypatch, wanted, key="boomtown")
+    (seat,) = session.waiting.seats
+    return Hand(table, session, seat)
 
 
 def filled(offer: Offer, *picks: str) -> Verb:
@@ -173,7 +173,7 @@ async def test_pickers_with_other_fields_stand_beside_each_other(hand: Hand, whi
     answer = await hand.pick(pickers[which], choice)
     if which == 0:
         assert hand.moves == before
-        assert text_of(answer).startswith(hand.live.names.say(offers[0].label))
+        assert text_of(answer).startswith(hand.session.names.say(offers[0].label))
         assert await hand.stored(offers[0]) == {"reward": [choice]}
         assert await hand.stored(offers[1]) == {}
     else:
@@ -201,7 +201,7 @@ async def test_of_a_picker_opened_twice_the_older_message_makes_no_move_with_the
     answer = await hand.click(older, "Done")
     assert hand.moves == before
     assert text_of(answer).startswith(CHANGED)
-    assert hand.live.names.short(int(other)) in text_of(answer)
+    assert hand.session.names.short(int(other)) in text_of(answer)
     assert buttons(answer)["Done"] == buttons(newer)["Done"], "it is the picker as it stands"
     await hand.click(answer, "Done")
     assert hand.moves[-1] == (hand.seat, filled(split, *[other] * most))
@@ -295,7 +295,7 @@ async def pressed_at_random(hand: Hand, presses: int, seed: int) -> int:
         made += 1
         whole = {part.field: tuple(expected.get(part.field, ())) for part in pressed.offer.open}
         assert hand.moves[-1] == (hand.seat, pressed.offer.filled(whole))
-        await hand.table.directly(undo(hand.table.bot.matches, hand.live.id, hand.seat, Cause()))
+        await hand.table.directly(undo(hand.table.bot.matches, hand.session.id, hand.seat, Cause()))
         assert hand.moves == before
         messages.clear()
     return made
@@ -305,18 +305,18 @@ def seen(hand: Hand, offer: Offer, message: Any, expected: dict[str, list[str]])
     """What is to be read in a message; a warning shows no picks, and is about those that were to be expected."""
     enabled = [one for one in parts(message) if one["type"] in {BUTTON, SELECT} and not one.get("disabled")]
     text = text_of(message)
-    if hand.live.names.say(offer.label) not in text:
+    if hand.session.names.say(offer.label) not in text:
         assert offer.confirm
-        assert hand.live.names.say(offer.confirm) in text
+        assert hand.session.names.say(offer.confirm) in text
         return Seen(offer, expected, enabled)
-    return Seen(offer, {part.field: read_off(hand.live, part, text) for part in offer.open}, enabled)
+    return Seen(offer, {part.field: read_off(hand.session, part, text) for part in offer.open}, enabled)
 
 
-def read_off(live: Live, part: Open, text: str) -> list[str]:
+def read_off(session: Session, part: Open, text: str) -> list[str]:
     """The picks for a field that a picker shows by the names they begin with."""
     found = re.search(rf"^{part.field.capitalize()}: (.*) \([^()]*\)$", text, re.MULTILINE)
     assert found is not None
-    labelled = {live.names.say(part.label(one).name): one for one in part.choices}
+    labelled = {session.names.say(part.label(one).name): one for one in part.choices}
     return [] if found[1] == "nothing yet" else [labelled[label] for label in untally(found[1])]
 
 
@@ -330,14 +330,14 @@ SHIFT = Offer(
 
 
 async def test_what_is_picked_for_one_field_is_not_offered_for_one_that_must_be_unlike(hand: Hand) -> None:
-    asked = Question(hand.live, hand.seat, 1, hand.question)
+    asked = Question(hand.session, hand.seat, 1, hand.question)
     _, rows = picker(asked, SHIFT, {"shrinks": ["A"]})
     (grows,) = (part for one in rows for part in one if isinstance(part, Select))
     assert [option.value for option in grows.options] == ["B"]
     question = Decision("?", [SHIFT], absent=None, waits="open")
     said = {"where": "Rezoning", "shrinks": "A"}
-    assert completions(Question(hand.live, hand.seat, 1, question), Place, "grows", "", said) == [("B", "B")]
-    assert said_move(hand.live, question, Place, {**said, "grows": "b"}) == Place(
+    assert completions(Question(hand.session, hand.seat, 1, question), Place, "grows", "", said) == [("B", "B")]
+    assert said_move(hand.session, question, Place, {**said, "grows": "b"}) == Place(
         "Rezoning", shrinks=("A",), grows=("B",)
     )
 
@@ -347,11 +347,11 @@ async def test_nobody_picks_what_there_is_one_alone_of(hand: Hand) -> None:
     assert given(offer) == {"shrinks": ["A"]}
     question = Decision("?", [offer], absent=None, waits="open")
     said = {"where": "Rezoning", "grows": "C"}
-    assert said_move(hand.live, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))
+    assert said_move(hand.session, question, Place, said) == Place("Rezoning", shrinks=("A",), grows=("C",))
 
 
 async def test_what_may_be_done_beside_a_question_is_no_answer_for_good(hand: Hand) -> None:
     stay, drop = Offer(Stay(), "Stay"), Offer(Drop(), "Drop")
     question = Decision("?", [stay], absent=Stay()).beside([drop])
-    assert [*PLAY.offers(hand.live, question)] == [stay, drop]
-    assert [*ALWAYS.offers(hand.live, question)] == [stay]
+    assert [*PLAY.offers(hand.session, question)] == [stay, drop]
+    assert [*ALWAYS.offers(hand.session, question)] == [stay]

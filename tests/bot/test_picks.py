@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 
 from bot import store
-from bot.model.match import Live, Question
 from bot.model.player import Cause
+from bot.model.session import Question, Session
 from bot.pages.controls import Button, Option, Row, Select
 from bot.pages.picker import TIMES, picker, several
 from bot.pages.reply import Reply
@@ -38,8 +38,8 @@ async def picked(table: Channel, who: int, *places: str) -> Any:
 
 async def rows(table: Channel, places: Open, picks: Mapping[str, Sequence[str]] | None = None) -> list[Row]:
     """What there is to pick with for such a field."""
-    live, offer = await table.begin("toy"), Offer(Lay(()), "Lay", open=(places,))
-    return picker(Question(live, 0, 1, Decision("?", [offer], absent=offer.move)), offer, picks or {})[1]
+    session, offer = await table.begin("toy"), Offer(Lay(()), "Lay", open=(places,))
+    return picker(Question(session, 0, 1, Decision("?", [offer], absent=offer.move)), offer, picks or {})[1]
 
 
 async def options(table: Channel, places: Open) -> list[Option]:
@@ -49,7 +49,7 @@ async def options(table: Channel, places: Open) -> list[Option]:
 
 
 async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
     press = read(selects(panel)[PICK][0])
     assert isinstance(press, AddPicks)
@@ -63,7 +63,7 @@ async def test_picks_that_are_pressed_at_once_all_count(table: Channel) -> None:
     )
     assert [isinstance(one, Reply) for one in replies] == [True, True]
     async with table.bot.matches.store.read() as db:
-        stored = await store.picks.picks_of(db, live.id, builder, live.players[builder].question, "lay places:")
+        stored = await store.picks.picks_of(db, session.id, builder, session.players[builder].question, "lay places:")
     assert sorted(stored["places"]) == ["Hill", "Mill"]
 
 
@@ -72,13 +72,13 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
     table: Channel, monkeypatch: pytest.MonkeyPatch, label: str
 ) -> None:
     """What was picked would be legal there, too."""
-    live, builder = await built(table)
+    session, builder = await built(table)
     panel = await picked(table, builder, "Hill", "Mill", "Mill")
     kept, changing = picks.kept, table.bot.matches.changing
 
     async def proposed() -> None:
-        if not live.under_way.state.offers:
-            await table.bot.matches.play(live.id, 0, Propose(2), Cause())
+        if not session.under_way.state.offers:
+            await table.bot.matches.play(session.id, 0, Propose(2), Cause())
 
     async def kept_late(*arguments: Any) -> Any:
         await proposed()
@@ -94,8 +94,8 @@ async def test_a_press_is_not_for_the_question_that_comes_while_it_is_looked_up(
     monkeypatch.setattr(picks, "kept", kept_late)
     monkeypatch.setattr(table.bot.matches, "changing", changing_late)
     assert "earlier question" in said(await table.click(builder, panel, label))
-    assert live.under_way.state.offers == {0: 2}
-    assert laid(live) == []
+    assert session.under_way.state.offers == {0: 2}
+    assert laid(session) == []
 
 
 @pytest.fixture
@@ -113,19 +113,19 @@ def warned(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game, "building_question", careful)
 
 
-def laid(live: Live) -> list[object]:
-    return [move for _, move in live.under_way.moves if isinstance(move, Lay)]
+def laid(session: Session) -> list[object]:
+    return [move for _, move in session.under_way.moves if isinstance(move, Lay)]
 
 
 @pytest.mark.usefixtures("warned")
 async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     panel = await picked(table, builder, "Hill", "Mill", "Mill")
     answer = await table.click(builder, panel, "Done")
     assert WARNING in said(answer)
-    assert laid(live) == []
+    assert laid(session) == []
     await table.click(builder, shown(answer), LAY)
-    assert laid(live) == [Lay(("Hill", "Mill", "Mill"))]
+    assert laid(session) == [Lay(("Hill", "Mill", "Mill"))]
 
 
 @pytest.mark.usefixtures("warned")
@@ -136,20 +136,20 @@ async def test_after_the_picks_are_done_a_warning_is_to_be_accepted(table: Chann
 async def test_a_warning_is_to_be_accepted_also_for_picks_that_are_typed(
     table: Channel, command: str, fields: dict[str, str]
 ) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     answer = await table.slash(builder, command, **fields)
     assert WARNING in said(answer)
     assert list(buttons(shown(answer))) == [LAY]
     assert not selects(shown(answer))
-    assert laid(live) == []
+    assert laid(session) == []
     await table.click(builder, shown(answer), LAY)
-    assert laid(live) == [Lay(("Hill", "Hill", "Mill"))]
+    assert laid(session) == [Lay(("Hill", "Hill", "Mill"))]
 
 
 async def test_a_list_of_picks_tells_what_each_is_worth(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await led_to(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
-    (seat,) = live.waiting.seats
-    (offer,) = (offer for offer in live.under_way.pending[seat].legal if offer.open)
+    session = await led_to(table, monkeypatch, lambda offer: bool(offer.open and offer.open[0].labels))
+    (seat,) = session.waiting.seats
+    (offer,) = (offer for offer in session.under_way.pending[seat].legal if offer.open)
     panel = shown(await table.click(seat, table.post, offer.label))
     lists = [(title, options) for title, (_, options) in selects(panel).items()]
     assert lists[0][0].startswith("Where: California to ")
@@ -164,7 +164,7 @@ async def test_a_list_of_picks_stands_in_the_order_of_its_labels_those_without_o
 
 
 async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_there_may_be(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     panel = shown(await table.click(builder, table.post, LAY))
     labels = [one["label"] for one in selects(panel)["Places"][1]]
     assert labels == ["Hill", "Hill ×2", "Mill", "Mill ×2", "Port 9", "Port 9 ×2"]
@@ -173,7 +173,7 @@ async def test_several_of_one_choice_are_picked_at_once_and_never_more_than_ther
     assert [one["label"] for one in selects(panel)["Places"][1]] == ["Hill", "Mill"]
     panel = shown(await table.pick(builder, panel, "Places", "Hill"))
     await table.click(builder, panel, "Done")
-    assert laid(live) == [Lay(("Port 9", "Port 9", "Hill"))]
+    assert laid(session) == [Lay(("Port 9", "Port 9", "Hill"))]
 
 
 @pytest.mark.parametrize(("count", "amounts"), [(5, [1, 2, 3, 4, 5]), (6, [1, 2, 3, 5])])

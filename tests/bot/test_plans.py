@@ -13,9 +13,9 @@ from bot import store
 from bot.match.absence import go_away
 from bot.match.halt import halt
 from bot.match.undo import ON_HOLD
-from bot.model.match import Live
 from bot.model.plans import wishes_of
 from bot.model.player import PLAN, Order
+from bot.model.session import Session
 from bot.pages.log import MADE_BY, in_italics
 from bot.pages.plans import MOST_PLANNED, editor, overview
 from bot.pages.reply import Reply
@@ -37,31 +37,31 @@ KIND = "Choose a question to plan"
 NOWHERE = "Atlantis"
 
 
-async def settles(table: Channel, live: Live, seat: Seat, topic: str, *moves: str) -> None:
+async def settles(table: Channel, session: Session, seat: Seat, topic: str, *moves: str) -> None:
     """A player has an order, however they came to it."""
     order = Order(seat, topic, [*moves])
-    await table.directly(table.bot.matches.change_plans(live.id, seat, by(live, seat), lambda live: [order]))
+    await table.directly(table.bot.matches.change_plans(session.id, seat, by(session, seat), lambda session: [order]))
 
 
-async def until(table: Channel, live: Live, seat: Seat, topic: str) -> Decision:
+async def until(table: Channel, session: Session, seat: Seat, topic: str) -> Decision:
     """Let all make their stand-in moves until a seat is asked about a topic, and waited for."""
     for _ in range(500):
-        live = await table.live()
-        question = live.question(seat)
-        if question is not None and question.topic == topic and seat in live.waiting.seats:
+        session = await table.session()
+        question = session.question(seat)
+        if question is not None and question.topic == topic and seat in session.waiting.seats:
             return question
-        other = live.waiting.seats[0]
-        absent = live.under_way.pending[other].absent
+        other = session.waiting.seats[0]
+        absent = session.under_way.pending[other].absent
         assert absent is not None
-        await makes(table, live, other, absent)
+        await makes(table, session, other, absent)
     raise AssertionError(f"{topic} was not asked")
 
 
-async def until_rolling(table: Channel, live: Live, seat: Seat) -> None:
+async def until_rolling(table: Channel, session: Session, seat: Seat) -> None:
     """The same, until a seat that wants to be asked is asked about its first roll."""
-    await until(table, live, seat, "line-up")
-    await makes(table, live, seat, "ask-me")
-    await until(table, live, seat, "resolve")
+    await until(table, session, seat, "line-up")
+    await makes(table, session, seat, "ask-me")
+    await until(table, session, seat, "resolve")
 
 
 async def panel(table: Channel, who: int) -> Any:
@@ -72,10 +72,12 @@ async def open_editor(table: Channel, who: int, topic: str) -> Any:
     return shown(await table.pick(who, await panel(table, who), KIND, topic))
 
 
-def entries(live: Live, made_by: str) -> list[tuple[Seat, Verb]]:
+def entries(session: Session, made_by: str) -> list[tuple[Seat, Verb]]:
     """The moves that were made so."""
     made = (
-        live.under_way.log[number - 1] for number, (maker, _) in live.memory.history.made.items() if maker == made_by
+        session.under_way.log[number - 1]
+        for number, (maker, _) in session.memory.history.made.items()
+        if maker == made_by
     )
     return [(entry.seat, entry.move) for entry in made if isinstance(entry, Played)]
 
@@ -93,75 +95,75 @@ async def all_wishes(table: Channel, who: int, topic: str) -> None:
 
 
 async def test_orders_for_places_rolls_and_misses_leave_at_most_three_calls_a_round(table: Channel) -> None:
-    live, rng = await table.begin(options="rounds 2"), random.Random(3)
+    session, rng = await table.begin(options="rounds 2"), random.Random(3)
     for topic in ("place", "line-up", "star"):
         await all_wishes(table, 1, topic)
-    for topic in live.game.topics:
+    for topic in session.game.topics:
         if topic.key.startswith("miss"):
-            wishes = [str(offer.move) for offer in topic.wishes(live.under_way.view(1), 1)]
-            await settles(table, live, 1, topic.key, *wishes)
-    while live.phase == "playing":
-        seat = rng.choice(live.waiting.people)
-        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
+            wishes = [str(offer.move) for offer in topic.wishes(session.under_way.view(1), 1)]
+            await settles(table, session, 1, topic.key, *wishes)
+    while session.phase == "playing":
+        seat = rng.choice(session.waiting.people)
+        await makes(table, session, seat, random_move(session.under_way.pending[seat], rng))
     assert pings(table, 1) <= 3 * 2
-    planned = [seat for seat, _ in entries(live, "plan") if seat == 1]
+    planned = [seat for seat, _ in entries(session, "plan") if seat == 1]
     assert len(planned) >= 6, "places of a round, and both orders of rolls"
-    assert again(live).fingerprint == live.under_way.fingerprint
+    assert again(session).fingerprint == session.under_way.fingerprint
 
 
 async def test_a_wish_list_is_picked_shortened_and_cleared(table: Channel) -> None:
-    live = await table.begin()
+    session = await table.begin()
     message = await open_editor(table, 1, "place")
     assert "Nothing is planned here" in text_of(message)
     two_stars = next(name for name in selects(message) if name.startswith("★★ "))
     message = shown(await table.pick(1, message, two_stars, "place where:GA", "place where:PA"))
     three_stars = next(name for name in selects(message) if name.startswith("★★★ "))
     message = shown(await table.pick(1, message, three_stars, "place where:CA"))
-    assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA", "place where:CA"]
+    assert session.orders[1, "place"].moves == ["place where:GA", "place where:PA", "place where:CA"]
     listed = [line[:8] for line in text_of(message).splitlines() if line[:1].isdecimal()]
     assert listed == ["1. Georg", "2. Penns", "3. Calif"]
     assert "place where:CA" not in str(selects(message)), "what stands in the list is not to be picked"
     message = shown(await table.click(1, message, "Remove the last"))
-    assert live.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
+    assert session.orders[1, "place"].moves == ["place where:GA", "place where:PA"]
     back = shown(await table.click(1, message, "Back"))
     assert "1. Georgia" in text_of(back)
     assert "Placing: your wish list" in text_of(back)
     await table.click(1, await open_editor(table, 1, "place"), "Clear")
-    assert live.orders == {}
+    assert session.orders == {}
     assert "You haven't planned anything" in text_of(await panel(table, 1))
 
 
 async def test_a_list_whose_moves_are_made_once_is_crossed_out_and_rules_are_not(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
-    await settles(table, live, 1, "place", "place where:CA", "place where:TX")
-    await until(table, live, 1, "place")
-    assert [move for seat, move in live.under_way.moves if seat == 1][1:] == [
-        read(live.game.rules.verbs, text) for text in ("place CA", "place TX")
+    session = await table.begin(options="rounds 1")
+    await settles(table, session, 1, "place", "place where:CA", "place where:TX")
+    await until(table, session, 1, "place")
+    assert [move for seat, move in session.under_way.moves if seat == 1][1:] == [
+        read(session.game.rules.verbs, text) for text in ("place CA", "place TX")
     ]
-    assert (1, "place") not in live.orders
+    assert (1, "place") not in session.orders
     await table.restart()
-    assert (1, "place") not in (await table.live()).orders
+    assert (1, "place") not in (await table.session()).orders
 
 
 async def test_a_wish_list_keeps_its_order_and_is_never_on_hold_where_nothing_of_it_is_possible(table: Channel) -> None:
-    live = await placing(table)
-    topic = next(topic for topic in live.game.topics if topic.key == "place")
-    *_, last = map(str, wishes_of(live, 1, topic))
-    await settles(table, live, 1, "place", last)
+    session = await placing(table)
+    topic = next(topic for topic in session.game.topics if topic.key == "place")
+    *_, last = map(str, wishes_of(session, 1, topic))
+    await settles(table, session, 1, "place", last)
     message = await open_editor(table, 1, "place")
     await table.pick(1, message, next(iter(selects(message))), "place where:CA")
-    assert live.orders[1, "place"].moves == [last, "place where:CA"]
-    await settles(table, live, 1, "place", "place where:Nowhere")
-    await until(table, live, 1, "place")
-    assert live.orders[1, "place"] == Order(1, "place", ["place where:Nowhere"])
+    assert session.orders[1, "place"].moves == [last, "place where:CA"]
+    await settles(table, session, 1, "place", "place where:Nowhere")
+    await until(table, session, 1, "place")
+    assert session.orders[1, "place"] == Order(1, "place", ["place where:Nowhere"])
 
 
 async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_post_without_a_ping(
     table: Channel,
 ) -> None:
-    live = await placing(table)
-    await settles(table, live, 1, "place", "place where:TX")
-    await settles(table, live, 2, "place", "place where:TX")
+    session = await placing(table)
+    await settles(table, session, 1, "place", "place where:TX")
+    await settles(table, session, 2, "place", "place where:TX")
     message = await open_editor(table, 0, "place")
     assert "You're being asked this now" in text_of(message)
     sent, before = len(table.sent()), [pings(table, who) for who in range(4)]
@@ -170,20 +172,20 @@ async def test_a_question_that_an_order_covers_now_is_answered_at_once_in_one_po
     assert post["allowed_mentions"]["users"] == [table.people[3].id]
     assert [pings(table, who) for who in range(4)] == [*before[:3], before[3] + 1]
     assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 3
-    assert [seat for seat, _ in entries(live, "plan")] == [0, 1, 2]
-    assert [player.seat for player in live.players if player.clock.running is not None] == [3]
+    assert [seat for seat, _ in entries(session, "plan")] == [0, 1, 2]
+    assert [player.seat for player in session.players if player.clock.running is not None] == [3]
 
 
 async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
+    session = await table.begin(options="rounds 1")
     before = [seen(table, other) for other in (0, 2, 3)]
     sent, edits = len(table.sent()), len(table.edits())
     await table.slash(1, "plan", moves=f"place {NOWHERE}; place CA")
-    await settles(table, live, 1, "resolve", f"resolve where:{NOWHERE}")
-    assert live.orders[1, PLAN].moves == [f"place where:{NOWHERE}", "place where:CA"]
+    await settles(table, session, 1, "resolve", f"resolve where:{NOWHERE}")
+    assert session.orders[1, PLAN].moves == [f"place where:{NOWHERE}", "place where:CA"]
     assert [seen(table, other) for other in (0, 2, 3)] == before
     assert (len(table.sent()), len(table.edits())) == (sent, edits), "no post changes when somebody plans"
-    await until_rolling(table, live, 1)
+    await until_rolling(table, session, 1)
     for other in (0, 2, 3):
         for command in ("plan", "game hand", "game log", "game status", "game board"):
             await table.slash(other, command)
@@ -193,25 +195,27 @@ async def test_what_a_player_plans_is_seen_and_told_nowhere_else(table: Channel)
 
 
 async def test_a_plan_stops_where_its_move_is_not_offered_says_so_and_goes_on(table: Channel) -> None:
-    live = await table.begin(options="rounds 1")
+    session = await table.begin(options="rounds 1")
     await table.slash(1, "plan", moves="place WY; resolve wy")
-    assert live.orders[1, PLAN] == Order(1, PLAN, ["place where:WY", "resolve where:WY"]), "it is for what comes next"
-    await makes(table, live, 1, next(live.under_way.pending[1].legal).move)
+    assert session.orders[1, PLAN] == Order(1, PLAN, ["place where:WY", "resolve where:WY"]), (
+        "it is for what comes next"
+    )
+    await makes(table, session, 1, next(session.under_way.pending[1].legal).move)
     calls = pings(table, 1)
-    await until(table, live, 1, "place")
+    await until(table, session, 1, "place")
     assert pings(table, 1) == calls + 1
-    assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY"]
-    assert live.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
-    assert live.waiting.people == [1]
+    assert [str(move) for _, move in entries(session, "plan")] == ["place where:WY"]
+    assert session.orders[1, PLAN] == Order(1, PLAN, ["resolve where:WY"], "not offered")
+    assert session.waiting.people == [1]
     assert "Some are on hold until you press **Resume**" in said(await table.slash(1, "game hand"))
     held = "On hold because “Wyoming: 83% · 3 votes” wasn't possible"
     assert held in text_of(await panel(table, 1))
-    await until_rolling(table, live, 1)
-    assert len(entries(live, "plan")) == 1
+    await until_rolling(table, session, 1)
+    assert len(entries(session, "plan")) == 1
     message = shown(await table.click(1, await panel(table, 1), "Resume"))
     assert "stopped" not in text_of(message)
-    assert [str(move) for _, move in entries(live, "plan")] == ["place where:WY", "resolve where:WY"]
-    assert live.orders == {}
+    assert [str(move) for _, move in entries(session, "plan")] == ["place where:WY", "resolve where:WY"]
+    assert session.orders == {}
 
 
 MEANT = {
@@ -226,20 +230,20 @@ MEANT = {
 
 
 async def test_a_plan_is_typed_as_people_write(table: Channel) -> None:
-    live, planned = await table.begin(), dict[str, list[str]]()
+    session, planned = await table.begin(), dict[str, list[str]]()
     for typed in MEANT:
         await table.slash(1, "plan", moves=typed)
-        planned[typed] = live.orders.pop((1, PLAN)).moves
+        planned[typed] = session.orders.pop((1, PLAN)).moves
     assert planned == {typed: [meant] for typed, meant in MEANT.items()}
 
 
 async def test_a_plan_is_cleared_by_typing_nothing(table: Channel) -> None:
-    live, left = await table.begin(), dict[str, object]()
+    session, left = await table.begin(), dict[str, object]()
     for nothing in (" ", "none", "NONE", ";;"):
         await table.slash(1, "plan", moves="place CA")
         assert "· place where:CA" in text_of(await panel(table, 1))
         told = said(await table.slash(1, "plan", moves=nothing))
-        left[nothing] = "You haven't planned anything" in told, {**live.orders}
+        left[nothing] = "You haven't planned anything" in told, {**session.orders}
     assert left == dict.fromkeys(left, (True, {}))
 
 
@@ -260,16 +264,16 @@ async def test_a_move_that_is_typed_as_it_reads_is_said_once(table: Channel) -> 
 
 async def test_whoever_has_no_seat_or_no_match_is_told_so(table: Channel) -> None:
     assert "no match" in said(await table.slash(0, "plan"))
-    live = await table.begin(people=3)
+    session = await table.begin(people=3)
     assert "have a seat" in said(await table.slash(3, "plan", moves="place CA"))
     assert await table.complete(3, "plan", "moves", "place") == []
-    assert live.orders == {}
+    assert session.orders == {}
 
 
 async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_nothing(table: Channel) -> None:
-    live = await table.begin()
-    await settles(table, live, 1, "place", "place where:CA")
-    message, hers = table.post, f"{live.ref}:1"
+    session = await table.begin()
+    await settles(table, session, 1, "place", "place where:CA")
+    message, hers = table.post, f"{session.ref}:1"
     wish = f"s:wish:{hers}:0:place"
     tries: list[tuple[int, str, tuple[str, ...], str]] = [
         (2, f"b:plan:{hers}", (), "another player's"),
@@ -287,12 +291,12 @@ async def test_a_press_of_somebody_else_on_what_is_unknown_or_too_late_changes_n
     ]
     for who, custom_id, values, answer in tries:
         assert answer in said(await table.press(who, message, custom_id, *values)), custom_id
-        assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}, custom_id
-    await table.bot.matches.change_plans(live.id, 1, by(live, 1), lambda live: [])
+        assert session.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}, custom_id
+    await table.bot.matches.change_plans(session.id, 1, by(session, 1), lambda session: [])
     await table.slash(0, "game end")
-    assert live.phase == "ended"
+    assert session.phase == "ended"
     assert "has ended" in said(await table.press(1, message, wish, "place where:TX"))
-    assert live.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
+    assert session.orders == {(1, "place"): Order(1, "place", ["place where:CA"])}
 
 
 UNREADABLE = {
@@ -305,10 +309,10 @@ UNREADABLE = {
 
 
 async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> None:
-    live, told = await table.begin(), dict[str, tuple[str, list[str]]]()
+    session, told = await table.begin(), dict[str, tuple[str, list[str]]]()
     await table.slash(1, "plan", moves="pass")
     for typed in UNREADABLE:
-        told[typed] = said(await table.slash(1, "plan", moves=typed)), [*live.orders[1, PLAN].moves]
+        told[typed] = said(await table.slash(1, "plan", moves=typed)), [*session.orders[1, PLAN].moves]
 
     def refused(typed: str) -> None:
         answer, moves = told[typed]
@@ -323,63 +327,63 @@ async def test_a_plan_that_cannot_be_read_changes_nothing(table: Channel) -> Non
 async def test_orders_survive_a_restart_and_what_was_due_before_it_is_done_once(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await placing(table)
-    await settles(table, live, 2, "resolve", "resolve where:CA")
+    session = await placing(table)
+    await settles(table, session, 2, "resolve", "resolve where:CA")
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     await table.slash(0, "plan", moves="place CA; place TX")
-    assert entries(live, "plan") == []
-    assert live.waiting.people == []
+    assert entries(session, "plan") == []
+    assert session.waiting.people == []
     async with table.bot.matches.store.read() as db:
-        assert await store.matches.with_automatic_moves(db) == [live.id]
+        assert await store.matches.with_automatic_moves(db) == [session.id]
     await table.restart()
-    live = await table.live()
-    assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]
-    assert live.orders[0, PLAN].moves == ["place where:TX"]
-    assert live.orders[2, "resolve"].moves == ["resolve where:CA"]
+    session = await table.session()
+    assert [str(move) for _, move in entries(session, "plan")] == ["place where:CA"]
+    assert session.orders[0, PLAN].moves == ["place where:TX"]
+    assert session.orders[2, "resolve"].moves == ["resolve where:CA"]
     await table.restart()
-    live = await table.live()
-    assert [str(move) for _, move in entries(live, "plan")] == ["place where:CA"]
+    session = await table.session()
+    assert [str(move) for _, move in entries(session, "plan")] == ["place where:CA"]
     assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 1
 
 
 async def test_an_undone_move_of_a_plan_stops_what_its_player_had_settled(table: Channel) -> None:
-    live = await placing(table)
-    await settles(table, live, 0, "resolve", "resolve where:CA")
+    session = await placing(table)
+    await settles(table, session, 0, "resolve", "resolve where:CA")
     await table.slash(0, "plan", moves="place CA; place TX")
-    assert live.waiting.seats == [1]
+    assert session.waiting.seats == [1]
     answer = said(await table.slash(0, "game undo"))
     assert answer == f"Your last move is undone. {ON_HOLD}"
-    assert live.waiting.people == [0]
-    assert {order.stopped for order in live.orders.values()} == {"undone"}
+    assert session.waiting.people == [0]
+    assert {order.stopped for order in session.orders.values()} == {"undone"}
     text = text_of(await panel(table, 0))
     assert text.count("On hold since an undo. To go on with it, press **Resume** below.") == 2
     assert "on its way" not in text
-    await makes(table, live, 0, "place PA")
-    await until(table, live, 0, "place")
-    assert live.waiting.people == [0], "what has stopped does not run"
+    await makes(table, session, 0, "place PA")
+    await until(table, session, 0, "place")
+    assert session.waiting.people == [0], "what has stopped does not run"
     answer = await table.click(0, await panel(table, 0), "Resume")
     assert "the move is on its way" in said(answer)
-    assert live.under_way.moves[-1] == (0, read(live.game.rules.verbs, "place TX"))
-    assert live.orders[0, "resolve"].stopped == ""
+    assert session.under_way.moves[-1] == (0, read(session.game.rules.verbs, "place TX"))
+    assert session.orders[0, "resolve"].stopped == ""
 
 
 async def test_the_undo_button_says_to_its_presser_alone_that_their_plans_are_on_hold(table: Channel) -> None:
-    live = await placing(table)
-    await settles(table, live, 0, "resolve", "resolve where:CA")
-    await makes(table, live, 0, "place CA")
+    session = await placing(table)
+    await settles(table, session, 0, "resolve", "resolve where:CA")
+    await makes(table, session, 0, "place CA")
     answer = await table.click(0, table.post, "Undo Ann's move")
     assert (said(answer), answer.ephemeral) == (ON_HOLD, True)
     assert not any(ON_HOLD in text_of(post) for post in table.posts)
-    await makes(table, live, 0, "place CA")
-    await settles(table, live, 0, "resolve")
+    await makes(table, session, 0, "place CA")
+    await settles(table, session, 0, "resolve")
     answer = await table.click(0, table.post, "Undo Ann's move")
     assert (answer.deferred, answer.followups) == (True, []), "without plans the posts say all there is"
 
 
 async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
-    live = await table.begin(options="rounds 2")
+    session = await table.begin(options="rounds 2")
     seat, kind = await first_miss(table)
-    question = live.under_way.pending[seat]
+    question = session.under_way.pending[seat]
     assert "isn't your turn" in said(await table.click((seat + 1) % 4, table.post, "Always…"))
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "Your answer every time you're asked this in this match" in text_of(message)
@@ -387,72 +391,72 @@ async def test_always_answers_all_questions_of_a_kind(table: Channel) -> None:
     passes = next(offer for offer in question.legal if str(offer.move) == "pass")
     answer = await table.click(seat, message, "Let it miss")
     assert said(answer).startswith("Done.")
-    assert live.orders[seat, kind] == Order(seat, kind, ["pass"])
-    assert entries(live, "member")[-1] == (seat, passes.move)
+    assert session.orders[seat, kind] == Order(seat, kind, ["pass"])
+    assert entries(session, "member")[-1] == (seat, passes.move)
 
 
 async def test_always_says_what_it_plans_and_not_what_that_comes_to_now(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await led_to_question(
+    session = await led_to_question(
         table,
         monkeypatch,
         lambda question: question.topic == "constituent" and any(str(offer.move) == "buy" for offer in question.legal),
         key="politocracy",
     )
     table.told_before()
-    (seat,) = live.waiting.seats
+    (seat,) = session.waiting.seats
     message = shown(await table.click(seat, table.post, "Always…"))
     assert "**Constituents: buy or pander**" in text_of(message)
     assert [*buttons(message)] == ["Buy whatever you can", "Pander"]
     done, *_, lasting = said(await table.click(seat, message, "Buy whatever you can")).splitlines()
-    assert done.startswith(f"Done. **{live.names.short(seat)}** buys ")
+    assert done.startswith(f"Done. **{session.names.short(seat)}** buys ")
     assert "your answer is: Buy whatever you can." in lasting
     assert "**Constituents: buy or pander**\nBuy whatever you can" in text_of(await panel(table, seat))
 
 
 async def first_miss(table: Channel) -> tuple[Seat, str]:
     """All play until somebody is asked whether to save a roll, as they all want to be."""
-    rng, live = random.Random(5), await table.live()
-    for seat, topic in product(range(4), live.game.topics):
+    rng, session = random.Random(5), await table.session()
+    for seat, topic in product(range(4), session.game.topics):
         if topic.preset:
-            await settles(table, live, seat, topic.key)
+            await settles(table, session, seat, topic.key)
     for _ in range(300):
-        seat = live.waiting.seats[0]
-        question = live.under_way.pending[seat]
+        seat = session.waiting.seats[0]
+        question = session.under_way.pending[seat]
         if question.topic.startswith("miss"):
             return seat, question.topic
-        await makes(table, live, seat, random_move(question, rng))
+        await makes(table, session, seat, random_move(question, rng))
     raise AssertionError("nobody missed")
 
 
 async def test_always_is_offered_once_and_not_for_a_list_that_is_used_up(table: Channel) -> None:
-    live = await table.begin(options="rounds 4")
-    await until(table, live, 0, "place")
+    session = await table.begin(options="rounds 4")
+    await until(table, session, 0, "place")
     assert "Always…" not in buttons(table.post)
     answered = set[tuple[Seat, str]]()
     while (asked := await first_miss(table)) not in answered:
         assert "Always…" in buttons(table.post)
         assert len(buttons(table.post)) <= 25
         answered.add(asked)
-        await makes(table, live, asked[0], "pass")
+        await makes(table, session, asked[0], "pass")
     assert "Always…" not in buttons(table.post)
 
 
 async def test_always_answers_a_secret_question_under_your_choice(table: Channel) -> None:
-    live = await table.begin("toy", people=3, options="rounds 2")
+    session = await table.begin("toy", people=3, options="rounds 2")
     assert "Always…" not in buttons(table.post)
     hand = shown(await table.click(1, table.post, "Your choice"))
     message = shown(await table.click(1, hand, "Always…"))
     await table.pick(1, message, next(iter(selects(message))), "bid coins:2")
-    assert live.orders[1, "bid"].moves == ["bid coins:2"]
-    await makes(table, live, 0, Bid(5))
-    await makes(table, live, 2, Bid(1))
+    assert session.orders[1, "bid"].moves == ["bid coins:2"]
+    await makes(table, session, 0, Bid(5))
+    await makes(table, session, 2, Bid(1))
     sent = len(table.sent())
-    await makes(table, live, 0, Lay(("Hill", "Hill", "Mill")))
+    await makes(table, session, 0, Lay(("Hill", "Hill", "Mill")))
     for seat in (1, 2):
-        await makes(table, live, seat, Pass())
-    assert entries(live, "plan") == [(1, Bid(2))]
+        await makes(table, session, seat, Pass())
+    assert entries(session, "plan") == [(1, Bid(2))]
     assert table.people[1].id not in table.sent()[sent:][-1]["allowed_mentions"]["users"]
     hand = shown(await table.click(1, table.post, "Your choice"))
     assert "You've planned answers: see `/plan`" in text_of(hand)
@@ -460,38 +464,38 @@ async def test_always_answers_a_secret_question_under_your_choice(table: Channel
 
 
 async def test_always_is_not_offered_where_every_move_has_to_be_filled_in(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 1")
-    await makes(table, live, 0, Bid(5))
-    await makes(table, live, 1, Bid(1))
+    session = await table.begin("toy", people=2, options="rounds 1")
+    await makes(table, session, 0, Bid(5))
+    await makes(table, session, 1, Bid(1))
     assert "Lay three cubes" in buttons(table.post)
     assert "Always…" not in buttons(table.post)
 
 
 async def test_the_answer_that_reveals_all_marks_no_line_of_somebody_else(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 1")
-    await makes(table, live, 0, Bid(5))
-    await settles(table, live, 1, "bid", "bid coins:1")
-    assert told(live, BidWon(0, 4)) in text_of(table.post)
+    session = await table.begin("toy", people=2, options="rounds 1")
+    await makes(table, session, 0, Bid(5))
+    await settles(table, session, 1, "bid", "bid coins:1")
+    assert told(session, BidWon(0, 4)) in text_of(table.post)
     assert MADE_BY["plan"] not in text_of(table.post)
 
 
 async def test_the_log_and_its_file_say_what_was_planned(table: Channel) -> None:
-    live = await placing(table)
-    await settles(table, live, 0, "place", "place where:CA")
+    session = await placing(table)
+    await settles(table, session, 0, "place", "place where:CA")
     answer = await table.slash(0, "game log")
     sent = Sent(0, ("CA",))
-    assert told(live, sent, MADE_BY["plan"]) in said(answer).splitlines()
+    assert told(session, sent, MADE_BY["plan"]) in said(answer).splitlines()
     file = (await shown(answer).attachments[0].read()).decode()
     (line,) = [line for line in file.splitlines() if "California" in line]
-    assert line.endswith(f"{live.names.say(sent.say())} ({MADE_BY['plan']})")
+    assert line.endswith(f"{session.names.say(sent.say())} ({MADE_BY['plan']})")
     assert file.startswith("(to you) ")
 
 
 async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin(options="rounds 1")
-    await settles(table, live, 1, "place", "place where:CA")
+    session = await table.begin(options="rounds 1")
+    await settles(table, session, 1, "place", "place where:CA")
     play = Match.play
 
     def fail(self: Match, seat: Seat, move: Verb) -> None:
@@ -501,15 +505,15 @@ async def test_a_plan_at_which_the_rules_fail_stops_and_its_player_is_called(
 
     monkeypatch.setattr(Match, "play", fail)
     calls = pings(table, 1)
-    await until(table, live, 1, "place")
-    assert live.orders[1, "place"].stopped == "failed"
-    assert live.waiting.people == [1]
+    await until(table, session, 1, "place")
+    assert session.orders[1, "place"].stopped == "failed"
+    assert session.waiting.people == [1]
     assert pings(table, 1) == calls + 1
     assert "our mistake in the rules" in text_of(await panel(table, 1))
 
 
 async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Channel) -> None:
-    live = await placing(table)
+    session = await placing(table)
     step = table.bot.automatic_moves._step
 
     async def cleared_first(match_id: int) -> bool:
@@ -517,7 +521,7 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
 
         async def late(*arguments: Any, **named: Any) -> Any:
             table.bot.matches.play = play  # type: ignore[method-assign]
-            await table.bot.matches.change_plans(live.id, 0, by(live, 0), lambda live: [Order(0, "place", [])])
+            await table.bot.matches.change_plans(session.id, 0, by(session, 0), lambda session: [Order(0, "place", [])])
             return await play(*arguments, **named)
 
         table.bot.matches.play = late  # type: ignore[method-assign]
@@ -525,23 +529,23 @@ async def test_an_order_that_is_taken_away_before_it_runs_does_not_run(table: Ch
         return await step(match_id)
 
     table.bot.automatic_moves._step = cleared_first  # type: ignore[method-assign]
-    await settles(table, live, 0, "place", "place where:CA")
-    assert entries(live, "plan") == []
-    assert live.waiting.people == [0]
+    await settles(table, session, 0, "place", "place where:CA")
+    assert entries(session, "plan") == []
+    assert session.waiting.people == [0]
     assert "★★★ 5+ wins" in str(selects(table.post))
 
 
 async def test_the_longest_list_and_the_longest_plan_fit(table: Channel) -> None:
-    live = await table.begin()
-    for topic in live.game.topics:
-        wishes = [str(offer.move) for offer in topic.wishes(live.under_way.view(1), 1)]
-        await settles(table, live, 1, topic.key, *wishes)
+    session = await table.begin()
+    for topic in session.game.topics:
+        wishes = [str(offer.move) for offer in topic.wishes(session.under_way.view(1), 1)]
+        await settles(table, session, 1, topic.key, *wishes)
     await table.slash(1, "plan", moves="; ".join(["resolve Absentee Ballots"] * MOST_PLANNED))
     assert len(text_of(await panel(table, 1))) <= 4_000
     message = await open_editor(table, 1, "place")
     assert "\n55. " in text_of(message)
     assert buttons(message).keys() == {"Remove the last", "Clear", "Back"}
-    for panel_ in (overview(live, 1), *(editor(live, 1, topic) for topic in live.game.topics)):
+    for panel_ in (overview(session, 1), *(editor(session, 1, topic) for topic in session.game.topics)):
         fits(panel_)
 
 
@@ -553,10 +557,10 @@ def many(count: int) -> Callable[[Any, Seat], list[Offer]]:
 
 @pytest.mark.parametrize("count", [1, 25, 26, 101, 600])
 async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest.MonkeyPatch, count: int) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     topic = toy.Topic(key="bid", title="x" * 45, about="y" * 100, wishes=many(count))
-    monkeypatch.setattr("bot.pages.plans.topic_of", lambda live, key: topic)
-    monkeypatch.setattr("bot.play.plans.topic_of", lambda live, key: topic)
+    monkeypatch.setattr("bot.pages.plans.topic_of", lambda session, key: topic)
+    monkeypatch.setattr("bot.play.plans.topic_of", lambda session, key: topic)
     message = await open_editor(table, 1, "bid")
     if groups := next((name for name in selects(message) if name.endswith("by group")), None):
         message = shown(await table.pick(1, message, groups, "1"))
@@ -565,12 +569,12 @@ async def test_any_number_of_wishes_is_paged(table: Channel, monkeypatch: pytest
         placeholder = next(iter(selects(message)))
     options = [option["value"] for option in selects(message)[placeholder][1]]
     message = shown(await table.pick(1, message, placeholder, *options))
-    assert live.orders[1, "bid"].moves == options
-    fits(editor(live, 1, topic, 1))
-    live.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
-    live.changed()
-    fits(editor(live, 1, topic))
-    fits(overview(live, 1))
+    assert session.orders[1, "bid"].moves == options
+    fits(editor(session, 1, topic, 1))
+    session.orders[1, "bid"] = Order(1, "bid", [f"bid coins:{at}" for at in range(count)])
+    session.changed()
+    fits(editor(session, 1, topic))
+    fits(overview(session, 1))
 
 
 def fits(reply: Reply) -> None:
@@ -591,41 +595,41 @@ def test_the_command_asks_for_nothing_that_is_not_needed(table: Channel) -> None
 
 
 async def test_a_move_with_open_fields_is_planned_and_listed(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 2")
+    session = await table.begin("toy", people=2, options="rounds 2")
     message = await open_editor(table, 0, "build")
     await table.pick(0, message, next(iter(selects(message))), "lay places:Hill 2, Mill")
     await table.slash(0, "plan", moves="bid 5; bid 1; lay Mill 2, Hill")
-    assert live.orders[0, PLAN].moves == ["bid coins:1", "lay places:Mill 2, Hill"], "the first is made at once"
-    await makes(table, live, 1, Bid(1))
-    assert (0, Lay(("Hill", "Hill", "Mill"))) in entries(live, "plan"), "what is settled for the kind comes first"
-    assert live.orders[0, "build"].moves == ["lay places:Hill 2, Mill"]
+    assert session.orders[0, PLAN].moves == ["bid coins:1", "lay places:Mill 2, Hill"], "the first is made at once"
+    await makes(table, session, 1, Bid(1))
+    assert (0, Lay(("Hill", "Hill", "Mill"))) in entries(session, "plan"), "what is settled for the kind comes first"
+    assert session.orders[0, "build"].moves == ["lay places:Hill 2, Mill"]
 
 
 async def test_orders_hold_while_an_ai_player_answers_for_their_player(table: Channel) -> None:
-    live = await placing(table)
-    await settles(table, live, 1, "place", "place where:TX")
-    await table.directly(go_away(table.bot.matches, live.id, by(live, 1)))
-    await makes(table, live, 0, "place CA")
-    assert entries(live, "plan") == [(1, read(live.game.rules.verbs, "place TX"))]
+    session = await placing(table)
+    await settles(table, session, 1, "place", "place where:TX")
+    await table.directly(go_away(table.bot.matches, session.id, by(session, 1)))
+    await makes(table, session, 0, "place CA")
+    assert entries(session, "plan") == [(1, read(session.game.rules.verbs, "place TX"))]
 
 
 async def test_nothing_runs_in_a_match_that_is_paused(table: Channel) -> None:
-    live = await placing(table)
-    await table.change(live, lambda one, db: halt(one, db, "paused"))
+    session = await placing(table)
+    await table.change(session, lambda one, db: halt(one, db, "paused"))
     await table.slash(0, "plan", moves="place CA")
-    assert live.orders[0, PLAN].moves == ["place where:CA"]
+    assert session.orders[0, PLAN].moves == ["place where:CA"]
     assert not pressable(table.post), "a paused match takes no moves, so its post offers none"
     assert all(name.startswith("Close-up…") for name in selects(table.post))
-    await table.change(live, lambda one, db: halt(one, db, ""))
-    assert entries(live, "plan") == [(0, read(live.game.rules.verbs, "place CA"))]
-    assert live.orders == {}
+    await table.change(session, lambda one, db: halt(one, db, ""))
+    assert entries(session, "plan") == [(0, read(session.game.rules.verbs, "place CA"))]
+    assert session.orders == {}
 
 
 async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await led_to(
+    session = await led_to(
         table, monkeypatch, lambda offer: vars(offer.move).get("card") == "Push Poll", key="politocracy"
     )
-    text = said(await table.slash(live.waiting.seats[0], "plan"))
+    text = said(await table.slash(session.waiting.seats[0], "plan"))
     assert "`/plan moves:roll; " in text
     assert "whom:" not in text.partition("`/plan moves:")[2]
 
@@ -633,33 +637,33 @@ async def test_the_example_of_a_typed_plan_names_no_seat(table: Channel, monkeyp
 async def test_a_plan_stops_where_the_last_move_came_to_what_was_not_to_be_foreseen(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("redistricting", people=2)
-    (seat,) = live.waiting.people
+    session = await table.begin("redistricting", people=2)
+    (seat,) = session.waiting.people
     monkeypatch.setattr(Table, "roll", lambda self: 1)
-    alone = next(offer.move for offer in live.under_way.pending[seat].legal if getattr(offer.move, "to", ""))
+    alone = next(offer.move for offer in session.under_way.pending[seat].legal if getattr(offer.move, "to", ""))
     await table.slash(seat, "plan", moves=f"{alone}; draw; end-turn")
-    assert [str(move) for _, move in entries(live, "plan")] == [str(alone)]
-    assert live.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "broken off")
-    assert live.waiting.people == [seat], "and its clock runs"
+    assert [str(move) for _, move in entries(session, "plan")] == [str(alone)]
+    assert session.orders[seat, PLAN] == Order(seat, PLAN, ["draw", "end-turn"], "broken off")
+    assert session.waiting.people == [seat], "and its clock runs"
     message = await panel(table, seat)
     assert "On hold because your last move ended your turn or didn't go as planned." in text_of(message)
     await table.click(seat, message, "Resume")
-    assert [str(move) for _, move in entries(live, "plan")] == [str(alone), "draw", "end-turn"]
+    assert [str(move) for _, move in entries(session, "plan")] == [str(alone), "draw", "end-turn"]
 
 
 @pytest.mark.parametrize("rest", [[], ["draw"]])
 async def test_a_list_does_not_go_on_in_the_next_turn_where_this_one_has_ended_by_itself(
     table: Channel, rest: list[str]
 ) -> None:
-    live = await table.begin("redistricting", people=2)
-    (seat,) = live.waiting.people
-    promotions = [offer for offer in live.under_way.pending[seat].legal if offer.group == PROMOTE]
+    session = await table.begin("redistricting", people=2)
+    (seat,) = session.waiting.people
+    promotions = [offer for offer in session.under_way.pending[seat].legal if offer.group == PROMOTE]
     homes = {offer.label.split(" in ")[1]: str(offer.move) for offer in promotions}
     (one, other, *_) = homes.values()
     await table.slash(seat, "plan", moves="; ".join([one, other, "end-turn", *rest]))
-    assert [str(move) for _, move in entries(live, "plan")] == [one, other]
-    assert live.waiting.people == [1 - seat], "both points are spent"
-    left = {order.topic: order for order in live.orders.values() if order.seat == seat}
+    assert [str(move) for _, move in entries(session, "plan")] == [one, other]
+    assert session.waiting.people == [1 - seat], "both points are spent"
+    left = {order.topic: order for order in session.orders.values() if order.seat == seat}
     assert left == ({PLAN: Order(seat, PLAN, rest, "broken off")} if rest else {})
     await table.slash(1 - seat, "move", move="end-turn")
-    assert live.waiting.people == [seat], "and nothing is done in August before its player says so"
+    assert session.waiting.people == [seat], "and nothing is done in August before its player says so"

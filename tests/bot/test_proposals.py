@@ -10,9 +10,9 @@ import pytest
 from bot import store
 from bot.match import undo
 from bot.match.proposals import MOST_AN_HOUR
-from bot.model.match import Live
 from bot.model.notes import AIAnswers, Answered, OfferOff, Text
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.time import HOUR
 from bot.play.proposals import NOT_THIS
 from rules import Match, Rng, Seat, Verb, mark
@@ -26,12 +26,12 @@ from tests.bot.test_trades import first, goods, made, trading
 from tests.driver import look_again, waiting
 
 
-async def offered(table: Channel, **match: Any) -> tuple[Live, Seat, Seat, Resource]:
+async def offered(table: Channel, **match: Any) -> tuple[Session, Seat, Seat, Resource]:
     """A match in which one who has goods has offered one of them as a gift to whoever is to move: to whom, by whom."""
-    live, taker, giver = await trading(table, **match)
-    kind = next(iter(goods(live, giver)))
+    session, taker, giver = await trading(table, **match)
+    kind = next(iter(goods(session, giver)))
     await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)
-    return await table.live(), taker, giver, kind
+    return await table.session(), taker, giver, kind
 
 
 def third(one: Seat, other: Seat) -> Seat:
@@ -45,40 +45,40 @@ def pinged(table: Channel) -> list[list[int]]:
 
 
 async def test_an_offer_pings_the_one_it_is_for_once_and_winds_no_clock(table: Channel) -> None:
-    live, taker, giver = await trading(table)
-    due, before = live.players[taker].clock.due_at, len(table.sent())
-    kind = next(iter(goods(live, giver)))
+    session, taker, giver = await trading(table)
+    due, before = session.players[taker].clock.due_at, len(table.sent())
+    kind = next(iter(goods(session, giver)))
     assert said(await table.slash(giver, "boomtown offer", to=mark(taker), give=kind)).startswith("Done.")
-    assert pinged(table)[before:] == [[live.players[taker].user_id]]
-    assert (live.waiting.seats, live.players[taker].clock.due_at) == ([taker], due)
+    assert pinged(table)[before:] == [[session.players[taker].user_id]]
+    assert (session.waiting.seats, session.players[taker].clock.due_at) == ([taker], due)
     assert f"offers you 1 {kind} as a gift." in text_of(table.post)
     assert "the offer stands" not in text_of(table.post)
     assert [*buttons(table.post)] == ["Accept", "Decline"]
     listed = [option["label"] for option in selects(table.posts[-2])["Trade"][1]]
-    assert f"Accept {live.names.short(giver)}'s offer · +1 {kind}" in listed
+    assert f"Accept {session.names.short(giver)}'s offer · +1 {kind}" in listed
     other = third(taker, giver)
     await table.slash(other, "game status")
     assert len(table.sent()) == before + 1
 
 
 async def test_only_the_one_it_is_for_answers_and_the_post_says_how(table: Channel) -> None:
-    live, taker, giver, _ = await offered(table)
+    session, taker, giver, _ = await offered(table)
     post = table.post
     refused = said(await table.click(giver, post, "Decline"))
-    assert refused == f"Only **{live.names.short(taker)}** can answer this."
+    assert refused == f"Only **{session.names.short(taker)}** can answer this."
     await table.click(taker, post, "Decline")
-    assert (await table.live()).under_way.state.trades == []
+    assert (await table.session()).under_way.state.trades == []
     closed = newest(table, post)
     assert not buttons(closed)
-    assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
+    assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
 
 
 async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_button(table: Channel) -> None:
-    live, taker, giver, kind = await offered(table)
+    session, taker, giver, kind = await offered(table)
     old, ids = table.post, buttons(table.post)
     await table.slash(giver, "boomtown withdraw", to=mark(taker))
     closed = newest(table, old)
-    assert noted(live, OfferOff()) in text_of(closed)
+    assert noted(session, OfferOff()) in text_of(closed)
     other = third(taker, giver)
     await table.slash(giver, "boomtown offer", to=mark(other), give=kind)
     before = await table.standing()
@@ -88,74 +88,78 @@ async def test_an_offer_that_is_withdrawn_or_made_anew_is_not_taken_by_an_old_bu
 
 async def test_an_offer_and_its_buttons_outlive_a_restart(table: Channel) -> None:
     _, taker, _, kind = await offered(table)
-    post, held = table.post, goods(await table.live(), taker).get(kind, 0)
+    post, held = table.post, goods(await table.session(), taker).get(kind, 0)
     assert f"has {held + 1} {kind}" in text_of(post)
     await table.restart()
     sent = len(table.sent())
     await table.click(taker, post, "Accept")
-    live = await table.live()
-    assert (goods(live, taker)[kind], live.under_way.state.trades, live.waiting.seats) == (held + 1, [], [taker])
+    session = await table.session()
+    assert (goods(session, taker)[kind], session.under_way.state.trades, session.waiting.seats) == (
+        held + 1,
+        [],
+        [taker],
+    )
     assert len(table.sent()) == sent
 
 
-async def edits_of(table: Channel, live: Live) -> int:
+async def edits_of(table: Channel, session: Session) -> int:
     """How often the post of the one offer was wanted otherwise than before."""
     async with table.bot.matches.store.read() as db:
-        (post,) = await store.posts.open_posts(db, live.id, "offer")
+        (post,) = await store.posts.open_posts(db, session.id, "offer")
     return post.wanted
 
 
 async def test_an_offer_is_edited_after_a_restart_only_where_it_says_something_else(table: Channel) -> None:
-    live, taker, giver, kind = await offered(table)
-    before, other = await edits_of(table, live), third(taker, giver)
+    session, taker, giver, kind = await offered(table)
+    before, other = await edits_of(table, session), third(taker, giver)
     await table.restart()
     await table.slash(other, "game away")
-    assert await edits_of(table, live) == before
+    assert await edits_of(table, session) == before
     await table.restart()
-    live = await table.live()
-    live.under_way.state.sheets[taker].goods[kind] = 7
-    look_again(live.under_way)
+    session = await table.session()
+    session.under_way.state.sheets[taker].goods[kind] = 7
+    look_again(session.under_way)
     await table.slash(other, "game back")
-    assert await edits_of(table, live) == before + 1
+    assert await edits_of(table, session) == before + 1
 
 
-async def as_before(table: Channel, live: Live, taker: Seat, giver: Seat) -> None:
+async def as_before(table: Channel, session: Session, taker: Seat, giver: Seat) -> None:
     """The row of an offer as an older bot left it: with its words, and without the move."""
     words = {"terms": f"{mark(giver)} offers you a pie.", "holding": "Then you have a pie."}
     answers = {str(move): "" for move in (Accept(giver), Decline(giver))}
     async with table.bot.matches.store.write() as db:
-        (post,) = await store.posts.open_posts(db, live.id, "offer")
+        (post,) = await store.posts.open_posts(db, session.id, "offer")
         post.about = {"seat": taker, "by": giver, **words, "answers": answers, "quiet": False}
         store.posts.save_post(db, post)
     await table.restart()
 
 
 async def test_an_offer_of_an_older_bot_goes_on_without_another_ping(table: Channel) -> None:
-    live, taker, giver, kind = await offered(table)
-    await as_before(table, live, taker, giver)
+    session, taker, giver, kind = await offered(table)
+    await as_before(table, session, taker, giver)
     post, sent = table.post, len(table.sent())
-    told = shown(await table.press(taker, post, f"b:deal:{live.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
+    told = shown(await table.press(taker, post, f"b:deal:{session.ref}:{taker}:{giver}:1a2b3c:accept whom:{giver}"))
     assert text_of(told).startswith(NOT_THIS)
     assert f"offers you 1 {kind} as a gift." in text_of(told)
     assert [*buttons(told)] == ["Accept", "Decline"]
-    assert len((await table.live()).under_way.state.trades) == 1
+    assert len((await table.session()).under_way.state.trades) == 1
     other = third(taker, giver)
-    await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(live, other)), kind))
+    await table.slash(other, "boomtown offer", to=mark(giver), give=next(iter(goods(session, other)), kind))
     await table.click(taker, told, "Decline")
     closed = newest(table, post)
     assert f"offers you 1 {kind} as a gift." in text_of(closed)
-    assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(closed)
-    assert not any(live.players[taker].user_id in one for one in pinged(table)[sent:])
+    assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(closed)
+    assert not any(session.players[taker].user_id in one for one in pinged(table)[sent:])
 
 
 async def test_an_offer_of_an_older_bot_that_is_answered_next_keeps_its_words(table: Channel) -> None:
-    live, taker, giver, _ = await offered(table)
-    await as_before(table, live, taker, giver)
+    session, taker, giver, _ = await offered(table)
+    await as_before(table, session, taker, giver)
     post = table.post
     await table.slash(taker, "boomtown decline", whom=mark(giver))
     closed = newest(table, post)
     assert "offers you a pie." in text_of(closed)
-    assert noted(live, Answered(taker, "")) in text_of(closed)
+    assert noted(session, Answered(taker, "")) in text_of(closed)
     assert not buttons(closed)
 
 
@@ -174,11 +178,11 @@ async def test_the_same_offer_made_anew_calls_nobody_again_within_an_hour(table:
 
 
 async def test_an_ai_player_gets_no_post_and_answers_at_once(table: Channel) -> None:
-    live, _, giver = await trading(table, people=2, ai=2)
-    before, kind = len(table.sent()), next(iter(goods(live, giver)))
+    session, _, giver = await trading(table, people=2, ai=2)
+    before, kind = len(table.sent()), next(iter(goods(session, giver)))
     await table.slash(giver, "boomtown offer", to=mark(2), give=kind)
     assert len(table.sent()) == before
-    assert (await table.live()).under_way.state.trades == [], "a gift is taken"
+    assert (await table.session()).under_way.state.trades == [], "a gift is taken"
 
 
 async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -186,14 +190,16 @@ async def test_an_ai_player_offers_a_trade_as_people_do(table: Channel, monkeypa
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
     moves, offer = before_an_offer(seed)
     before = len(table.sent())
-    live = await table.begin("boomtown", people=1, ai=3, moves=moves)
-    assert live.under_way.moves[len(moves)] == (1, offer)
-    assert sum(live.players[0].user_id in one for one in pinged(table)[before:]) == 2, "by the offer, then by the turn"
+    session = await table.begin("boomtown", people=1, ai=3, moves=moves)
+    assert session.under_way.moves[len(moves)] == (1, offer)
+    assert sum(session.players[0].user_id in one for one in pinged(table)[before:]) == 2, (
+        "by the offer, then by the turn"
+    )
     (post,) = [one for one in table.posts if "Accept" in buttons(one)]
     assert "AI 1** offers you 3 " in text_of(post)
-    held = live.under_way.state.sheets[0].goods[Resource.WOOD]
+    held = session.under_way.state.sheets[0].goods[Resource.WOOD]
     await table.click(0, post, "Accept")
-    assert (await table.live()).under_way.state.sheets[0].goods[Resource.WOOD] == held + 3
+    assert (await table.session()).under_way.state.sheets[0].goods[Resource.WOOD] == held + 3
 
 
 def before_an_offer(seed: str) -> tuple[list[tuple[Seat, Verb]], Offer]:
@@ -217,31 +223,31 @@ async def test_the_end_of_the_match_takes_the_buttons_off(table: Channel) -> Non
 
 
 async def test_a_button_opens_what_stands_under_its_key_and_one_of_before_the_present_question(table: Channel) -> None:
-    live, active, other, _ = await offered(table)
-    of_trade, of_before, gone = (f"b:hand:{live.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
-    asked = live.under_way.pending[active].prompt
+    session, active, other, _ = await offered(table)
+    of_trade, of_before, gone = (f"b:hand:{session.ref}{key}" for key in (":trade", ":Trade…", ":nothing"))
+    asked = session.under_way.pending[active].prompt
     part = shown(await table.press(active, table.post, of_trade))
     assert (text_of(part), [*selects(part)]) == ("**Trade**", ["Trade"])
     for custom_id in (of_before, gone):
-        assert live.names.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
-    aside = live.under_way.pending[other].prompt
+        assert session.names.say(asked) in text_of(shown(await table.press(active, table.post, custom_id)))
+    aside = session.under_way.pending[other].prompt
     for custom_id in (of_trade, of_before):
-        assert live.names.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
+        assert session.names.say(aside) in text_of(shown(await table.press(other, table.post, custom_id)))
 
 
 async def test_the_button_off_turn_says_what_it_opens(table: Channel) -> None:
-    live, active, _ = await trading(table)
+    session, active, _ = await trading(table)
     assert any(label.startswith("Trade") for label in buttons(table.post))
     assert "Your choice" not in buttons(table.post)
     other = next(seat for seat in range(3) if seat != active)
     label = next(label for label in buttons(table.post) if label.startswith("Trade"))
     panel = shown(await table.click(other, table.post, label))
-    question = live.under_way.pending[other]
-    assert live.names.say(question.prompt) in text_of(panel).replace("**", "")
+    question = session.under_way.pending[other]
+    assert session.names.say(question.prompt) in text_of(panel).replace("**", "")
 
 
 async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> None:
-    live, taker, giver, _ = await offered(table)
+    session, taker, giver, _ = await offered(table)
     post, before = table.post, len(table.sent())
     await table.click(taker, post, "Decline")
     for _ in range(MOST_AN_HOUR + 1):
@@ -252,10 +258,10 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
         await table.slash(taker, "game redo")
         again = newest(table, post)
         assert not buttons(again)
-        assert noted(live, Answered(taker, str(Decline(giver)))) in text_of(again)
+        assert noted(session, Answered(taker, str(Decline(giver)))) in text_of(again)
     assert len(table.sent()) == before
     other = third(taker, giver)
-    await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.live(), giver))))
+    await table.slash(giver, "boomtown offer", to=mark(other), give=next(iter(goods(await table.session(), giver))))
     assert len(table.sent()) == before + 1, "the giver may still offer something"
 
 
@@ -263,27 +269,27 @@ async def test_what_is_undone_and_redone_calls_nobody_again(table: Channel) -> N
 async def test_after_going_back_and_forth_over_more_than_the_answer_a_post_says_what_stands(
     table: Channel, to: str
 ) -> None:
-    live, taker, giver, _ = await offered(table)
-    post, answered = table.post, len(live.under_way.log)
+    session, taker, giver, _ = await offered(table)
+    post, answered = table.post, len(session.under_way.log)
     await table.click(taker, post, "Accept")
-    live = await made(table, live, live.waiting.seats[0], first(live, Rng("next")))
-    ends = [noted(live, OfferOff()), noted(live, Answered(taker, str(Accept(giver))))]
+    session = await made(table, session, session.waiting.seats[0], first(session, Rng("next")))
+    ends = [noted(session, OfferOff()), noted(session, Answered(taker, str(Accept(giver))))]
 
     async def says(change: Callable[[], None]) -> list[bool]:
-        await table.change(live, lambda one, db: undo.go(one, db, Cause("bot"), change))
+        await table.change(session, lambda one, db: undo.go(one, db, Cause("bot"), change))
         return [end in text_of(newest(table, post)) for end in ends]
 
     back = answered if to == "before it was answered" else answered - 1
-    assert await says(lambda: live.under_way.undo(back)) == [to == "before it was made", False]
-    assert await says(live.under_way.redo) == [False, True]
+    assert await says(lambda: session.under_way.undo(back)) == [to == "before it was made", False]
+    assert await says(session.under_way.redo) == [False, True]
 
 
 async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel) -> None:
-    live, taker, giver, kind = await offered(table)
+    session, taker, giver, kind = await offered(table)
     sent = len(table.sent())
     for count in range(2, MOST_AN_HOUR + 3):
-        live.under_way.state.sheets[giver].goods[kind] = 2 * MOST_AN_HOUR
-        look_again(live.under_way)
+        session.under_way.state.sheets[giver].goods[kind] = 2 * MOST_AN_HOUR
+        look_again(session.under_way)
         await table.slash(giver, "boomtown offer", to=mark(taker), give=f"{kind} {count}")
     before = len(table.sent())
     assert before == sent + MOST_AN_HOUR - 1
@@ -294,49 +300,49 @@ async def test_what_went_over_the_limit_calls_nobody_later_either(table: Channel
 
 
 async def test_an_offer_to_somebody_who_goes_away_is_an_ai_players(table: Channel, monkeypatch: Any) -> None:
-    live, taker, giver, _ = await offered(table)
+    session, taker, giver, _ = await offered(table)
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     post = table.post
     await table.slash(taker, "game away")
     closed = newest(table, post)
     assert not buttons(closed)
-    assert noted(live, AIAnswers()) in text_of(closed)
-    live = await made(table, await table.live(), taker, Accept(giver))
-    assert noted(live, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
+    assert noted(session, AIAnswers()) in text_of(closed)
+    session = await made(table, await table.session(), taker, Accept(giver))
+    assert noted(session, Answered(taker, str(Accept(giver)))) in text_of(newest(table, post))
 
 
 async def test_an_offer_that_an_older_bot_left_to_an_ai_player_tells_its_answer(
     table: Channel, monkeypatch: Any
 ) -> None:
-    live, taker, giver, _ = await offered(table)
+    session, taker, giver, _ = await offered(table)
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     post = table.post
     await table.slash(taker, "game away")
     async with table.bot.matches.store.write() as db:
-        (row,) = await store.posts.offers_of(db, live.id, 0)
+        (row,) = await store.posts.offers_of(db, session.id, 0)
         row.notes = [Text("An AI player answers.")]
         store.posts.save_post(db, row)
-    live = await made(table, await table.live(), taker, Accept(giver))
+    session = await made(table, await table.session(), taker, Accept(giver))
     closed = newest(table, post)
-    assert f"**{live.names.short(taker)}** accepted." in text_of(closed)
+    assert f"**{session.names.short(taker)}** accepted." in text_of(closed)
 
 
 async def test_an_offer_goes_with_its_match_to_another_channel(table: Channel) -> None:
-    live, _, _, _ = await offered(table)
+    session, _, _, _ = await offered(table)
     elsewhere = table.guild.create_text_channel("elsewhere")
     mo = table.moderator()
-    await mo.slash(elsewhere, "mod move", match=str(live.id))
+    await mo.slash(elsewhere, "mod move", match=str(session.id))
     assert any([*buttons(message)] == ["Accept", "Decline"] for message in elsewhere.history())
     called = [sent for sent in table.sent() if sent["allowed_mentions"].get("users") and "Accept" in str(sent)]
     assert len(called) == 1
 
 
 async def test_whoever_is_to_move_is_shown_the_trades_alone(table: Channel) -> None:
-    live, active, _ = await trading(table)
-    assert not goods(live, active)
+    session, active, _ = await trading(table)
+    assert not goods(session, active)
     assert "nothing for you to do" in said(await table.click(active, table.post, "Trade…"))
-    other = next(seat for seat in range(3) if seat != active and goods(live, seat))
-    await table.slash(other, "boomtown offer", to=mark(active), give=next(iter(goods(live, other))))
+    other = next(seat for seat in range(3) if seat != active and goods(session, seat))
+    await table.slash(other, "boomtown offer", to=mark(active), give=next(iter(goods(session, other))))
     panel = shown(await table.click(active, table.posts[-2], "Trade…"))
     assert text_of(panel) == "**Trade**"
     assert [*selects(panel)] == ["Trade"]

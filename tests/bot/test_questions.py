@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.hand import few
 from bot.pages.menus import menus_of
 from rules import Decision, Offer
@@ -18,19 +18,19 @@ from tests.toy import game
 from tests.toy.game import Bid
 
 
-async def with_coins(table: Channel, coins: int) -> tuple[Live, Any]:
+async def with_coins(table: Channel, coins: int) -> tuple[Session, Any]:
     """A match whose first seat may bid up to so many coins, and what it is shown to bid with."""
-    live = await table.begin("toy", options="rounds 1")
-    live.under_way.state.coins[0] = coins
-    look_again(live.under_way)
-    return live, shown(await table.click(0, table.post, "Your choice"))
+    session = await table.begin("toy", options="rounds 1")
+    session.under_way.state.coins[0] = coins
+    look_again(session.under_way)
+    return session, shown(await table.click(0, table.post, "Your choice"))
 
 
 async def test_up_to_five_offers_are_buttons(table: Channel) -> None:
-    live, hand = await with_coins(table, 4)
+    session, hand = await with_coins(table, 4)
     assert list(buttons(hand)) == ["Bid 0", "Bid 1", "Bid 2", "Bid 3", "Bid 4", "Always…", "Hint"]
     await table.click(0, hand, "Bid 3")
-    assert live.under_way.moves == ((0, Bid(3)),)
+    assert session.under_way.moves == ((0, Bid(3)),)
 
 
 async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
@@ -40,39 +40,39 @@ async def test_what_the_words_of_a_hand_explain_is_not_said_again_of_each_offer(
         notes = Counter(offer.note for offer in few(question) if offer.secret)
         return [note for note, times in notes.items() if times == 3]
 
-    live = await led_to_question(
+    session = await led_to_question(
         table, monkeypatch, lambda question: bool(at_each_opponent(question)), key="politocracy"
     )
-    (seat,) = live.waiting.seats
-    (card,) = at_each_opponent(live.under_way.pending[seat])
+    (seat,) = session.waiting.seats
+    (card,) = at_each_opponent(session.under_way.pending[seat])
     hand = shown(await table.click(seat, table.post, "Your choice"))
     assert text_of(hand).count(card) == 1
 
 
 async def test_more_are_a_select(table: Channel) -> None:
-    live, hand = await with_coins(table, 20)
+    session, hand = await with_coins(table, 20)
     ((menu, (_, options)),) = selects(hand).items()
     assert len(options) == 21
     await table.pick(0, hand, menu, "bid coins:17")
-    assert live.under_way.moves == ((0, Bid(17)),)
+    assert session.under_way.moves == ((0, Bid(17)),)
 
 
 async def test_more_than_a_select_holds_are_several(table: Channel) -> None:
-    live, hand = await with_coins(table, 60)
+    session, hand = await with_coins(table, 60)
     assert [len(options) for _, options in selects(hand).values()] == [25, 25, 11]
     await table.pick(0, hand, list(selects(hand))[2], "bid coins:55")
-    assert live.under_way.moves == ((0, Bid(55)),)
+    assert session.under_way.moves == ((0, Bid(55)),)
 
 
 async def test_more_than_a_message_holds_are_opened_group_by_group(table: Channel) -> None:
-    live, hand = await with_coins(table, 160)
+    session, hand = await with_coins(table, 160)
     ((groups, (_, options)),) = selects(hand).items()
     assert len(options) == 7
     group = shown(await table.pick(0, hand, groups, options[6]["value"]))
     menu, again = selects(group)
     assert again == groups, "another group can be opened from there"
     await table.pick(0, group, menu, "bid coins:160")
-    assert live.under_way.moves == ((0, Bid(160)),)
+    assert session.under_way.moves == ((0, Bid(160)),)
 
 
 def test_a_long_list_is_named_by_where_its_parts_begin_and_end() -> None:
@@ -114,11 +114,11 @@ def warned(monkeypatch: pytest.MonkeyPatch) -> None:
 async def test_a_move_with_a_warning_is_made_when_that_is_accepted_and_another_at_once(
     table: Channel, command: str, field: str, before: str
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     answer = await table.slash(0, command, **{field: f"{before}10"})
     assert "All of it?" in said(answer)
-    assert live.under_way.moves == ()
+    assert session.under_way.moves == ()
     await table.click(0, shown(answer), "Bid 10")
-    assert live.under_way.moves == ((0, Bid(10)),)
+    assert session.under_way.moves == ((0, Bid(10)),)
     await table.slash(1, command, **{field: f"{before}9"})
-    assert live.under_way.moves[1:] == ((1, Bid(9)),)
+    assert session.under_way.moves[1:] == ((1, Bid(9)),)

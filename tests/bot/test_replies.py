@@ -59,11 +59,11 @@ def all_commands(table: Channel, match: Ref) -> list[Awaitable[InteractionResult
 async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
     table: Channel, unreadable: Any, *, in_memory: bool
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     unreadable()
-    for command in all_commands(table, live.ref):
+    for command in all_commands(table, session.ref):
         if not in_memory:
-            table.bot.matches.forget(live.id)
+            table.bot.matches.forget(session.id)
             table.bot.matches._cache.in_channel.clear()
         result = await command
         assert result.acknowledged
@@ -74,44 +74,47 @@ async def test_a_database_that_gives_nothing_back_leaves_no_command_unanswered(
 async def test_a_database_that_gives_nothing_back_is_told_and_a_retry_is_advised(
     table: Channel, unreadable: Any
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     unreadable()
-    table.bot.matches.forget(live.id)
-    for answer in (await table.slash(0, "toy bid", coins="1"), await table.press(0, table.post, f"b:hand:{live.ref}")):
+    table.bot.matches.forget(session.id)
+    for answer in (
+        await table.slash(0, "toy bid", coins="1"),
+        await table.press(0, table.post, f"b:hand:{session.ref}"),
+    ):
         assert "try again" in said(answer)
 
 
 async def test_many_undos_in_one_turn_are_told_once(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     for _ in range(12):
-        await makes(table, live, 0, Propose(2))
-        await table.directly(undo.undo(table.bot.matches, live.id, 0, table.cause(0)))
-    assert live.waiting.seats == [builder]
-    assert live.last is not None
-    assert live.last.notes == [UndidOwn(0)]
-    assert text_of(table.post).count(noted(live, UndidOwn(0))) == 1
+        await makes(table, session, 0, Propose(2))
+        await table.directly(undo.undo(table.bot.matches, session.id, 0, table.cause(0)))
+    assert session.waiting.seats == [builder]
+    assert session.last is not None
+    assert session.last.notes == [UndidOwn(0)]
+    assert text_of(table.post).count(noted(session, UndidOwn(0))) == 1
     assert len(text_of(table.post)) <= MOST_TEXT
 
 
 @pytest.mark.parametrize("length", [1, 40, 400])
 async def test_many_notes_in_one_turn_fit_into_a_post(table: Channel, length: int) -> None:
-    live, _ = await built(table)
+    session, _ = await built(table)
     notes = [Text(f"Note {number} {'x' * length}") for number in range(200)]
-    await table.change(live, lambda one, db: posts.note(one, db, notes))
-    assert live.last is not None
+    await table.change(session, lambda one, db: posts.note(one, db, notes))
+    assert session.last is not None
     text = text_of(table.post)
     assert notes[-1].text in text
     assert notes[0].text not in text
     assert len(text) <= MOST_TEXT
-    assert page(live, live.last).rows
+    assert page(session, session.last).rows
 
 
 async def test_a_hand_puts_the_question_first_and_keeps_the_newest_secrets(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     lines = tuple(Event(Line(f"Secret {number} {'x' * 60}"), 0) for number in range(80))
-    monkeypatch.setattr(live.under_way, "events", lambda seat=None: lines if seat == 0 else ())
+    monkeypatch.setattr(session.under_way, "events", lambda seat=None: lines if seat == 0 else ())
     text = said(await table.slash(0, "game hand"))
     assert text.startswith("**Your bid?**")
     assert "Secret 79 " in text
@@ -127,8 +130,8 @@ def late(table: Channel) -> int:
 
 
 async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = live.under_way.state.veto
+    session = await table.begin("toy", options="rounds 1")
+    holder = session.under_way.state.veto
     sent = late(table)
     await table.slash(holder, "game hand")
     (post,) = table.sent()[sent:]
@@ -142,18 +145,18 @@ async def test_an_answer_that_comes_too_late_tells_no_secret_in_public(table: Ch
 
 
 async def test_of_a_move_that_was_made_nothing_is_said_when_its_answer_comes_too_late(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     sent = late(table)
     await table.slash(0, "toy bid", coins="3")
-    assert live.under_way.moves == ((0, Bid(3)),)
+    assert session.under_way.moves == ((0, Bid(3)),)
     assert table.sent()[sent:] == []
 
 
 async def test_a_refusal_that_comes_too_late_is_told_of(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     sent = late(table)
     await table.slash(0, "toy bid", coins="99")
-    assert live.under_way.moves == ()
+    assert session.under_way.moves == ()
     (post,) = table.sent()[sent:]
     assert LATE in post["content"]
     assert "99" not in post["content"].replace(f"<@{table.people[0].id}>", "")

@@ -4,14 +4,14 @@ from tests.bot.channel import Channel, buttons, text_of
 
 
 async def test_an_answer_names_who_is_awaited(table: Channel) -> None:
-    live = await table.begin(people=2)
+    session = await table.begin(people=2)
     kept = await table.slash(0, "move", move="1")
     assert "Waiting for **Bob**" in text_of(kept.response)
     await table.slash(1, "move", move="1")
-    mover = live.waiting.seats[0]
+    mover = session.waiting.seats[0]
     await table.slash(mover, "move", move="1")
     for answer in (await table.slash(mover, "game status"), await table.slash(mover, "game board")):
-        assert f"It's **{live.names.short(1 - mover)}**'s turn." in text_of(answer.response)
+        assert f"It's **{session.names.short(1 - mover)}**'s turn." in text_of(answer.response)
 
 
 async def test_a_press_that_comes_too_late_is_told_whose_turn_it_is(table: Channel) -> None:

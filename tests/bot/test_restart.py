@@ -11,32 +11,32 @@ from tests.bot.playing import again, opening, play_on, pressed, typed
 async def test_three_restarts_at_random_points_lose_nothing(tmp_path: Path) -> None:
     rng = random.Random(6)
     async with channel(tmp_path / "hustings.db") as table:
-        live = await table.begin(people=3, ai=1, options="rounds 1")
+        session = await table.begin(people=3, ai=1, options="rounds 1")
         for _ in range(3):
-            live = await play_on(table, live, rng.choice([typed, pressed]), rng, most=rng.randint(1, 6))
+            session = await play_on(table, session, rng.choice([typed, pressed]), rng, most=rng.randint(1, 6))
             before = await table.standing()
             await table.restart()
             assert await table.standing() == before
-        live = await play_on(table, await table.live(), pressed, rng)
-        assert live.under_way.result is not None
-        assert live.under_way.fingerprint == again(live).fingerprint
+        session = await play_on(table, await table.session(), pressed, rng)
+        assert session.under_way.result is not None
+        assert session.under_way.fingerprint == again(session).fingerprint
 
 
 async def test_a_button_from_before_the_restart_answers(table: Channel) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
+    session = await table.begin(options="rounds 1", moves=opening(4))
     old = table.post
     await table.restart()
-    live, (seat,) = await table.live(), live.waiting.seats
+    session, (seat,) = await table.session(), session.waiting.seats
     menu = next(iter(selects(old)))
     await table.pick(seat, old, menu, selects(old)[menu][1][0]["value"])
-    assert len(live.under_way.log) == 5
+    assert len(session.under_way.log) == 5
 
 
 async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: Channel) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
-    old, (seat,) = table.post, live.waiting.seats
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    old, (seat,) = table.post, session.waiting.seats
     menu = next(iter(selects(old)))
-    await typed(table, live, seat, random.Random(2))
+    await typed(table, session, seat, random.Random(2))
     await table.restart()
     before = await table.standing()
     custom_id, options = selects(old)[menu]
@@ -46,9 +46,9 @@ async def test_a_button_from_before_the_restart_that_is_stale_is_refused(table: 
 
 
 async def test_the_pictures_of_the_games_under_way_are_prepared(table: Channel) -> None:
-    live, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
+    session, prepared = await table.begin(options="rounds 1"), list[tuple[str, str]]()
     await prepare_pictures(lambda game, theme: prepared.append((game.key, theme)), table.bot)
-    assert prepared == [(live.game.key, "light")]
+    assert prepared == [(session.game.key, "light")]
 
 
 async def test_without_a_match_under_way_no_picture_is_prepared(table: Channel) -> None:

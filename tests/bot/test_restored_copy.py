@@ -13,9 +13,9 @@ import pytest
 
 from bot.match import posts, votes
 from bot.match.matches import NOT_KEPT
-from bot.model.match import Live
 from bot.model.notes import CameBack, UndidThis
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.pages.press import OfMatch
 from bot.store.database import backup
 from bot.ui.components import read
@@ -60,11 +60,11 @@ async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its
     await restore(table, copy)
     await built(table)
     lost = [*table.posts, shown(await table.click(0, table.post, "Your choice"))]
-    was = (await table.live()).ref
+    was = (await table.session()).ref
     await restore(table, copy)
-    live, _ = await built(table)
-    assert live.id == 1, "the same number, and with the same seed the same position"
-    assert live.ref != was
+    session, _ = await built(table)
+    assert session.id == 1, "the same number, and with the same seed the same position"
+    assert session.ref != was
     before = await table.standing()
     for message in lost:
         for part in pressable(message):
@@ -77,7 +77,7 @@ async def test_no_button_of_a_lost_match_does_anything_in_the_one_that_bears_its
 
 async def test_a_lost_undo_undoes_nothing_else(table: Channel) -> None:
     """Of the same match, whose interventions are counted anew."""
-    live, mo = await table.begin("toy", people=3), table.moderator()
+    session, mo = await table.begin("toy", people=3), table.moderator()
     copy = copied(table)
     await mo.slash(table.here, "mod pause")
     lost = announced(table, "paused")
@@ -85,11 +85,11 @@ async def test_a_lost_undo_undoes_nothing_else(table: Channel) -> None:
     await mo.slash(table.here, "mod replace", player="Bob")
     table.people.append(mo)
     assert LOST in said(await table.press(-1, lost, buttons(lost)[UNDO]))
-    live = await table.live()
-    assert live.players[1].vacant
+    session = await table.session()
+    assert session.players[1].vacant
     assert (await last(table)).what == "offer"
     assert "Undone" in await undo(table, mo, "Bob")
-    assert not live.players[1].vacant
+    assert not session.players[1].vacant
 
 
 async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> None:
@@ -102,37 +102,37 @@ async def test_a_lost_undo_of_another_match_undoes_nothing(table: Channel) -> No
     await mo.slash(table.here, "mod pause")
     table.people.append(mo)
     assert said(await table.press(-1, lost, buttons(lost)[UNDO])) == NOT_KEPT
-    assert (await table.live()).halt == "paused"
+    assert (await table.session()).halt == "paused"
 
 
 async def test_an_answer_to_a_lost_vote_does_not_count_in_another(table: Channel) -> None:
     """Both ask for the same, of the same match, when its log is as long."""
-    live, _ = await built(table)
+    session, _ = await built(table)
     copy, cause = copied(table), Cause("member", table.people[0].id, "Ann")
-    await table.directly(votes.ask(table.bot.matches, live.id, 0, live.entries, cause))
+    await table.directly(votes.ask(table.bot.matches, session.id, 0, session.entries, cause))
     lost = table.post
     await restore(table, copy)
-    await table.directly(votes.ask(table.bot.matches, live.id, 0, live.entries, cause))
-    live = await table.live()
-    assert live.vote is not None
+    await table.directly(votes.ask(table.bot.matches, session.id, 0, session.entries, cause))
+    session = await table.session()
+    assert session.vote is not None
     assert said(await table.press(1, lost, buttons(lost)["Agree"])) == NOT_KEPT
-    assert live.vote.agreed == []
+    assert session.vote.agreed == []
     await table.click(1, table.post, "Agree")
-    assert live.vote.agreed == [1]
+    assert session.vote.agreed == [1]
 
 
 async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
-    live, rng = await table.begin(people=2, options="rounds 1"), random.Random(1)
-    live = await play_on(table, live, typed, rng, most=2)
+    session, rng = await table.begin(people=2, options="rounds 1"), random.Random(1)
+    session = await play_on(table, session, typed, rng, most=2)
     copy = copied(table)
 
     async def placed() -> str:
         """Somebody places, the other is asked, and may see it taken back."""
-        seat = (await table.live()).waiting.seats[0]
-        await typed(table, await table.live(), seat, rng)
-        return buttons(table.post)[f"Undo {live.names.short(seat)}'s move"]
+        seat = (await table.session()).waiting.seats[0]
+        await typed(table, await table.session(), seat, rng)
+        return buttons(table.post)[f"Undo {session.names.short(seat)}'s move"]
 
-    holder = live.waiting.seats[0]
+    holder = session.waiting.seats[0]
     lost = await placed()
     await restore(table, copy)
     again_ = await placed()
@@ -141,12 +141,12 @@ async def test_a_lost_undo_takes_no_other_move_back(table: Channel) -> None:
     assert said(await table.press(holder, table.post, lost)) == NOT_KEPT
     assert await table.standing() == before
     await table.press(holder, table.post, again_)
-    assert (await table.live()).waiting.seats == [holder]
+    assert (await table.session()).waiting.seats == [holder]
 
 
 async def test_every_button_of_a_match_names_it_by_number_and_token(table: Channel) -> None:
     await table.slash(0, "game new", game="barrage", ai=2)
-    live, mo = await table.live(), table.moderator()
+    session, mo = await table.session(), table.moderator()
     messages = [table.post, *[shown(await table.click(0, table.post, label)) for label in ("Options", "Time")]]
     await table.slash(1, "game join")
     await table.slash(0, "game start")
@@ -155,13 +155,13 @@ async def test_every_button_of_a_match_names_it_by_number_and_token(table: Chann
     plans = shown(await table.slash(0, "plan"))
     topic = next(iter(selects(plans).values()))
     messages += [plans, shown(await table.people[0].select(plans, [topic[1][0]["value"]], custom_id=topic[0]))]
-    await typed(table, live, 0, random.Random(1))
+    await typed(table, session, 0, random.Random(1))
     messages += [shown(await mo.slash(table.here, f"mod {command}", **more)) for command, more in MODERATED.items()]
     messages += table.posts
     found = {tuple(part["custom_id"].split(":")[1:3]) for message in messages for part in pressable(message)}
     assert {what for what, _ in found} >= {"set", "terms", "play", "gone", "plan", "undone", "rewound", "ended", "log"}
-    assert {name.partition(".")[0] for _, name in found} == {f"{live.id}-{live.ref.token}"}
-    assert live.ref.token
+    assert {name.partition(".")[0] for _, name in found} == {f"{session.id}-{session.ref.token}"}
+    assert session.ref.token
 
 
 MODERATED = {"rewind": {"to": "0"}, "end": {}, "pause": {}, "replace": {"player": "Bob"}}
@@ -171,7 +171,7 @@ async def test_each_match_has_a_token_of_its_own(table: Channel) -> None:
     found = set[str]()
     for _ in range(5):
         await table.slash(0, "game new", game="toy")
-        found.add((await table.live()).ref.token)
+        found.add((await table.session()).ref.token)
         await table.slash(0, "game leave")
     assert len(found) == 5
 
@@ -189,65 +189,65 @@ async def test_buttons_of_a_match_of_before_go_on_working(table: Channel) -> Non
     for who in (1, 2, 3):
         await table.click(who, table.post, "Join")
     await table.click(0, table.post, "Start")
-    live = await play_on(table, await table.live(), pressed, random.Random(1), most=9)
+    session = await play_on(table, await table.session(), pressed, random.Random(1), most=9)
     await table.restart()
-    live = await play_on(table, await table.live(), pressed, random.Random(2))
-    assert live.under_way.result is not None
-    assert live.under_way.fingerprint == again(live).fingerprint
+    session = await play_on(table, await table.session(), pressed, random.Random(2))
+    assert session.under_way.result is not None
+    assert session.under_way.fingerprint == again(session).fingerprint
     assert buttons(table.post)["Rematch"] == "b:rematch:1"
 
 
 @pytest.mark.usefixtures("before_tokens")
 async def test_an_announcement_of_before_can_still_be_undone(table: Channel) -> None:
-    live, mo = await table.begin("toy", people=3), table.moderator()
+    session, mo = await table.begin("toy", people=3), table.moderator()
     await mo.slash(table.here, "mod pause")
     deed = await last(table)
     table.people.append(mo)
-    assert "Undone" in said(await table.press(-1, table.post, f"b:undone:{live.id}:{deed.id}"))
-    assert live.halt == ""
+    assert "Undone" in said(await table.press(-1, table.post, f"b:undone:{session.id}:{deed.id}"))
+    assert session.halt == ""
 
 
-def names(live: Live) -> list[str]:
+def names(session: Session) -> list[str]:
     """What could name a match in an id, and does not."""
-    here, token = live.id, live.ref.token
+    here, token = session.id, session.ref.token
     return [str(here), f"{here}-", f"{here}-{token}x", f"{here}-{token.swapcase()}1", f"0{here}"]
 
 
 async def test_a_number_alone_or_another_token_names_no_match_that_has_one(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     before = await table.standing()
-    for name in names(live):
+    for name in names(session):
         for rest in (f"b:play:{name}:0:0:bid coins:1", f"b:gone:{name}", f"b:hand:{name}"):
             assert said(await table.press(0, table.post, rest)) == NOT_KEPT, rest
     assert await table.standing() == before
-    assert live.seat_of(table.people[0].id) == 0
+    assert session.seat_of(table.people[0].id) == 0
 
 
 async def test_what_an_older_bot_noted_is_shown_and_what_a_newer_one_noted_is_kept(table: Channel) -> None:
-    live, copy = await table.begin("toy", people=3), copied(table)
+    session, copy = await table.begin("toy", people=3), copied(table)
     kept = ["@0 opened the door.", ["sang", {"seat": 0}]]
     of_file(copy, "update posts set notes = ? where kind = 'turn'", json.dumps(kept))
     await restore(table, copy)
-    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
+    await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     lines = text_of(table.post).splitlines()
     at = lines.index("**Ann** opened the door.")
-    assert lines[at + 1] == noted(live, CameBack(1))
+    assert lines[at + 1] == noted(session, CameBack(1))
     ((notes,),) = of_file(table.file, "select notes from posts where kind = 'turn'")
     assert json.loads(notes) == [*kept, ["came back", {"seat": 1}]]
 
 
 async def test_lines_that_an_older_bot_struck_are_shown_as_they_were(table: Channel) -> None:
     """It kept the sentences themselves, of a turn and of what a moderator did and undid."""
-    live = await table.begin("toy", people=3)
+    session = await table.begin("toy", people=3)
     copy, pause = copied(table), "**Mo** (moderator) paused the match."
     of_file(copy, "update posts set struck = ? where kind = 'turn'", json.dumps(["@0 sang."]))
     row = "99, ?, 'deed', 0, '[]', 0, 0, ?, 'nonce', 1, 0, null, '', 1, '{}', ?, null"
-    undid = (live.id, json.dumps([undone := noted(live, UndidThis("Mo"))]), json.dumps([pause]))
+    undid = (session.id, json.dumps([undone := noted(session, UndidThis("Mo"))]), json.dumps([pause]))
     of_file(copy, f"insert into posts values ({row})", *undid)
     await restore(table, copy)
-    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
+    await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     said_now = {text_of(post) for post in table.posts}
     assert f"~~{pause}~~\n{undone}" in said_now
-    assert any(f"~~**Ann** sang.~~\n{noted(live, CameBack(1))}" in text for text in said_now)
+    assert any(f"~~**Ann** sang.~~\n{noted(session, CameBack(1))}" in text for text in said_now)
     ((kept,),) = of_file(table.file, "select struck from posts where kind = 'turn'")
     assert json.loads(kept) == ["@0 sang."]

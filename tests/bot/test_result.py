@@ -7,9 +7,9 @@ import pytest
 
 from bot.lobby.rematch import rematch
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.notes import RematchOpened
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.pages.result import margin, score_table
 from rules import Result
 from tests.bot.channel import Channel, buttons, channel, noted, said, text_of
@@ -20,17 +20,17 @@ from tests.findings import for_each
 LATER = 4_000_000_000
 
 
-async def over(table: Channel, key: str = "toy", people: int = 3, ai: int = 1, options: str = "rounds 1") -> Live:
+async def over(table: Channel, key: str = "toy", people: int = 3, ai: int = 1, options: str = "rounds 1") -> Session:
     """A match that has been played to its result."""
     moves = opening(key=key, seats=people + ai, options=options)
     return await table.begin(key, people=people, ai=ai, options=options, moves=moves)
 
 
-async def rematched(table: Channel, *, by: int) -> Live:
+async def rematched(table: Channel, *, by: int) -> Session:
     """A match after which one of the players has asked for a rematch."""
-    live = await over(table)
+    session = await over(table)
     await table.click(by, table.post, "Rematch")
-    return live
+    return session
 
 
 @for_each(
@@ -48,10 +48,10 @@ def test_the_margin(scores: Sequence[int], winners: Sequence[int], told: str) ->
 
 
 async def test_the_scores_stand_in_order_and_who_is_level_shares_a_place(table: Channel) -> None:
-    live = await table.begin("toy")
-    live.players[2].name = "A name that is far too long for a table"
-    live.changed()
-    lines = score_table(live, Result((3,), (7, 12, 7, 12), "votes")).splitlines()
+    session = await table.begin("toy")
+    session.players[2].name = "A name that is far too long for a table"
+    session.changed()
+    lines = score_table(session, Result((3,), (7, 12, 7, 12), "votes")).splitlines()
     assert lines == ["1. 12  D Dev", "2. 12  B Bob", "3.  7  A Ann", "3.  7  C A name that is far…"]
 
 
@@ -65,11 +65,11 @@ async def test_a_rematch_has_the_game_the_options_and_the_ai_players(table: Chan
     first = await over(table)
     result = table.post
     await table.click(1, result, "Rematch")
-    live = await table.live()
-    assert live.id != first.id
-    assert (live.game, live.setup.options, live.phase) == (first.game, first.setup.options, "lobby")
-    assert [player.name for player in live.players] == ["Bob", "AI 1"]
-    assert live.setup.host_id == table.people[1].id
+    session = await table.session()
+    assert session.id != first.id
+    assert (session.game, session.setup.options, session.phase) == (first.game, first.setup.options, "lobby")
+    assert [player.name for player in session.players] == ["Bob", "AI 1"]
+    assert session.setup.host_id == table.people[1].id
     bob = first.seat_of(table.people[1].id)
     assert bob is not None
     assert noted(first, RematchOpened(bob)) in text_of(newest(table, result))
@@ -88,7 +88,7 @@ async def test_the_others_are_pinged_once_and_join_with_one_press(table: Channel
     await table.click(0, table.post, "Join")
     assert "A rematch" not in text_of(table.post)
     await table.click(1, table.post, "Start")
-    assert [player.name for player in (await table.live()).players] == ["Bob", "AI 1", "Cleo", "Ann"]
+    assert [player.name for player in (await table.session()).players] == ["Bob", "AI 1", "Cleo", "Ann"]
 
 
 async def test_a_card_that_is_made_anew_pings_nobody_again(table: Channel) -> None:
@@ -113,17 +113,17 @@ async def test_a_second_press_says_where_to_join_and_opens_nothing(table: Channe
 
 
 async def test_of_two_who_press_at_once_one_is_host_and_the_other_is_told(table: Channel) -> None:
-    live = await over(table)
+    session = await over(table)
     causes = [Cause("member", one.id, one.name, 900 + at) for at, one in enumerate(table.people[:2])]
-    told = await table.directly(*(rematch(table.bot.matches, live.id, cause, LATER) for cause in causes))
+    told = await table.directly(*(rematch(table.bot.matches, session.id, cause, LATER) for cause in causes))
     assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
-    assert (await table.live()).setup.host_id == table.people[told.index(None)].id
+    assert (await table.session()).setup.host_id == table.people[told.index(None)].id
 
 
 async def test_a_press_that_discord_delivers_twice_opens_one_lobby(table: Channel) -> None:
-    live = await over(table)
+    session = await over(table)
     cause = Cause("member", table.people[0].id, "Ann", 900)
-    await table.directly(*(rematch(table.bot.matches, live.id, cause, LATER) for _ in range(2)))
+    await table.directly(*(rematch(table.bot.matches, session.id, cause, LATER) for _ in range(2)))
     assert [text_of(post).count("a new match") for post in table.posts].count(1) == 1
 
 
@@ -135,7 +135,7 @@ async def test_a_rematch_is_opened_after_a_restart_and_lasts_over_one(table: Cha
     await table.restart()
     assert "press **Join**" in said(await table.press(1, result, f"b:rematch:{first.ref}"))
     await table.click(1, table.post, "Join")
-    assert [player.name for player in (await table.live()).players] == ["Ann", "AI 1", "Bob"]
+    assert [player.name for player in (await table.session()).players] == ["Ann", "AI 1", "Bob"]
 
 
 @pytest.mark.parametrize(("started", "told"), [(False, "press **Join**"), (True, "/game status")])
@@ -152,7 +152,7 @@ async def test_while_the_channel_has_another_match_there_is_no_rematch(
     assert await table.standing() == before
     await table.slash(3, "game end")
     await table.click(0, result, "Rematch")
-    assert (await table.live()).setup.host_id == table.people[0].id
+    assert (await table.session()).setup.host_id == table.people[0].id
 
 
 async def test_only_who_played_asks_for_a_rematch(table: Channel) -> None:
@@ -162,15 +162,15 @@ async def test_only_who_played_asks_for_a_rematch(table: Channel) -> None:
 
 
 async def test_a_match_that_goes_on_has_no_rematch(table: Channel) -> None:
-    live = await table.begin("toy")
-    assert "once this match has a result" in said(await table.press(0, table.post, f"b:rematch:{live.ref}"))
+    session = await table.begin("toy")
+    assert "once this match has a result" in said(await table.press(0, table.post, f"b:rematch:{session.ref}"))
 
 
 async def test_an_option_that_names_a_player_names_nobody_in_the_rematch(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=2) as table:
         await over(table, "barrage", people=2, ai=1, options="rounds 1, first 2")
         await table.click(0, table.post, "Rematch")
-        assert (await table.live()).setup.options == {"rounds": 1, "first": None, "pairs": False}
+        assert (await table.session()).setup.options == {"rounds": 1, "first": None, "pairs": False}
 
 
 async def test_a_lobby_of_a_rematch_that_closes_leaves_a_way_on(table: Channel) -> None:

@@ -3,9 +3,9 @@
 import pytest
 
 from bot.match import absence, seats
-from bot.model.match import Live
 from bot.model.notes import SeatOpened, TookOver, WentAway
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import HOUR
 from bot.pages.log import WHILE_AWAY, in_italics, public_lines
@@ -17,17 +17,17 @@ from tests.toy.game import Bid, VetoDealt
 
 
 async def test_an_ai_plays_for_whoever_is_away_until_they_are_back(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     assert "An AI player plays for you" in said(await table.slash(0, "game away"))
-    assert live.players[0].absent
-    assert [seat for seat, _ in live.under_way.moves] == [0]
-    notice = next(one for one in table.posts if noted(live, WentAway(0, "away")) in text_of(one))
+    assert session.players[0].absent
+    assert [seat for seat, _ in session.under_way.moves] == [0]
+    notice = next(one for one in table.posts if noted(session, WentAway(0, "away")) in text_of(one))
     assert "already plays for you" in said(await table.slash(0, "game away"))
     assert "aren't away" in said(await table.click(1, notice, "I'm back"))
     assert "playing again" in said(await table.click(0, notice, "I'm back"))
-    assert not live.players[0].absent
+    assert not session.players[0].absent
     assert "aren't away" in said(await table.slash(0, "game back"))
-    notice = next(one for one in table.posts if noted(live, WentAway(0, "away")) in text_of(one))
+    notice = next(one for one in table.posts if noted(session, WentAway(0, "away")) in text_of(one))
     assert buttons(notice) == {}
 
 
@@ -35,11 +35,11 @@ async def test_what_an_ai_does_for_whoever_is_away_is_told_as_such(table: Channe
     await placing(table)
     await table.slash(0, "game away")
     await table.restart()
-    live = await table.live()
-    (line,) = [line for line in public_lines(live) if line.startswith("**Ann** sends")]
+    session = await table.session()
+    (line,) = [line for line in public_lines(session) if line.startswith("**Ann** sends")]
     assert line.endswith(in_italics(WHILE_AWAY))
-    live.memory.history.made[live.entries] = ("ai", None)
-    assert WHILE_AWAY not in "".join(public_lines(live)), "an AI player's own seat"
+    session.memory.history.made[session.entries] = ("ai", None)
+    assert WHILE_AWAY not in "".join(public_lines(session)), "an AI player's own seat"
 
 
 async def test_the_last_person_cannot_be_away(table: Channel) -> None:
@@ -58,7 +58,7 @@ async def test_before_and_after_a_match_nobody_is_away(table: Channel) -> None:
 async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     monkeypatch.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
     choice = shown(await table.click(0, table.post, "Your choice"))
     await table.slash(0, "game away")
@@ -72,12 +72,12 @@ async def test_whoever_is_away_is_told_how_to_come_back_instead_of_moving(
     assert await table.standing() == before
     assert "playing again" in said(await table.click(0, shown(typed), "I'm back"))
     assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
-    assert live.under_way.moves == ((0, Bid(3)),)
+    assert session.under_way.moves == ((0, Bid(3)),)
 
 
-async def opened_seat(table: Channel, live: Live, seat: Seat) -> None:
+async def opened_seat(table: Channel, session: Session, seat: Seat) -> None:
     """Open a seat, as the clock or a moderator does."""
-    await table.change(live, lambda one, db: seats.open_seat(one, db, one.players[seat], "late"), Cause("clock"))
+    await table.change(session, lambda one, db: seats.open_seat(one, db, one.players[seat], "late"), Cause("clock"))
 
 
 def newcomer(table: Channel) -> None:
@@ -86,11 +86,11 @@ def newcomer(table: Channel) -> None:
 
 
 async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     newcomer(table)
-    before = live.names.short(holder)
-    await opened_seat(table, live, holder)
+    before = session.names.short(holder)
+    await opened_seat(table, session, holder)
     post = table.post
     assert "already have a seat in this match" in said(await table.click((holder + 1) % 4, post, "Take over this seat"))
     taken = await table.click(4, post, "Take over this seat")
@@ -102,20 +102,20 @@ async def test_a_newcomer_takes_an_open_seat_and_is_shown_all_they_need(table: C
     assert "`/game hand`" in told
     assert [one.filename for one in shown(taken).attachments] == ["board.png"]
     assert "Rules" in buttons(shown(taken))
-    assert live.players[holder].user_id == table.people[4].id
-    note = noted(live, TookOver("Eve", before))
+    assert session.players[holder].user_id == table.people[4].id
+    note = noted(session, TookOver("Eve", before))
     turn = next(post for post in reversed(table.posts) if note in text_of(post))
     assert "Your choice" in buttons(turn), "the turn post tells it, and none beside"
     assert "Veto: yes" in said(await table.slash(4, "game hand"))
     assert "Done." in said(await table.pick(4, shown(taken), "Your move", "bid coins:2"))
-    late = await table.press(4, post, f"b:take:{live.ref}:{holder}")
+    late = await table.press(4, post, f"b:take:{session.ref}:{holder}")
     assert "seat" in said(late)
 
 
 async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     newcomer(table)
-    await opened_seat(table, live, 1)
+    await opened_seat(table, session, 1)
 
     def broken(*arguments: object, **named: object) -> None:
         raise ZeroDivisionError
@@ -125,24 +125,24 @@ async def test_a_hand_over_goes_on_without_a_picture_that_fails(table: Channel) 
 
 
 async def test_two_who_take_a_seat_at_once_do_not_both_get_it(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    await opened_seat(table, live, 0)
+    session = await table.begin("toy", options="rounds 1")
+    await opened_seat(table, session, 0)
     matches = table.bot.matches
     results = await table.directly(
-        *(seats.take_over(matches, live.id, 0, Cause("member", user_id, "X", user_id)) for user_id in (901, 902))
+        *(seats.take_over(matches, session.id, 0, Cause("member", user_id, "X", user_id)) for user_id in (901, 902))
     )
-    assert sum(isinstance(one, Live) for one in results) == 1
-    assert "no longer open" in str(next(one for one in results if not isinstance(one, Live)))
+    assert sum(isinstance(one, Session) for one in results) == 1
+    assert "no longer open" in str(next(one for one in results if not isinstance(one, Session)))
 
 
 async def test_whoever_moves_in_their_open_seat_keeps_it(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    await opened_seat(table, live, 0)
+    session = await table.begin("toy", options="rounds 1")
+    await opened_seat(table, session, 0)
     post = table.post
     await table.slash(0, "toy bid", coins="1")
-    assert not live.players[0].vacant
+    assert not session.players[0].vacant
     newcomer(table)
-    assert "no longer open" in said(await table.press(4, post, f"b:take:{live.ref}:0"))
+    assert "no longer open" in said(await table.press(4, post, f"b:take:{session.ref}:0"))
 
 
 async def secret_seen(table: Channel, who: int) -> list[str]:
@@ -153,12 +153,12 @@ async def secret_seen(table: Channel, who: int) -> list[str]:
 
 
 async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
-    assert any(told(live, VetoDealt()) in one for one in await secret_seen(table, holder))
+    session = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
+    assert any(told(session, VetoDealt()) in one for one in await secret_seen(table, holder))
     choice = shown(await table.click(holder, table.post, "Your choice"))
     newcomer(table)
-    await opened_seat(table, live, holder)
+    await opened_seat(table, session, holder)
     await table.click(4, table.post, "Take over this seat")
     for one in await secret_seen(table, holder):
         assert "veto" not in one.casefold()
@@ -166,18 +166,18 @@ async def test_a_former_player_sees_no_secret_any_more(table: Channel) -> None:
     drawn = list[object]()
     table.bot.draw = lambda game, view, **named: drawn.append(view) or ONE_PIXEL
     await table.slash(holder, "game board")
-    assert drawn == [live.under_way.view(None)]
+    assert drawn == [session.under_way.view(None)]
     stranger = table.moderator()
     for command in ("game log", "game status"):
         assert said(await stranger.slash(table.here, command)) == said(await table.slash(holder, command))
     assert "not in this match" in said(await table.pick(holder, choice, "Your move", "bid coins:1"))
     assert await table.complete(holder, "toy bid", "coins") == []
-    assert any(told(live, VetoDealt()) in one for one in await secret_seen(table, 4))
+    assert any(told(session, VetoDealt()) in one for one in await secret_seen(table, 4))
 
 
 async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     asked = await table.slash(holder, "game leave")
     await table.click(holder, shown(asked), "Leave for good")
     for one in await secret_seen(table, holder):
@@ -185,24 +185,24 @@ async def test_whoever_left_for_good_sees_no_secret_any_more(table: Channel) -> 
 
 
 async def test_the_clock_finds_out_who_has_left_the_server(table: Channel) -> None:
-    live = await table.begin("toy", people=3, terms=Terms(pace="daily"))
+    session = await table.begin("toy", people=3, terms=Terms(pace="daily"))
     table.guild.remove_member(table.people[1])
     await table.env.advance_time(13 * HOUR)
-    assert (live.players[1].absent, live.players[1].vacant) == (True, True)
-    notice = next(one for one in table.posts if noted(live, WentAway(1, "left")) in text_of(one))
+    assert (session.players[1].absent, session.players[1].vacant) == (True, True)
+    notice = next(one for one in table.posts if noted(session, WentAway(1, "left")) in text_of(one))
     assert "Take over this seat" in buttons(notice)
-    assert not live.players[0].absent
+    assert not session.players[0].absent
     newcomer(table)
     assert "you took over from **Bob**" in said(await table.click(4, notice, "Take over this seat"))
-    assert live.players[1].present
+    assert session.players[1].present
 
 
 async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel) -> None:
-    live = await table.begin("toy", people=3, terms=Terms(pace="none"))
+    session = await table.begin("toy", people=3, terms=Terms(pace="none"))
     assert "**Bob**" in said(await table.slash(0, "game status"))
     table.guild.remove_member(table.people[1])
     told = said(await table.slash(0, "game status"))
-    assert (live.players[1].absent, live.players[1].vacant) == (True, True)
+    assert (session.players[1].absent, session.players[1].vacant) == (True, True)
     assert "open seat" in told
     posts = len(table.posts)
     await table.slash(0, "game status")
@@ -210,28 +210,28 @@ async def test_without_a_clock_the_status_finds_out_who_has_left(table: Channel)
 
 
 async def test_where_nobody_else_is_left_the_match_waits_with_an_open_seat(table: Channel) -> None:
-    live = await table.begin("toy", people=1, ai=2, terms=Terms(pace="none"))
+    session = await table.begin("toy", people=1, ai=2, terms=Terms(pace="none"))
     table.guild.remove_member(table.people[0])
     for _ in range(2):
         await table.slash(1, "game status")
-    assert (live.players[0].absent, live.players[0].vacant) == (False, True)
-    (notice,) = (one for one in table.posts if noted(live, SeatOpened(0, "left", private=False)) in text_of(one))
+    assert (session.players[0].absent, session.players[0].vacant) == (False, True)
+    (notice,) = (one for one in table.posts if noted(session, SeatOpened(0, "left", private=False)) in text_of(one))
     assert "you took over from **Ann**" in said(await table.click(1, notice, "Take over this seat"))
 
 
 async def test_an_ai_player_makes_no_move_for_somebody_who_comes_back_in_its_pause(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
 
     async def back() -> None:
-        if live.players[0].absent:
-            await absence.come_back(table.bot.matches, live.id, Cause("member", table.people[0].id, "Ann"))
+        if session.players[0].absent:
+            await absence.come_back(table.bot.matches, session.id, Cause("member", table.people[0].id, "Ann"))
 
     in_pauses(table, monkeypatch, back)
     await table.slash(0, "game away")
-    assert not live.players[0].absent
-    assert live.under_way.moves == ()
+    assert not session.players[0].absent
+    assert session.under_way.moves == ()
     assert "Done." in said(await table.slash(0, "toy bid", coins="3"))
 
 
@@ -250,8 +250,8 @@ async def test_a_vote_at_which_the_rules_fail_is_over_and_whoever_went_away_is_g
         broken.setattr(Match, "undo", fails)
         assert "plays for you from now on" in said(await table.slash(2, "game away"))
     await table.restart()
-    live = await table.live()
-    assert live.players[2].absent
-    assert live.vote is None
+    session = await table.session()
+    assert session.players[2].absent
+    assert session.vote is None
     assert "Nothing was lost" in text_of(newest(table, post))
-    assert any(noted(live, WentAway(2, "away")) in text_of(one) for one in table.posts)
+    assert any(noted(session, WentAway(2, "away")) in text_of(one) for one in table.posts)

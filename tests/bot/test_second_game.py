@@ -12,9 +12,9 @@ from simcord.results import InteractionResult
 from bot import store
 from bot.lobby.opening import Wish
 from bot.match.limits import LIMITS, Limit
-from bot.model.match import Live
 from bot.model.options import options_of, read_options
 from bot.model.server import Server
+from bot.model.session import Session
 from bot.ui.components import LONGEST_ID, read, written
 from bot.ui.permissions import ASKED_FOR
 from tests.bot.channel import ALL_GAMES, Channel, buttons, said, shown, text_of
@@ -82,15 +82,15 @@ async def test_what_was_asked_for_is_opened_in_a_thread_and_goes_on_there(table:
     assert (thread.name, thread.parent_id) == ("Toy market · Bob's match", table.here.id)
     assert f"<#{thread.id}>" in said(done)
     assert not buttons(shown(done))
-    first = await table.live()
+    first = await table.session()
     enter(table, thread)
-    live = await table.live()
-    assert live.id != first.id
-    assert [player.name for player in live.players] == ["Bob", "AI 1", "AI 2"]
-    assert (live.setup.terms.pace, live.setup.options["rounds"]) == ("daily", 2)
-    assert live.setup.invited == [table.people[1].id]
+    session = await table.session()
+    assert session.id != first.id
+    assert [player.name for player in session.players] == ["Bob", "AI 1", "AI 2"]
+    assert (session.setup.terms.pace, session.setup.options["rounds"]) == ("daily", 2)
+    assert session.setup.invited == [table.people[1].id]
     await table.click(1, table.post, "Start")
-    assert (await table.live()).phase == "playing"
+    assert (await table.session()).phase == "playing"
 
 
 async def test_in_a_thread_the_new_one_is_made_beside_it(table: Channel) -> None:
@@ -160,7 +160,7 @@ async def test_the_channels_and_games_of_the_server_hold_for_threads_too(table: 
     answer = shown(await table.slash(1, "game new", game="toy"))
     await table.click(1, answer, OPEN)
     enter(table, threads(table)[0])
-    assert (await table.live()).phase == "lobby"
+    assert (await table.session()).phase == "lobby"
 
 
 async def test_what_discord_refuses_leaves_nothing(table: Channel) -> None:
@@ -220,7 +220,7 @@ async def test_as_it_is_invited_the_bot_opens_threads_and_plays_there(
     as_invited(table, monkeypatch)
     enter(table, (await opened(table, ai=1))[1])
     await table.click(1, table.post, "Start")
-    assert (await table.live()).phase == "playing"
+    assert (await table.session()).phase == "playing"
 
 
 async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -235,18 +235,18 @@ async def test_the_limit_counts_before_there_is_a_thread(table: Channel, monkeyp
     assert len(threads(table)) == 1, "what was refused can be pressed again"
 
 
-async def keep_invited(table: Channel, live: Live) -> None:
+async def keep_invited(table: Channel, session: Session) -> None:
     """Who is invited to a match is written down."""
     async with table.bot.matches.saving() as db:
-        store.matches.set_match(db, live.id, invited=live.setup.invited)
+        store.matches.set_match(db, session.id, invited=session.setup.invited)
 
 
 async def rematch_beside(table: Channel, *, invited: Sequence[int] | None = None) -> discord.Message:
     """Bob asks for a rematch where somebody else has opened a lobby since; the answer."""
-    live, result = await over(table, people=2, ai=1), table.post
+    session, result = await over(table, people=2, ai=1), table.post
     if invited is not None:
-        live.setup.invited = [table.people[who].id for who in invited]
-        await table.directly(keep_invited(table, live))
+        session.setup.invited = [table.people[who].id for who in invited]
+        await table.directly(keep_invited(table, session))
     await table.slash(3, "game new", game="toy")
     return shown(await table.click(1, result, "Rematch"))
 
@@ -260,10 +260,10 @@ async def test_a_rematch_goes_to_a_thread_where_the_channel_is_taken(table: Chan
     assert f"<#{thread.id}>" in said(done)
     assert any(f"**Bob** opened a rematch in <#{thread.id}>." in text_of(post) for post in table.posts)
     enter(table, thread)
-    live = await table.live()
-    assert [player.name for player in live.players] == ["Bob", "AI 1"]
-    assert live.setup.invited == [table.people[who].id for who in (1, 0, 2)]
-    assert live.setup.options["rounds"] == 1
+    session = await table.session()
+    assert [player.name for player in session.players] == ["Bob", "AI 1"]
+    assert session.setup.invited == [table.people[who].id for who in (1, 0, 2)]
+    assert session.setup.options["rounds"] == 1
     assert table.pings() == [0]
     table.here = channel
     assert "There's already a rematch" in said(await table.press(0, answer, old))

@@ -16,12 +16,12 @@ async def test_no_log_line_holds_the_seed_or_a_secret_move(
 ) -> None:
     caplog.set_level(logging.DEBUG)
     with capture_logs() as logged:
-        live = await table.begin("toy", options="rounds 1")
+        session = await table.begin("toy", options="rounds 1")
         for who in range(4):
             await table.slash(who, "game hand")
             await table.complete(who, "toy bid", "coins", "7")
         await table.slash(0, "toy bid", coins="77")
-        await play_on(table, live, typed, random.Random(1))
+        await play_on(table, session, typed, random.Random(1))
     ours = f"{logged} {capfd.readouterr()}"
     discords = "\n".join(
         record.getMessage() for record in caplog.records if not record.name.startswith(("sim", "disc"))
@@ -33,8 +33,8 @@ async def test_no_log_line_holds_the_seed_or_a_secret_move(
 
 
 async def test_the_seed_stands_in_no_message_before_the_result(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    await play_on(table, live, pressed, random.Random(1))
+    session = await table.begin("toy", options="rounds 1")
+    await play_on(table, session, pressed, random.Random(1))
     *before, result = table.here.history()
     assert not [message for message in before if SEED in str(parts(message))]
     assert SEED in str(parts(table.post))

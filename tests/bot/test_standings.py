@@ -30,18 +30,19 @@ async def test_lists_and_status_say_how_all_stand(table: Channel) -> None:
 
 
 async def test_secret_scores_are_told_of_things_not_of_seats(table: Channel) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     figures = (Figure("Rivera", 3, leads=True), Figure("Okafor", 2, beside="1 tied"))
-    assert standings_line(live, Standings("districts", figures)) == "Districts: Rivera **3** · Okafor 2 (1 tied)"
+    assert standings_line(session, Standings("districts", figures)) == "Districts: Rivera **3** · Okafor 2 (1 tied)"
     assert kept(Standings("districts", figures))["standings"]["unit"] == "districts"
     assert (
-        standings_line(live, Standings("popularity", figures, "%")) == "Popularity: Rivera **3%** · Okafor 2% (1 tied)"
+        standings_line(session, Standings("popularity", figures, "%"))
+        == "Popularity: Rivera **3%** · Okafor 2% (1 tied)"
     )
 
 
 async def test_the_log_opens_with_the_newest_lines_and_has_older_ones_by_button(table: Channel) -> None:
-    live = await table.begin("ninety", moves=opening(most=60, key="ninety", options=""))
-    lines = live.under_way.events(ANN)
+    session = await table.begin("ninety", moves=opening(most=60, key="ninety", options=""))
+    lines = session.under_way.events(ANN)
     newest = shown(await table.slash(ANN, "game log"))
     assert text_of(newest).endswith(f"to {len(lines)} of {len(lines)}.")
     assert [*buttons(newest)] == ["Older"]

@@ -33,47 +33,47 @@ class Shown:
     """A post that tells all lines of a match, and goes on telling them as the match goes back and forth."""
 
     def __init__(self, *moves: str) -> None:
-        self.live = seated(played(Match(ruled(drawing), 2), *moves))
-        self.post = posted(self.live, "turn")
+        self.session = seated(played(Match(ruled(drawing), 2), *moves))
+        self.post = posted(self.session, "turn")
 
     def play(self, *moves: str) -> None:
         """Whoever is asked moves."""
-        played(self.live.under_way, *moves)
+        played(self.session.under_way, *moves)
 
     def back(self, to: int) -> None:
         """The match goes back to an entry."""
-        match, lines = self.live.under_way, self.live.under_way.events()
+        match, lines = self.session.under_way, self.session.under_way.events()
         entry = len(match.log)
         match.undo(to)
         self._strike(entry, lines)
 
     def forth(self) -> None:
         """What was taken back last stands again."""
-        match, lines = self.live.under_way, self.live.under_way.events()
+        match, lines = self.session.under_way, self.session.under_way.events()
         entry = len(match.log)
         match.redo()
         self._strike(entry, lines)
 
     def _strike(self, entry: int, lines: Sequence[Event]) -> None:
-        undo.strike_in(self.live, self.post, entry, lines, undo.first_fallen(self.live, entry, lines))
+        undo.strike_in(self.session, self.post, entry, lines, undo.first_fallen(self.session, entry, lines))
 
     def forget(self, *, damaged: bool = False) -> None:
         """What is in memory is lost; where its record is damaged, its second move is another."""
-        dumped = self.live.under_way.dump()
+        dumped = self.session.under_way.dump()
         if damaged:
             dumped["log"][1] = [1, "bid coins:1"]
-        self.live = seated(Match.load(dumped, self.live.game))
+        self.session = seated(Match.load(dumped, self.session.game))
 
     async def restarted(self, *, damaged: bool = False) -> None:
         """Another bot goes on with what is in the database."""
         self.forget(damaged=damaged)
-        await recall(self.live, self.post)
+        await recall(self.session, self.post)
 
     @property
     def lines(self) -> str:
         """The lines in short: "d" for a card, "n" for none; "D" and "N" where they are struck."""
-        short = {self.live.names.in_bold(Drew(0).say()): "d", "Nobody draws.": "n"}
-        return "".join(short.get(one) or short[one.strip("~")].upper() for one in told(self.live, self.post))
+        short = {self.session.names.in_bold(Drew(0).say()): "d", "Nobody draws.": "n"}
+        return "".join(short.get(one) or short[one.strip("~")].upper() for one in told(self.session, self.post))
 
 
 async def test_a_line_that_fell_beside_an_equal_one_that_stands_is_struck() -> None:
@@ -115,7 +115,7 @@ async def test_what_was_told_before_the_match_went_back_a_second_time_hides_noth
     shown.back(0)
     shown.play("0 bid 1", "0 bid 1")
     assert shown.lines == "Ndd"
-    shown.back(shown.live.entries - 1)
+    shown.back(shown.session.entries - 1)
     assert shown.lines == "dND"
     await shown.restarted()
     assert shown.lines == "dND"
@@ -154,18 +154,18 @@ async def test_what_is_not_in_memory_as_more_falls_is_kept_and_struck_once_it_is
     shown.back(1)
     assert shown.post.struck == [Span(2, 1, 2), Span(4, 1, 2)]
     assert shown.lines == "nN"
-    await recall(shown.live, shown.post)
+    await recall(shown.session, shown.post)
     assert shown.lines == "nDN"
 
 
 async def test_a_quote_that_a_damaged_record_cannot_give_is_looked_for_once(monkeypatch: pytest.MonkeyPatch) -> None:
     shown = Shown("0 bid 2", "0 bid 1")
-    shown.post.notes = [AsksToGo(1, undo.going(shown.live, 1))]
+    shown.post.notes = [AsksToGo(1, undo.going(shown.session, 1))]
     shown.back(0)
     await shown.restarted(damaged=True)
     monkeypatch.setattr(Match, "after", pytest.fail)
-    said = shown.live.names.in_bold("@1 asks to undo 1 move by @0, back to before “A move by @0.”")
-    assert noted(shown.live, shown.post.notes) == [said]
+    said = shown.session.names.in_bold("@1 asks to undo 1 move by @0, back to before “A move by @0.”")
+    assert noted(shown.session, shown.post.notes) == [said]
 
 
 def test_lines_that_fell_together_are_one_span() -> None:
@@ -175,14 +175,14 @@ def test_lines_that_fell_together_are_one_span() -> None:
 
 async def test_a_line_that_a_vote_quotes_is_read_when_it_has_fallen_and_after_a_restart() -> None:
     shown = Shown("0 bid 2", "0 bid 1")
-    quoting = AsksToGo(1, undo.going(shown.live, 1))
+    quoting = AsksToGo(1, undo.going(shown.session, 1))
     assert quoting == AsksToGo(1, Going(((0, 1),), Quote(0, 2, 1)))
-    said = f"{shown.live.names.in_bold('@1 asks to undo 1 move by @0, back to before “@0 draws a card.”')}"
-    assert noted(shown.live, [quoting]) == [said]
+    said = f"{shown.session.names.in_bold('@1 asks to undo 1 move by @0, back to before “@0 draws a card.”')}"
+    assert noted(shown.session, [quoting]) == [said]
     shown.post.notes = [quoting]
     shown.back(0)
     await shown.restarted()
-    assert noted(shown.live, shown.post.notes) == [said]
+    assert noted(shown.session, shown.post.notes) == [said]
 
 
 async def in_turn(table: Table, state: State) -> Result:
@@ -199,13 +199,13 @@ async def in_turn(table: Table, state: State) -> Result:
     [("0 bid 1", ["1", "0 as planned"]), ("0 bid 2", ["1"]), ("0 bid 3", ["0 as planned", "0"])],
 )
 def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others(move: str, told_of: list[str]) -> None:
-    live = seated(played(Match(ruled(in_turn), 2), move))
-    live.memory.history.made = {1: ("plan", 1)}
+    session = seated(played(Match(ruled(in_turn), 2), move))
+    session.memory.history.made = {1: ("plan", 1)}
     expected = [
-        live.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None)
+        session.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None)
         for one in told_of
     ]
-    assert public_lines(live) == expected
+    assert public_lines(session) == expected
 
 
 async def passing(table: Table, state: State) -> Result:
@@ -219,7 +219,7 @@ async def passing(table: Table, state: State) -> Result:
 
 
 def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
-    live = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
-    live.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
-    first, second = (live.names.in_bold(Drew(seat).say()) for seat in range(2))
-    assert public_lines(live) == [first, second + in_italics(MADE_BY["clock"])]
+    session = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
+    session.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
+    first, second = (session.names.in_bold(Drew(seat).say()) for seat in range(2))
+    assert public_lines(session) == [first, second + in_italics(MADE_BY["clock"])]

@@ -24,13 +24,13 @@ async def test_the_host_chooses_the_terms_in_a_panel(table: Channel) -> None:
     await table.pick(0, shown(panel), "Pace", value_of("pace", "daily"))
     await table.pick(0, shown(panel), "Clock", value_of("clock", "bank"))
     changed = await table.pick(0, shown(panel), "When time is up", value_of("lapse", "ai"))
-    live = await table.live()
-    assert live.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
+    session = await table.session()
+    assert session.setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
     line = "Time: daily, a bank of 5 days per player, plus 8 hours per question. When time is up: an AI player"
     assert line in text_of(table.post)
     assert line in said(changed)
     await table.restart()
-    assert (await table.live()).setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
+    assert (await table.session()).setup.terms == Terms(pace="daily", clock="bank", lapse="ai")
 
 
 def value_of(name: str, value: object) -> str:
@@ -50,22 +50,22 @@ async def test_only_the_host_chooses_the_terms_and_only_before_the_match(table: 
     await table.slash(0, "game new", game="toy")
     await table.slash(1, "game join")
     assert "Only **Ann**" in said(await table.click(1, table.post, "Time"))
-    live, card = await table.live(), table.post
+    session, card = await table.session(), table.post
     panel = await table.click(0, card, "Time")
-    await table.press(1, card, f"s:terms:{live.ref}:pace", "0")
+    await table.press(1, card, f"s:terms:{session.ref}:pace", "0")
     await table.slash(0, "game start")
     late = await table.pick(0, shown(panel), "Pace", value_of("pace", "live"))
     assert "has started" in said(late)
-    odd = await table.press(0, card, f"s:terms:{live.ref}:nothing", "0")
+    odd = await table.press(0, card, f"s:terms:{session.ref}:nothing", "0")
     assert "That option doesn't exist" in said(odd)
-    assert (await table.live()).setup.terms == Terms()
+    assert (await table.session()).setup.terms == Terms()
 
 
 async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="live")
     await table.slash(1, "game join")
-    assert (await table.live()).setup.terms.pace == "live"
-    assert "Time: live, 5 minutes per answer" in text_of(table.post)
+    assert (await table.session()).setup.terms.pace == "live"
+    assert "Time: session, 5 minutes per answer" in text_of(table.post)
 
 
 async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
@@ -78,10 +78,10 @@ async def test_a_rematch_keeps_the_terms(table: Channel) -> None:
 @pytest.mark.parametrize("clock", ["turn", "bank"])
 async def test_the_status_tells_until_when_each_has_time(table: Channel, clock: str) -> None:
     terms = Terms.model_validate({"pace": "daily", "clock": clock})
-    live = await table.begin("toy", people=2, ai=1, terms=terms)
+    session = await table.begin("toy", people=2, ai=1, terms=terms)
     await table.slash(1, "toy bid", coins="1")
     told = said(await table.slash(1, "game status"))
-    ends = deadline(live, live.players[0])
+    ends = deadline(session, session.players[0])
     assert f"**Ann**: has until <t:{ends}:f> (<t:{ends}:R>)" in told
     assert told.count(f"<t:{ends}:f>") == 1, "an end is told once"
     assert ("5 days in the clock bank" in told) is (clock == "bank")

@@ -30,22 +30,22 @@ def thread(table: Channel, *, locked: bool = False) -> ChannelHandle:
 async def test_a_thread_holds_a_match_beside_the_channels_own(table: Channel) -> None:
     await table.begin("toy")
     thread(table)
-    live = await table.begin("toy", people=2)
-    assert len(live.players) == 2
+    session = await table.begin("toy", people=2)
+    assert len(session.players) == 2
     await table.slash(1, "toy bid", coins="1")
-    assert live.under_way.moves
+    assert session.under_way.moves
     assert "Your choice" in buttons(table.post)
 
 
 async def test_in_a_locked_thread_nothing_is_lost_and_status_says_what_is_wrong(table: Channel) -> None:
     here = thread(table)
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     lock(table, here)
     for method in ("POST", "PATCH"):
         table.env.inject_error(method, f"/channels/{here.id}/messages*", status=400, code=ARCHIVED, times=None)
     for who, coins in enumerate("51"):
         assert "Done." in said(await table.slash(who, "toy bid", coins=coins))
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
     assert "locked" in said(await table.slash(0, "game status"))
     table.env.backend.faults.clear()
     lock(table, here, locked=False)

@@ -9,10 +9,10 @@ import pytest
 
 from bot import store
 from bot.match.matches import Matches
-from bot.model.match import Live
 from bot.model.notes import TimeUp
 from bot.model.person import Person
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.terms import PACES, Lapse, Terms
 from bot.model.time import DAY, HOUR, MINUTE
 from bot.moderation import turn
@@ -26,12 +26,12 @@ from tests.bot.playing import makes, opening, play_on, typed
 DAILY = Terms(pace="daily")
 
 
-async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Live, Seat]:
+async def waiting(table: Channel, lapse: Lapse = "nudge", **terms: object) -> tuple[Session, Seat]:
     """A match that waits for one of four, whose turn has just begun; each seat is of the person of its number."""
     agreed = Terms.model_validate({"pace": "daily", "lapse": lapse, **terms})
-    live = await table.begin(options="rounds 1", terms=agreed, moves=opening(6))
-    (seat,) = live.waiting.people
-    return live, seat
+    session = await table.begin(options="rounds 1", terms=agreed, moves=opening(6))
+    (seat,) = session.waiting.people
+    return session, seat
 
 
 async def set_person(table: Channel, one: Person) -> None:
@@ -58,7 +58,7 @@ async def test_a_player_is_reminded_at_half_of_the_time_and_near_its_end(table: 
 
 
 async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> None:
-    live, who = await waiting(table)
+    session, who = await waiting(table)
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
     for times in range(1, 4):
@@ -67,37 +67,37 @@ async def test_a_nudge_comes_three_times_and_then_no_more(table: Channel) -> Non
         assert "your time is up" in text_of(table.post)
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == [who] * 3
-    assert live.waiting.people == [who]
+    assert session.waiting.people == [who]
 
 
 async def test_where_the_table_waits_nobody_is_called_at_the_end(table: Channel) -> None:
-    live, seat = await waiting(table, "wait")
+    session, seat = await waiting(table, "wait")
     await table.env.advance_time(23 * HOUR)
     sent = len(table.sent())
     await table.env.advance_time(10 * DAY)
     assert table.pings(sent) == []
-    assert live.last is not None
-    assert any(noted(live, TimeUp(seat)) in text_of(post) for post in table.posts)
+    assert session.last is not None
+    assert any(noted(session, TimeUp(seat)) in text_of(post) for post in table.posts)
 
 
 async def test_the_stand_in_move_is_made_and_the_next_is_called(table: Channel) -> None:
-    live, _ = await waiting(table, "stand-in")
-    entries = live.entries
+    session, _ = await waiting(table, "stand-in")
+    entries = session.entries
     await table.env.advance_time(DAY - 1)
-    assert live.entries == entries
+    assert session.entries == entries
     sent = len(table.sent())
     await table.env.advance_time(1)
-    assert live.entries == entries + 1
-    assert live.memory.history.made[live.entries] == ("clock", None)
-    assert table.pings(sent) == live.waiting.people
+    assert session.entries == entries + 1
+    assert session.memory.history.made[session.entries] == ("clock", None)
+    assert table.pings(sent) == session.waiting.people
     assert in_italics(MADE_BY["clock"]) in text_of(table.post)
 
 
 async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live, _ = await waiting(table, "stand-in")
-    entries, make = live.entries, deadlines.play_stand_in
+    session, _ = await waiting(table, "stand-in")
+    entries, make = session.entries, deadlines.play_stand_in
 
     async def after_more_time(matches: Matches, match_id: int, seat: Seat, number: int) -> None:
         monkeypatch.setattr(deadlines, "play_stand_in", make)
@@ -106,52 +106,52 @@ async def test_no_stand_in_is_made_for_who_was_given_time_at_the_last_moment(
 
     monkeypatch.setattr(deadlines, "play_stand_in", after_more_time)
     await table.env.advance_time(DAY)
-    assert live.entries == entries
+    assert session.entries == entries
     await table.env.advance_time(HOUR)
-    assert live.entries == entries + 1
+    assert session.entries == entries + 1
 
 
 async def test_an_ai_plays_until_the_player_is_back(table: Channel) -> None:
-    live, seat = await waiting(table, "ai")
+    session, seat = await waiting(table, "ai")
     sent = len(table.sent())
     await table.env.advance_time(DAY)
-    assert live.players[seat].absent
-    assert live.players[seat].user_id == table.people[seat].id
+    assert session.players[seat].absent
+    assert session.players[seat].user_id == table.people[seat].id
     assert table.pings(sent)[:2] == [seat, seat]
-    assert live.waiting.people != [seat]
+    assert session.waiting.people != [seat]
     notice = next(post for post in table.posts if "An AI player plays for them" in text_of(post))
     assert "I'm back" in buttons(notice)
 
 
 async def test_the_last_person_of_a_table_is_nudged_and_no_ai_plays_alone(table: Channel) -> None:
-    live = await table.begin(people=1, ai=3, options="rounds 1", terms=Terms(pace="daily", lapse="ai"))
+    session = await table.begin(people=1, ai=3, options="rounds 1", terms=Terms(pace="daily", lapse="ai"))
     sent = len(table.sent())
-    entries = live.entries
+    entries = session.entries
     await table.env.advance_time(20 * DAY)
-    assert not live.players[0].absent
-    assert live.entries == entries
+    assert not session.players[0].absent
+    assert session.entries == entries
     assert table.pings(sent) == [0] * 5
 
 
 async def test_a_seat_is_opened_and_its_player_may_still_move(table: Channel) -> None:
-    live, seat = await waiting(table, "open")
+    session, seat = await waiting(table, "open")
     await table.env.advance_time(DAY)
-    assert live.players[seat].vacant
+    assert session.players[seat].vacant
     assert "Take over this seat" in buttons(table.post)
-    await typed(table, live, seat, random.Random(1))
-    assert live.waiting.people != [seat]
-    assert not live.players[seat].vacant
+    await typed(table, session, seat, random.Random(1))
+    assert session.waiting.people != [seat]
+    assert not session.players[seat].vacant
     assert not any("Take over this seat" in buttons(post) for post in table.posts)
 
 
 async def test_an_answer_ends_the_clock_and_what_was_due_with_it(table: Channel) -> None:
-    live, seat = await waiting(table)
+    session, seat = await waiting(table)
     await table.env.advance_time(11 * HOUR)
-    await typed(table, live, seat, random.Random(1))
+    await typed(table, session, seat, random.Random(1))
     sent = len(table.sent())
     await table.env.advance_time(2 * HOUR)
     assert table.pings(sent) == []
-    assert live.players[seat].clock.due_at is None
+    assert session.players[seat].clock.due_at is None
 
 
 async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
@@ -161,21 +161,21 @@ async def test_the_post_says_until_when_there_is_time(table: Channel) -> None:
 
 
 async def test_without_a_pace_nothing_is_ever_due(table: Channel) -> None:
-    live = await table.begin(terms=Terms(pace="none"))
+    session = await table.begin(terms=Terms(pace="none"))
     sent = len(table.sent())
     await table.env.advance_time(400 * DAY)
     assert table.pings(sent) == []
     assert "Asked <t:" in text_of(table.post)
-    assert all(player.clock.due_at is None for player in live.players)
+    assert all(player.clock.due_at is None for player in session.players)
 
 
 async def test_the_live_pace_is_one_of_minutes(table: Channel) -> None:
-    live, who = await waiting(table, "stand-in", pace="live")
-    entries, sent = live.entries, len(table.sent())
+    session, who = await waiting(table, "stand-in", pace="live")
+    entries, sent = session.entries, len(table.sent())
     await table.env.advance_time(5 * MINUTE - 1)
     assert table.pings(sent) == [who, who]
     await table.env.advance_time(1)
-    assert live.entries == entries + 1
+    assert session.entries == entries + 1
 
 
 async def test_everybody_who_chooses_in_secret_is_reminded_in_one_post(table: Channel) -> None:
@@ -201,66 +201,66 @@ async def test_a_reminder_goes_where_its_player_wants_it(table: Channel) -> None
 
 
 async def test_a_window_is_as_long_as_the_pace_says(table: Channel) -> None:
-    live = await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
+    session = await table.begin("toy", people=3, options="rounds 1", terms=DAILY)
     rng = random.Random(1)
-    while not any(one.waits == "window" for one in live.under_way.pending.values()):
-        seat = next(iter(live.under_way.pending))
-        await makes(table, live, seat, random_move(live.under_way.pending[seat], rng))
-    asked = [*live.waiting.people]
+    while not any(one.waits == "window" for one in session.under_way.pending.values()):
+        seat = next(iter(session.under_way.pending))
+        await makes(table, session, seat, random_move(session.under_way.pending[seat], rng))
+    asked = [*session.waiting.people]
     sent = len(table.sent())
     await table.env.advance_time(PACES["daily"].window - 1)
-    assert live.waiting.people == asked
+    assert session.waiting.people == asked
     assert table.pings(sent) == []
     await table.env.advance_time(1)
-    assert live.waiting.people != asked
-    made = [live.memory.history.made[live.entries - back][0] for back in range(len(asked))]
+    assert session.waiting.people != asked
+    made = [session.memory.history.made[session.entries - back][0] for back in range(len(asked))]
     assert {*made} == {"clock"}
 
 
 async def test_a_bank_runs_down_and_each_question_adds_to_it(table: Channel) -> None:
-    live, seat = await waiting(table, clock="bank")
-    pace, before = PACES["daily"], live.players[seat].clock.left
+    session, seat = await waiting(table, clock="bank")
+    pace, before = PACES["daily"], session.players[seat].clock.left
     assert before <= pace.bank
     await table.env.advance_time(30 * HOUR)
-    await typed(table, live, seat, random.Random(1))
-    assert live.players[seat].clock.bank == before - 30 * HOUR
-    live = await play_on(table, live, typed, random.Random(2), most=3)
-    assert live.waiting.people == [seat]
-    assert live.players[seat].clock.left == min(pace.bank, before - 30 * HOUR + pace.more)
+    await typed(table, session, seat, random.Random(1))
+    assert session.players[seat].clock.bank == before - 30 * HOUR
+    session = await play_on(table, session, typed, random.Random(2), most=3)
+    assert session.waiting.people == [seat]
+    assert session.players[seat].clock.left == min(pace.bank, before - 30 * HOUR + pace.more)
 
 
 async def test_quiet_hours_stop_the_clock(table: Channel) -> None:
     await set_person(table, Person(table.people[0].id, zone="UTC", quiet_from=0, quiet_until=8))
-    live = await table.begin(people=2, terms=DAILY)
+    session = await table.begin(people=2, terms=DAILY)
     start = int(table.env.now().timestamp())
     assert start % DAY == 0
-    assert [one.clock.due_at for one in live.players] == [start + 20 * HOUR, start + 12 * HOUR]
+    assert [one.clock.due_at for one in session.players] == [start + 20 * HOUR, start + 12 * HOUR]
     await table.env.advance_time(19 * HOUR)
     assert table.pings(len(table.sent()) - 1) == [1]
 
 
 async def test_a_table_may_grant_no_quiet_hours(table: Channel) -> None:
     await set_person(table, Person(table.people[0].id, zone="UTC", quiet_from=0, quiet_until=8))
-    live = await table.begin(people=2, terms=Terms(pace="daily", quiet=False))
-    assert live.players[0].clock.due_at == int(table.env.now().timestamp()) + 12 * HOUR
+    session = await table.begin(people=2, terms=Terms(pace="daily", quiet=False))
+    assert session.players[0].clock.due_at == int(table.env.now().timestamp()) + 12 * HOUR
 
 
 @pytest.mark.parametrize(("granted", "days"), [(0, 0), (7, 5), (14, 5)])
 async def test_a_holiday_stops_the_clock_as_far_as_the_table_grants(table: Channel, granted: int, days: int) -> None:
     start = int(table.env.now().timestamp())
     await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 5 * DAY))
-    live = await table.begin(people=2, terms=Terms.model_validate({"pace": "daily", "holiday": granted}))
-    assert live.players[0].clock.due_at == start + days * DAY + 12 * HOUR
+    session = await table.begin(people=2, terms=Terms.model_validate({"pace": "daily", "holiday": granted}))
+    assert session.players[0].clock.due_at == start + days * DAY + 12 * HOUR
 
 
 async def test_a_holiday_is_granted_once_a_match(table: Channel) -> None:
     start = int(table.env.now().timestamp())
     await set_person(table, Person(table.people[0].id, away_from=start, away_until=start + 100 * DAY))
-    live = await table.begin(people=2, terms=Terms(pace="daily", holiday=7))
-    await typed(table, live, 1, random.Random(1))
+    session = await table.begin(people=2, terms=Terms(pace="daily", holiday=7))
+    await typed(table, session, 1, random.Random(1))
     await table.env.advance_time(6 * DAY)
-    await typed(table, live, 0, random.Random(1))
-    assert live.players[0].clock.rest == DAY
+    await typed(table, session, 0, random.Random(1))
+    assert session.players[0].clock.rest == DAY
 
 
 async def test_a_restart_misses_nothing_and_repeats_nothing(tmp_path: Path) -> None:
@@ -276,16 +276,16 @@ async def test_a_restart_misses_nothing_and_repeats_nothing(tmp_path: Path) -> N
 
 async def test_time_never_runs_out_unwarned_though_the_bot_slept(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db") as table:
-        live, who = await waiting(table, "stand-in")
-        sent, entries = len(table.sent()), live.entries
+        session, who = await waiting(table, "stand-in")
+        sent, entries = len(table.sent()), session.entries
         table.bot.alarm.stop()
         await table.restart(lambda: table.env.backend.advance_clock(30 * DAY))
-        live = await table.live()
-        assert live.entries == entries
+        session = await table.session()
+        assert session.entries == entries
         assert table.pings(sent) == [who]
         assert "almost up" in text_of(table.post)
         await table.env.advance_time(DAY // 10)
-        assert live.entries == entries + 1
+        assert session.entries == entries + 1
 
 
 async def test_a_clock_that_is_set_back_repeats_nothing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:

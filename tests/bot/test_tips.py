@@ -48,11 +48,11 @@ async def test_the_next_question_brings_its_own(table: Channel) -> None:
 
 
 async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time(table: Channel) -> None:
-    live = await table.begin("toy", people=2, options="rounds 2")
+    session = await table.begin("toy", people=2, options="rounds 2")
     for user in (0, 1):
         table.bot.matches.people.remember_met(table.people[user].id, "toy", {"", *TOY.guide.questions})
     await bid(table, 5, 1)
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
     result = await table.slash(0, "toy lay", places="Hill 2, Mill")
     assert "Tip" not in said(result)
 
@@ -67,18 +67,18 @@ async def test_it_can_be_turned_off(table: Channel) -> None:
 
 
 async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     await table.click(0, table.post, "Your choice")
     await table.restart()
     assert BID not in said(await table.click(0, table.post, "Your choice"))
     async with table.bot.matches.reading() as db:
         known = await store.met.all_met(db, [one.id for one in table.people[:2]], "toy")
     assert known == {table.people[0].id: {"bid"}, table.people[1].id: set()}
-    assert live.phase == "playing"
+    assert session.phase == "playing"
 
 
 async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
 
     async def fails(*arguments: object) -> None:
         raise NotSaved
@@ -88,13 +88,13 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
     told = said(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert "Tip" not in told
-    assert len(live.under_way.moves) == 1
+    assert len(session.under_way.moves) == 1
 
 
 async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table: Channel) -> None:
-    live = await table.begin("toy", people=2)
+    session = await table.begin("toy", people=2)
     await bid(table, 5, 1)
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
     for who in (1, 2):
         assert BUILD in said(await table.click(who, table.post, "What's this?"))
     told = shown(await table.click(0, table.post, "What's this?"))
@@ -115,7 +115,7 @@ async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
     await table.click(0, table.post, "What's this?")
     await table.restart()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert (await table.live()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
+    assert (await table.session()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
 
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:

@@ -1,6 +1,6 @@
 """The toy game of the engine's tests, which the bot has never heard of, played in a channel."""
 
-from bot.model.match import Live
+from bot.model.session import Session
 from rules import Seat, Verb
 from tests.bot.channel import Channel, buttons, parts, said, selects, shown, text_of, told
 from tests.driver import look_again
@@ -10,21 +10,21 @@ PICK = "Places"
 HILL, MILL, PORT = "Hill", "Mill", "Port 9"
 
 
-async def bid(table: Channel, *coins: int) -> Live:
+async def bid(table: Channel, *coins: int) -> Session:
     """Every seat bids, by slash command."""
     for who, many in enumerate(coins):
         await table.slash(who, "toy bid", coins=str(many))
-    return await table.live()
+    return await table.session()
 
 
-async def built(table: Channel) -> tuple[Live, Seat]:
+async def built(table: Channel) -> tuple[Session, Seat]:
     """A match in which somebody may build; the builder is seat 1."""
     await table.begin("toy", options="rounds 1")
     return await bid(table, 3, 7, 2, 2), 1
 
 
-def last_move(live: Live) -> tuple[Seat, Verb]:
-    return live.under_way.moves[-1]
+def last_move(session: Session) -> tuple[Seat, Verb]:
+    return session.under_way.moves[-1]
 
 
 def seen(table: Channel, who: int) -> str:
@@ -34,7 +34,7 @@ def seen(table: Channel, who: int) -> str:
 
 
 async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.click(1, table.post, "Your choice")
     await table.slash(1, "toy bid", coins="7")
     for other in (0, 2, 3):
@@ -44,21 +44,21 @@ async def test_a_bid_is_seen_by_nobody_else_until_all_have_bid(table: Channel) -
     assert not [label for label in labels if "Bid" in label]
     assert "bid" not in text_of(table.post).casefold().replace("your bid?", "")
     await bid(table, 3, 7, 2, 2)
-    assert told(live, BidWon(1, 6)) in text_of(table.post)
+    assert told(session, BidWon(1, 6)) in text_of(table.post)
 
 
 async def test_secret_offers_complete_for_their_owner_only(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    live.under_way.state.coins[1] = 4
-    look_again(live.under_way)
+    session = await table.begin("toy", options="rounds 1")
+    session.under_way.state.coins[1] = 4
+    look_again(session.under_way)
     assert await table.complete(1, "toy bid", "coins") == ["0", "1", "2", "3", "4"]
     assert len(await table.complete(0, "toy bid", "coins")) == 11
 
 
 async def test_an_open_field_is_typed_as_one_text(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     await table.slash(builder, "toy lay", places="hill 2, Mill")
-    assert last_move(live) == (builder, Lay((HILL, HILL, MILL)))
+    assert last_move(session) == (builder, Lay((HILL, HILL, MILL)))
 
 
 async def test_an_open_field_completes_piece_by_piece(table: Channel) -> None:
@@ -88,27 +88,27 @@ async def test_an_open_field_is_clicked_together_also_across_a_restart(table: Ch
     assert "3 of 3" in text_of(picker)
     assert PICK not in selects(picker)
     await table.click(builder, picker, "Done")
-    assert last_move(await table.live()) == (builder, Lay((MILL, MILL, PORT)))
+    assert last_move(await table.session()) == (builder, Lay((MILL, MILL, PORT)))
 
 
 async def test_a_standing_offer_is_made_and_withdrawn_by_button(table: Channel) -> None:
-    live, _ = await built(table)
+    session, _ = await built(table)
     hand = shown(await table.click(0, table.post, "Your choice"))
     offers = next(iter(selects(hand)))
     await table.pick(0, hand, offers, "propose coins:4")
-    assert live.under_way.state.offers == {0: 4}
+    assert session.under_way.state.offers == {0: 4}
     hand = shown(await table.click(0, table.post, "Your choice"))
     await table.pick(0, hand, offers, "withdraw")
-    assert live.under_way.state.offers == {}
+    assert session.under_way.state.offers == {}
 
 
 async def test_the_veto_is_asked_of_everybody_else_and_offered_to_its_holder_alone(table: Channel) -> None:
-    live, builder = await built(table)
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session, builder = await built(table)
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
     if holder == builder:
-        assert live.waiting.seats == [seat for seat in range(4) if seat != builder]
-    for who in live.waiting.seats:
+        assert session.waiting.seats == [seat for seat in range(4) if seat != builder]
+    for who in session.waiting.seats:
         hand = shown(await table.click(who, table.post, "Your choice"))
         assert ("Show the veto" in buttons(hand)) is (who == holder)
         assert ("veto" in await table.complete(who, "move", "move", "veto")) is (who == holder)
@@ -116,13 +116,13 @@ async def test_the_veto_is_asked_of_everybody_else_and_offered_to_its_holder_alo
 
 
 async def test_the_veto_is_shown(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
-    holder = next(seat for seat in range(4) if live.under_way.view(seat).veto)
+    session = await table.begin("toy", options="rounds 1")
+    holder = next(seat for seat in range(4) if session.under_way.view(seat).veto)
     builder = (holder + 1) % 4
     await bid(table, *(5 if seat == builder else 1 for seat in range(4)))
     await table.slash(builder, "toy lay", places="Hill 2, Mill")
-    for who in live.waiting.seats:
+    for who in session.waiting.seats:
         await table.slash(who, "toy veto" if who == holder else "toy pass")
-    assert live.under_way.result is not None
-    assert (holder, Veto()) in live.under_way.moves
-    assert told(live, VetoShown()) in text_of(table.post)
+    assert session.under_way.result is not None
+    assert (holder, Veto()) in session.under_way.moves
+    assert told(session, VetoShown()) in text_of(table.post)

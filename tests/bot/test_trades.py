@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.model.terms import PACES, Terms
 from bot.play.moves import ANSWERED, is_being_answered
 from rules import Match, Offer, Rng, Seat, Verb, agents, games, mark
@@ -20,89 +20,89 @@ from tests.conformance.posted import seated
 DAILY = Terms(pace="daily")
 
 
-async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Live, Seat, Seat]:
+async def trading(table: Channel, *, people: int = 3, ai: int = 0) -> tuple[Session, Seat, Seat]:
     """A match in its first round: whose turn it is, and somebody else who has goods to give."""
-    live = await table.begin("boomtown", people=people, ai=ai, terms=DAILY)
+    session = await table.begin("boomtown", people=people, ai=ai, terms=DAILY)
     rng = Rng("trading")
-    while not (rich := [seat for seat in range(people) if seat not in live.waiting.seats and goods(live, seat)]):
-        live = await made(table, live, live.waiting.seats[0], first(live, rng))
-    return live, live.waiting.seats[0], rich[0]
+    while not (rich := [seat for seat in range(people) if seat not in session.waiting.seats and goods(session, seat)]):
+        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+    return session, session.waiting.seats[0], rich[0]
 
 
-def first(live: Live, rng: Rng) -> Verb:
+def first(session: Session, rng: Rng) -> Verb:
     """The first that is offered: a vote for Ann, dice for goods."""
-    return agents.completed(next(iter(live.under_way.pending[live.waiting.seats[0]].legal)), rng)
+    return agents.completed(next(iter(session.under_way.pending[session.waiting.seats[0]].legal)), rng)
 
 
-async def made(table: Channel, live: Live, seat: Seat, move: Verb) -> Live:
+async def made(table: Channel, session: Session, seat: Seat, move: Verb) -> Session:
     """A move that is not made through Discord."""
-    (result,) = await table.directly(table.bot.matches.play(live.id, seat, move, Cause()))
+    (result,) = await table.directly(table.bot.matches.play(session.id, seat, move, Cause()))
     assert not isinstance(result, Exception), result
-    return await table.live()
+    return await table.session()
 
 
-def goods(live: Live, seat: Seat) -> dict[Resource, int]:
-    return {kind: count for kind, count in live.under_way.state.sheets[seat].goods.items() if count}
+def goods(session: Session, seat: Seat) -> dict[Resource, int]:
+    return {kind: count for kind, count in session.under_way.state.sheets[seat].goods.items() if count}
 
 
 async def test_what_a_plan_may_leave_open_whoever_places_has_to_name(table: Channel) -> None:
-    live = await table.begin("boomtown", people=2)
+    session = await table.begin("boomtown", people=2)
     rng = Rng("naming")
-    while (place := naming(live)) is None:
-        live = await made(table, live, live.waiting.seats[0], first(live, rng))
-    entries, who = live.entries, live.waiting.seats[0]
+    while (place := naming(session)) is None:
+        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+    entries, who = session.entries, session.waiting.seats[0]
     for typed in (f"place where:{place} favor:as usual", f"place where:{place}"):
         await table.slash(who, "move", move=typed)
     told = said(await table.slash(who, "boomtown place", where=place, favor="as usual"))
     assert "can't pick “as usual”" in told
-    assert live.entries == entries
+    assert session.entries == entries
 
 
-def naming(live: Live) -> str | None:
+def naming(session: Session) -> str | None:
     """A location where whoever is to place names a faction for Favor, and no more."""
-    offers = live.under_way.pending[live.waiting.seats[0]].legal
+    offers = session.under_way.pending[session.waiting.seats[0]].legal
     found = (one for one in offers if isinstance(one.move, Place) and [part.field for part in one.open] == ["favor"])
     return next((one.move.where for one in found if isinstance(one.move, Place)), None)
 
 
 async def test_a_trade_is_completed_from_what_both_have(table: Channel) -> None:
-    live, active, other = await trading(table)
+    session, active, other = await trading(table)
     assert {*await table.complete(other, "boomtown offer", "to")} == {mark(seat) for seat in {0, 1, 2} - {other}}
-    held = [f"{kind} {count}" if count > 1 else str(kind) for kind, count in goods(live, other).items()]
+    held = [f"{kind} {count}" if count > 1 else str(kind) for kind, count in goods(session, other).items()]
     assert set(held) <= set(await table.complete(other, "boomtown offer", "give"))
     told = said(await table.slash(other, "boomtown offer", to=mark(active), give="Gold"))
     assert "Gold" in told
-    assert (await table.live()).under_way.state.trades == []
+    assert (await table.session()).under_way.state.trades == []
 
 
 async def test_an_offer_outlives_turns_and_a_restart_and_can_be_withdrawn(table: Channel) -> None:
-    live, active, other = await trading(table)
-    kind = next(iter(goods(live, other)))
+    session, active, other = await trading(table)
+    kind = next(iter(goods(session, other)))
     await table.slash(other, "boomtown offer", to=mark(active), give=kind)
-    live = await table.live()
-    while active in live.waiting.seats:
-        live = await made(table, live, active, Pass())
-    fingerprint = live.under_way.fingerprint
+    session = await table.session()
+    while active in session.waiting.seats:
+        session = await made(table, session, active, Pass())
+    fingerprint = session.under_way.fingerprint
     await table.restart()
-    live = await table.live()
-    assert live.under_way.fingerprint == fingerprint == again(live).fingerprint
-    assert len(live.under_way.state.trades) == 1
+    session = await table.session()
+    assert session.under_way.fingerprint == fingerprint == again(session).fingerprint
+    assert len(session.under_way.state.trades) == 1
     assert said(await table.slash(other, "boomtown withdraw", to=mark(active))).startswith("Done.")
-    assert (await table.live()).under_way.state.trades == []
+    assert (await table.session()).under_way.state.trades == []
     assert "withdraws the offer" in text_of(table.post)
 
 
 async def test_what_an_ai_player_answers_leaves_no_controls_behind_that_are_over_by_then(table: Channel) -> None:
-    live = await table.begin("boomtown", people=2, ai=1)
+    session = await table.begin("boomtown", people=2, ai=1)
     rng = Rng("over")
-    robot = next(player.seat for player in live.players if not player.present)
-    while live.waiting.seats[0] == robot or not goods(live, live.waiting.seats[0]):
-        live = await made(table, live, live.waiting.seats[0], first(live, rng))
-    me, kind = live.waiting.seats[0], next(iter(goods(live, live.waiting.seats[0])))
+    robot = next(player.seat for player in session.players if not player.present)
+    while session.waiting.seats[0] == robot or not goods(session, session.waiting.seats[0]):
+        session = await made(table, session, session.waiting.seats[0], first(session, rng))
+    me, kind = session.waiting.seats[0], next(iter(goods(session, session.waiting.seats[0])))
     (other,) = {0, 1, 2} - {robot, me}
-    who = person(table, live, me)
+    who = person(table, session, me)
     panel = shown(await table.slash(who, "boomtown offer", to=mark(other), give=kind))
-    assert f"Withdraw your offer to {live.names.short(other)}" in str(selects(panel)), "it stands"
+    assert f"Withdraw your offer to {session.names.short(other)}" in str(selects(panel)), "it stands"
     panel = shown(await table.slash(who, "boomtown offer", to=mark(robot), give=kind))
     assert ANSWERED in text_of(panel)
     assert not selects(panel)
@@ -122,22 +122,24 @@ def test_an_ai_player_who_has_answered_may_leave_an_offer_as_it_is(answered: boo
         match.play(robot, next(match.pending[robot].legal).move)
     kind = next(kind for kind, count in match.state.sheets[me].goods.items() if count)
     match.play(me, Hold(robot, (kind,)))
-    live = seated(match)
-    live.players[robot].user_id = None
-    assert is_being_answered(live, me) is not answered
-    assert not is_being_answered(live, robot), "it holds out nothing"
+    session = seated(match)
+    session.players[robot].user_id = None
+    assert is_being_answered(session, me) is not answered
+    assert not is_being_answered(session, robot), "it holds out nothing"
 
 
-async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Split, Seat]:
+async def shared(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, Split, Seat]:
     """A match of four where a location is one die short, a split of it, and one of the others who share it."""
-    live = await led_to(
+    session = await led_to(
         table, monkeypatch, lambda offer: isinstance(offer.move, Split) and payable(offer), key="boomtown", terms=DAILY
     )
-    offer = next(one for one in live.under_way.pending[live.waiting.seats[0]].legal if isinstance(one.move, Split))
-    me = live.waiting.seats[0]
+    offer = next(
+        one for one in session.under_way.pending[session.waiting.seats[0]].legal if isinstance(one.move, Split)
+    )
+    me = session.waiting.seats[0]
     other = next(int(seat) for seat in offer.open[-1].choices if int(seat) != me)
     parts = {part.field: (me,) * part.most for part in offer.open}
-    return live, Split(offer.move.where, **parts), other
+    return session, Split(offer.move.where, **parts), other
 
 
 def payable(offer: Offer) -> bool:
@@ -146,46 +148,48 @@ def payable(offer: Offer) -> bool:
 
 
 async def test_a_split_is_proposed_by_name_and_all_are_told(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live, split, other = await shared(table, monkeypatch)
-    me = live.waiting.seats[0]
+    session, split, other = await shared(table, monkeypatch)
+    me = session.waiting.seats[0]
     offered = await table.complete(me, "boomtown split", "reward", where=split.where)
     assert f"{mark(other)} {len(split.reward)}" in offered
-    reward = f"{live.names.short(me)} {len(split.reward)}"
+    reward = f"{session.names.short(me)} {len(split.reward)}"
     told = said(await table.slash(me, "boomtown split", where=split.where, reward=reward))
     assert told.startswith("Done."), told
     assert f"proposes a split if the next die fills {split.where}" in text_of(table.post)
     await table.slash(me, "boomtown place", where=split.where)
-    live = await table.live()
-    if live.waiting.seats == [me]:  # a faction is named with the die
+    session = await table.session()
+    if session.waiting.seats == [me]:  # a faction is named with the die
         panel = shown(await table.slash(me, "boomtown place", where=split.where))
         (custom_id, options) = next(iter(selects(panel).values()))
         await table.people[me].select(panel, [options[0]["value"]], custom_id=custom_id)
-    live = await table.live()
-    assert live.waiting.seats == [other]
+    session = await table.session()
+    assert session.waiting.seats == [other]
     assert "Agree" in buttons(table.post)
     await table.click(other, table.post, "Agree")
-    assert f"**{live.names.short(other)}** agrees to the split." in text_of(table.post)
+    assert f"**{session.names.short(other)}** agrees to the split." in text_of(table.post)
 
 
 async def test_silence_is_equal_shares_when_the_window_closes(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live, split, other = await shared(table, monkeypatch)
-    me = live.waiting.seats[0]
-    live = await made(table, live, me, split)
-    (place,) = (one for one in live.under_way.pending[me].shown if one.move == Place(split.where))
-    live = await made(table, live, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open}))
-    assert live.waiting.people == [other]
+    session, split, other = await shared(table, monkeypatch)
+    me = session.waiting.seats[0]
+    session = await made(table, session, me, split)
+    (place,) = (one for one in session.under_way.pending[me].shown if one.move == Place(split.where))
+    session = await made(
+        table, session, me, place.filled({part.field: (next(iter(part.choices)),) for part in place.open})
+    )
+    assert session.waiting.people == [other]
     await table.env.advance_time(PACES["daily"].window + 1)
-    live = await table.live()
-    assert other not in live.waiting.people or live.under_way.pending[other].waits == "turn"
-    assert AnswersSplit(other, agrees=False) in [event.fact for event in live.under_way.events()]
+    session = await table.session()
+    assert other not in session.waiting.people or session.under_way.pending[other].waits == "turn"
+    assert AnswersSplit(other, agrees=False) in [event.fact for event in session.under_way.events()]
 
 
 async def test_what_a_move_has_no_room_for_is_refused(table: Channel) -> None:
-    live, active, _ = await trading(table)
-    offers = [one for one in live.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
+    session, active, _ = await trading(table)
+    offers = [one for one in session.under_way.pending[active].legal if isinstance(one.move, Place) and not one.open]
     told = said(await table.slash(active, "boomtown place", where=offers[0].move.where, favor="Choir Society"))
     assert "You don't pick a faction" in told
-    assert (await table.live()).waiting.seats == [active]
+    assert (await table.session()).waiting.seats == [active]
 
 
 def takes_one_pick(offer: Offer) -> bool:
@@ -193,14 +197,14 @@ def takes_one_pick(offer: Offer) -> bool:
 
 
 async def test_one_pick_is_one_press(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await led_to(table, monkeypatch, takes_one_pick, key="boomtown")
-    seat, before = live.waiting.seats[0], len(live.under_way.log)
-    offer = next(filter(takes_one_pick, live.under_way.pending[seat].shown))
+    session = await led_to(table, monkeypatch, takes_one_pick, key="boomtown")
+    seat, before = session.waiting.seats[0], len(session.under_way.log)
+    offer = next(filter(takes_one_pick, session.under_way.pending[seat].shown))
     field, name = offer.open[0].field, [*offer.open[0].choices][-1]
     panel = shown(await table.slash(seat, "boomtown place", where=offer.move.where))
     told = said(await table.people[seat].select(panel, [name], custom_id=selects(panel)[field.capitalize()][0]))
-    live = await table.live()
-    assert len(live.under_way.log) == before + 1
-    assert live.under_way.moves[-1] == (seat, offer.filled({field: (name,)}))
+    session = await table.session()
+    assert len(session.under_way.log) == before + 1
+    assert session.under_way.moves[-1] == (seat, offer.filled({field: (name,)}))
     assert told.startswith("Done.")
     assert name in told

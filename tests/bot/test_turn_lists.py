@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 import pytest_asyncio
 
-from bot.model.match import Live
 from bot.model.player import PLAN, Order
+from bot.model.session import Session
 from bot.pages.log import MADE_BY, in_italics
 from bot.play.plans import STILL
 from rules import Seat, Table
@@ -32,53 +32,53 @@ async def table(tmp_path: Path) -> AsyncIterator[Channel]:
         yield table
 
 
-async def whose(table: Channel) -> tuple[Live, Seat, Seat]:
+async def whose(table: Channel) -> tuple[Session, Seat, Seat]:
     """The match, whose turn it is, and the other seat."""
-    live = await table.live()
-    (me,) = live.waiting.seats
-    return live, me, 1 - me
+    session = await table.session()
+    (me,) = session.waiting.seats
+    return session, me, 1 - me
 
 
 async def comes_with(table: Channel, *moves: str) -> None:
     """The turn of the other seat comes, who has listed these moves for it."""
-    live, me, other = await whose(table)
-    await settles(table, live, other, "turn", *moves)
-    await makes(table, live, me, EndTurn())
+    session, me, other = await whose(table)
+    await settles(table, session, other, "turn", *moves)
+    await makes(table, session, me, EndTurn())
 
 
-def out_of_reach(live: Live, seat: Seat) -> str:
+def out_of_reach(session: Session, seat: Seat) -> str:
     """A card that a seat does not hold."""
-    missing = next(card for card in Card if card not in live.under_way.state.operatives[seat].hand)
+    missing = next(card for card in Card if card not in session.under_way.state.operatives[seat].hand)
     return f"play card:{missing} district:Navy"
 
 
-def planned(live: Live, seat: Seat) -> list[str]:
+def planned(session: Session, seat: Seat) -> list[str]:
     """What a seat did as planned."""
-    return [str(move) for who, move in entries(live, "plan") if who == seat]
+    return [str(move) for who, move in entries(session, "plan") if who == seat]
 
 
 async def test_the_next_turn_is_planned_in_three_steps_and_done_in_one_post_without_a_ping(table: Channel) -> None:
-    live, me, other = await whose(table)
-    who = person(table, live, other)
+    session, me, other = await whose(table)
+    who = person(table, session, other)
     message = await panel(table, who)
     assert [one["value"] for one in selects(message)[ADD][1]] == ["draw", END], "what has no group is there too"
     best = [one["value"] for one in selects(message)[str(BEST)][1] if "die" not in one["label"]][:2]
     message = shown(await table.pick(who, message, str(BEST), *best))
     message = shown(await table.pick(who, message, ADD, END))
-    assert live.orders[other, "turn"].moves == [*best, END]
+    assert session.orders[other, "turn"].moves == [*best, END]
     sent, pings = len(table.sent()), len(table.pings())
-    await makes(table, live, me, EndTurn())
-    assert planned(live, other) == [*best, END]
-    assert live.waiting.seats == [me]
-    assert not live.orders
+    await makes(table, session, me, EndTurn())
+    assert planned(session, other) == [*best, END]
+    assert session.waiting.seats == [me]
+    assert not session.orders
     assert len(table.sent()) == sent + 1
-    assert table.pings()[pings:] == [person(table, live, me)]
+    assert table.pings()[pings:] == [person(table, session, me)]
     assert text_of(table.post).count(in_italics(MADE_BY["plan"])) == 1
 
 
 async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(table: Channel) -> None:
-    live, _, other = await whose(table)
-    who = person(table, live, other)
+    session, _, other = await whose(table)
+    who = person(table, session, other)
     message = await panel(table, who)
     first = text_of(message)
     assert first.startswith("### Your turn")
@@ -87,14 +87,14 @@ async def test_the_only_list_is_opened_at_once_until_there_are_plans_to_look_at(
     assert list(selects(back)) == [KIND]
     pressed = shown(await table.click(who, table.post, "Plan…"))
     assert text_of(pressed) == first
-    await settles(table, live, other, "turn", END)
+    await settles(table, session, other, "turn", END)
     assert text_of(await panel(table, who)).startswith("### Your plans in Re[District]ing")
     assert text_of(await open_editor(table, who, "turn")).startswith("### Your turn")
 
 
 async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(table: Channel) -> None:
-    live, _, other = await whose(table)
-    who = person(table, live, other)
+    session, _, other = await whose(table)
+    who = person(table, session, other)
     message = await panel(table, who)
     groups = next(iter(selects(message)))
     at, opened = next((one["value"], one["label"]) for one in selects(message)[groups][1] if one["label"] == "Promote")
@@ -107,143 +107,145 @@ async def test_the_group_that_is_open_stays_so_and_what_has_none_is_beside_it(ta
 
 
 async def test_the_end_of_the_turn_stays_last_whatever_is_added(table: Channel) -> None:
-    live, _, other = await whose(table)
-    who = person(table, live, other)
+    session, _, other = await whose(table)
+    who = person(table, session, other)
     message = shown(await table.pick(who, await panel(table, who), ADD, END))
     best = selects(message)[str(BEST)][1][0]["value"]
     message = shown(await table.pick(who, message, str(BEST), best))
     message = shown(await table.pick(who, message, ADD, "draw"))
-    assert live.orders[other, "turn"].moves == [best, "draw", END]
+    assert session.orders[other, "turn"].moves == [best, "draw", END]
     assert "3. End your turn" in text_of(message)
 
 
 async def test_a_list_waits_through_a_turn_of_somebody_else_and_an_undo_leaves_it_to_its_player(
     table: Channel,
 ) -> None:
-    live, me, other = await whose(table)
-    first = live.under_way.pending[me].of(Promote)[0].move
-    await settles(table, live, other, "turn", "draw", END)
-    await makes(table, live, me, first)
-    assert live.orders[other, "turn"].moves == ["draw", END]
-    await settles(table, live, other, "turn")
-    await makes(table, live, me, EndTurn())
-    await settles(table, live, me, "turn", "draw", END)
-    assert said(await table.slash(person(table, live, me), "game undo")).startswith("Your last move is undone.")
-    await makes(table, live, me, EndTurn())
-    assert live.orders[me, "turn"] == Order(me, "turn", ["draw", END], "undone"), "it was for the turn that comes now"
+    session, me, other = await whose(table)
+    first = session.under_way.pending[me].of(Promote)[0].move
+    await settles(table, session, other, "turn", "draw", END)
+    await makes(table, session, me, first)
+    assert session.orders[other, "turn"].moves == ["draw", END]
+    await settles(table, session, other, "turn")
+    await makes(table, session, me, EndTurn())
+    await settles(table, session, me, "turn", "draw", END)
+    assert said(await table.slash(person(table, session, me), "game undo")).startswith("Your last move is undone.")
+    await makes(table, session, me, EndTurn())
+    assert session.orders[me, "turn"] == Order(me, "turn", ["draw", END], "undone"), (
+        "it was for the turn that comes now"
+    )
 
 
 async def test_what_was_not_possible_is_not_left_for_a_later_turn(table: Channel) -> None:
-    live, me, other = await whose(table)
-    await comes_with(table, out_of_reach(live, other), "draw", END)
-    assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
-    assert live.waiting.seats == [me]
-    assert not live.orders
+    session, me, other = await whose(table)
+    await comes_with(table, out_of_reach(session, other), "draw", END)
+    assert entries(session, "plan") == [(other, Draw()), (other, EndTurn())]
+    assert session.waiting.seats == [me]
+    assert not session.orders
     await table.restart()
-    assert not (await table.live()).orders
+    assert not (await table.session()).orders
 
 
 async def test_what_was_skipped_is_not_made_once_it_becomes_possible(table: Channel) -> None:
-    live, _me, other = await whose(table)
-    names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
-    await comes_with(table, out_of_reach(live, other), f"promote who:{names[0]}", "play card:Nothing")
-    assert planned(live, other) == [f"promote who:{names[0]}"]
-    assert live.waiting.people == [other]
-    assert live.orders[other, "turn"] == Order(other, "turn", ["play card:Nothing"], "not offered")
+    session, _me, other = await whose(table)
+    names = [one.name for one in session.under_way.state.tokens.values() if isinstance(one, Candidate)]
+    await comes_with(table, out_of_reach(session, other), f"promote who:{names[0]}", "play card:Nothing")
+    assert planned(session, other) == [f"promote who:{names[0]}"]
+    assert session.waiting.people == [other]
+    assert session.orders[other, "turn"] == Order(other, "turn", ["play card:Nothing"], "not offered")
 
 
 async def test_a_list_of_which_nothing_is_possible_waits_and_is_gone_with_the_turn(table: Channel) -> None:
-    live, _me, other = await whose(table)
-    who, no = person(table, live, other), out_of_reach(live, other)
+    session, _me, other = await whose(table)
+    who, no = person(table, session, other), out_of_reach(session, other)
     await comes_with(table, no)
-    assert live.orders[other, "turn"] == Order(other, "turn", [no], "not offered")
+    assert session.orders[other, "turn"] == Order(other, "turn", [no], "not offered")
     message = shown(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
-    assert live.orders[other, "turn"].stopped == "not offered"
-    await makes(table, live, other, EndTurn())
-    assert not live.orders
+    assert session.orders[other, "turn"].stopped == "not offered"
+    await makes(table, session, other, EndTurn())
+    assert not session.orders
 
 
 async def test_a_plan_that_still_does_not_fit_stays_on_hold_whatever_is_pressed(table: Channel) -> None:
-    live, me, other = await whose(table)
-    who, no = person(table, live, other), out_of_reach(live, other)
-    await settles(table, live, other, "", no, END)
-    await makes(table, live, me, EndTurn())
+    session, me, other = await whose(table)
+    who, no = person(table, session, other), out_of_reach(session, other)
+    await settles(table, session, other, "", no, END)
+    await makes(table, session, me, EndTurn())
     message = shown(await table.click(who, await panel(table, who), "Resume"))
     assert STILL in text_of(message)
-    await makes(table, live, other, EndTurn())
-    await makes(table, live, me, EndTurn())
-    assert live.waiting.seats == [other], "nothing of it is done a month later"
-    assert live.orders[other, PLAN] == Order(other, PLAN, [no, END], "not offered")
+    await makes(table, session, other, EndTurn())
+    await makes(table, session, me, EndTurn())
+    assert session.waiting.seats == [other], "nothing of it is done a month later"
+    assert session.orders[other, PLAN] == Order(other, PLAN, [no, END], "not offered")
 
 
 async def test_a_turn_that_ends_by_itself_leaves_nothing(table: Channel) -> None:
-    live, me, other = await whose(table)
-    names = [one.name for one in live.under_way.state.tokens.values() if isinstance(one, Candidate)]
+    session, me, other = await whose(table)
+    names = [one.name for one in session.under_way.state.tokens.values() if isinstance(one, Candidate)]
     await comes_with(table, *(f"promote who:{name}" for name in names), END)
-    assert 1 < len(planned(live, other)) < 5, "until its points are spent"
-    assert live.waiting.seats == [me]
-    assert not live.orders
+    assert 1 < len(planned(session, other)) < 5, "until its points are spent"
+    assert session.waiting.seats == [me]
+    assert not session.orders
 
 
 async def test_a_list_waits_once_the_courts_have_blocked_something(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(Table, "roll", lambda table: 1)
-    live, me, other = await whose(table)
-    alone = next(offer.move for offer in live.under_way.pending[me].of(Swap) if offer.move.to)
+    session, me, other = await whose(table)
+    alone = next(offer.move for offer in session.under_way.pending[me].of(Swap) if offer.move.to)
     await comes_with(table, str(alone), "draw", END)
-    assert entries(live, "plan") == [(other, alone)]
-    assert live.waiting.seats == [other]
-    message = await panel(table, person(table, live, other))
+    assert entries(session, "plan") == [(other, alone)]
+    assert session.waiting.seats == [other]
+    message = await panel(table, person(table, session, other))
     assert HELD in text_of(message)
-    assert STILL not in said(await table.click(person(table, live, other), message, "Resume"))
-    assert [move for _, move in entries(live, "plan")] == [alone, Draw(), EndTurn()]
+    assert STILL not in said(await table.click(person(table, session, other), message, "Resume"))
+    assert [move for _, move in entries(session, "plan")] == [alone, Draw(), EndTurn()]
 
 
 async def test_a_card_that_asks_more_does_not_stop_the_list_of_the_turn(table: Channel) -> None:
-    live, _me, other = await whose(table)
-    live.under_way.state.operatives[other].hand.append(Card.CARPETBAGGER)
+    session, _me, other = await whose(table)
+    session.under_way.state.operatives[other].hand.append(Card.CARPETBAGGER)
     await comes_with(table, f"play card:{Card.CARPETBAGGER}", END)
-    assert live.under_way.pending[other].topic == "carpetbagger"
-    assert live.orders[other, "turn"] == Order(other, "turn", [END])
+    assert session.under_way.pending[other].topic == "carpetbagger"
+    assert session.orders[other, "turn"] == Order(other, "turn", [END])
 
 
 async def test_a_turn_that_was_planned_in_part_says_so(table: Channel) -> None:
-    live, me, other = await whose(table)
-    await makes(table, live, me, EndTurn())
-    first, second = (offer.move for offer in live.under_way.pending[other].of(Promote)[:2])
-    await makes(table, live, other, first)
-    await settles(table, live, other, "turn", str(second), END)
-    assert len(planned(live, other)) > 0
+    session, me, other = await whose(table)
+    await makes(table, session, me, EndTurn())
+    first, second = (offer.move for offer in session.under_way.pending[other].of(Promote)[:2])
+    await makes(table, session, other, first)
+    await settles(table, session, other, "turn", str(second), END)
+    assert len(planned(session, other)) > 0
     assert in_italics(f"in part: {MADE_BY['plan']}") in text_of(table.post)
 
 
 async def test_a_turn_that_was_made_by_hand_has_nothing_added(table: Channel) -> None:
-    live, me, _ = await whose(table)
-    await makes(table, live, me, live.under_way.pending[me].of(Promote)[0].move)
-    await makes(table, live, me, EndTurn())
+    session, me, _ = await whose(table)
+    await makes(table, session, me, session.under_way.pending[me].of(Promote)[0].move)
+    await makes(table, session, me, EndTurn())
     told = text_of(table.post)
     assert "promotes" in told
     assert "*(" not in told
 
 
 async def test_a_turn_without_points_leaves_the_list_for_the_next(table: Channel) -> None:
-    live, me, other = await whose(table)
-    live.under_way.state.operatives[other].dice = [6]
+    session, me, other = await whose(table)
+    session.under_way.state.operatives[other].dice = [6]
     await comes_with(table, "draw", END)
-    assert live.waiting.seats == [me], "passed over"
-    assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END])
-    await makes(table, live, me, EndTurn())
-    assert entries(live, "plan") == [(other, Draw()), (other, EndTurn())]
+    assert session.waiting.seats == [me], "passed over"
+    assert session.orders[other, "turn"] == Order(other, "turn", ["draw", END])
+    await makes(table, session, me, EndTurn())
+    assert entries(session, "plan") == [(other, Draw()), (other, EndTurn())]
 
 
 async def test_what_somebody_gets_back_with_their_seat_may_be_of_an_earlier_turn_so_it_waits(table: Channel) -> None:
-    live, _, other = await whose(table)
-    await settles(table, live, other, "turn", "draw", END)
+    session, _, other = await whose(table)
+    await settles(table, session, other, "turn", "draw", END)
     mo, zoe = table.moderator(), newcomer(table)
-    name = live.names.short(other)
+    name = session.names.short(other)
     await mo.slash(table.here, "mod replace", player=name, by=zoe)
-    assert not live.orders
+    assert not session.orders
     await undo(table, mo, f"gave **{name}**'s seat")
-    assert live.orders[other, "turn"] == Order(other, "turn", ["draw", END], "undone")
+    assert session.orders[other, "turn"] == Order(other, "turn", ["draw", END], "undone")

@@ -4,7 +4,7 @@ import random
 from collections import Counter
 from pathlib import Path
 
-from bot.model.match import Live
+from bot.model.session import Session
 from rules import Match
 from tests.bot.channel import Channel, buttons, channel, parts, said, selects, text_of
 from tests.bot.placing import newest
@@ -17,13 +17,13 @@ def pinged(table: Channel) -> Counter[int]:
     return Counter(int(user) for message in table.sent() for user in message["allowed_mentions"].get("users", []))
 
 
-def called(live: Live) -> Counter[int]:
+def called(session: Session) -> Counter[int]:
     """How often the match began to wait for each person, by its log."""
-    match = Match(live.game, len(live.players), live.setup.seed, live.setup.options)
+    match = Match(session.game, len(session.players), session.setup.seed, session.setup.options)
     waited, counted = set[int](), Counter[int]()
-    for seat, move in (*live.under_way.moves, (None, None)):
+    for seat, move in (*session.under_way.moves, (None, None)):
         now = {seat for seat, question in match.pending.items() if question.waits in {"turn", "window"}}
-        counted.update(live.players[seat].user_id or 0 for seat in now - waited)
+        counted.update(session.players[seat].user_id or 0 for seat in now - waited)
         waited = now
         if seat is not None and move is not None:
             match.play(seat, move)
@@ -31,8 +31,8 @@ def called(live: Live) -> Counter[int]:
 
 
 async def test_whoever_becomes_awaited_is_pinged_once_over_a_whole_match(table: Channel) -> None:
-    live = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1))
-    assert pinged(table) == called(live)
+    session = await play_on(table, await table.begin(options="rounds 1"), typed, random.Random(1))
+    assert pinged(table) == called(session)
 
 
 async def test_an_edit_pings_nobody(table: Channel) -> None:
@@ -42,23 +42,23 @@ async def test_an_edit_pings_nobody(table: Channel) -> None:
 
 
 async def test_a_turn_has_one_post_which_is_edited_while_it_goes_on(table: Channel) -> None:
-    live, builder = await built(table)
+    session, builder = await built(table)
     post, sent = table.post, len(table.sent())
     await table.slash(0, "toy propose", coins="2")
     await table.slash(2, "toy propose", coins="3")
-    assert live.waiting.seats == [builder]
+    assert session.waiting.seats == [builder]
     assert len(table.sent()) == sent
     assert table.post.id == post.id
     assert {"Sell to Ann for 2", "Sell to Cleo for 3"} <= set(buttons(table.post))
     await table.click(builder, table.post, "Sell to Ann for 2")
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
 
 
 async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table: Channel) -> None:
-    live = await table.begin(options="rounds 1", moves=opening(4))
-    old, (seat,) = table.post, live.waiting.seats
+    session = await table.begin(options="rounds 1", moves=opening(4))
+    old, (seat,) = table.post, session.waiting.seats
     assert selects(old)
-    await typed(table, live, seat, random.Random(1))
+    await typed(table, session, seat, random.Random(1))
     assert table.post.id != old.id
     closed = newest(table, old)
     assert not buttons(closed)
@@ -67,11 +67,11 @@ async def test_a_new_turn_has_a_new_post_and_the_old_one_loses_its_buttons(table
 
 async def test_a_run_of_ai_moves_makes_one_post(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
-        live = await table.begin(people=1, ai=3, options="rounds 1")
-        live = await play_on(table, live, typed, random.Random(1))
-        mine = [seat for seat, _ in live.under_way.moves if seat == 0]
+        session = await table.begin(people=1, ai=3, options="rounds 1")
+        session = await play_on(table, session, typed, random.Random(1))
+        mine = [seat for seat, _ in session.under_way.moves if seat == 0]
         turns = [post for post in table.posts if "a new match" not in text_of(post)]
-        assert len(live.under_way.moves) > len(mine) + 3
+        assert len(session.under_way.moves) > len(mine) + 3
         assert len(turns) <= len(mine) + 2
 
 
@@ -86,22 +86,22 @@ async def test_status_links_to_the_newest_post_and_makes_a_deleted_one_anew(tabl
 
 
 async def test_the_result_post_has_the_scores_and_the_seed_that_was_promised(table: Channel) -> None:
-    live = await table.begin_by_commands("toy", options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1))
-    result = live.under_way.result
+    session = await table.begin_by_commands("toy", options="rounds 1")
+    session = await play_on(table, session, typed, random.Random(1))
+    result = session.under_way.result
     assert result is not None
     text = text_of(table.post)
     for seat, score in enumerate(result.scores):
-        assert f" {score}  {'ABCD'[seat]} {live.names.short(seat)}" in text
-    assert live.setup.seed in text
-    assert live.under_way.commitment in text_of(table.posts[0])
+        assert f" {score}  {'ABCD'[seat]} {session.names.short(seat)}" in text
+    assert session.setup.seed in text
+    assert session.under_way.commitment in text_of(table.posts[0])
     assert list(buttons(table.post)) == ["Rematch", "Log", "Rules"]
 
 
 async def test_a_long_list_of_lines_is_cut_with_a_pointer_to_the_log(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
-        live = await table.begin(people=1, ai=7, options="rounds 1")
-        live = await play_on(table, live, typed, random.Random(1))
+        session = await table.begin(people=1, ai=7, options="rounds 1")
+        session = await play_on(table, session, typed, random.Random(1))
         posts = [text_of(post) for post in table.posts]
         assert any("more lines" in text and "/game log" in text for text in posts)
         assert max(map(len, posts)) < 4_000

@@ -9,10 +9,10 @@ import pytest
 import pytest_asyncio
 
 from bot.match import halt, posts
-from bot.model.match import Live
 from bot.model.notes import CameBack, Going, Quote, UndidOwn, Went
 from bot.model.notes.quote import untold
 from bot.model.post import Span
+from bot.model.session import Session
 from rules import Back, Match, Seat, Verb, games
 from rules.barrage.telling import Sent
 from rules.engine.agents import random_move
@@ -46,20 +46,20 @@ async def begun(table: Channel) -> AsyncIterator[Channel]:
 
 
 async def test_a_move_of_mine_is_taken_back_at_once_and_made_again(begun: Channel) -> None:
-    live = await placed(begun, "KS")
-    after = live.under_way.fingerprint
+    session = await placed(begun, "KS")
+    after = session.under_way.fingerprint
     post = begun.post
     assert UNDO in buttons(post)
     assert "Redo" not in buttons(post)
     await begun.slash(0, "game undo")
-    assert live.waiting.seats == [0]
-    assert struck(newest(begun, post)) == [told(live, TO_KANSAS)]
+    assert session.waiting.seats == [0]
+    assert struck(newest(begun, post)) == [told(session, TO_KANSAS)]
     assert not buttons(newest(begun, post))
-    assert noted(live, UndidOwn(0)) in text_of(begun.post)
+    assert noted(session, UndidOwn(0)) in text_of(begun.post)
     assert struck(begun.post) == []
     await begun.click(0, begun.post, "Redo")
-    assert (live.waiting.seats, live.under_way.fingerprint) == ([1], after)
-    assert told(live, TO_KANSAS) in text_of(begun.post)
+    assert (session.waiting.seats, session.under_way.fingerprint) == ([1], after)
+    assert told(session, TO_KANSAS) in text_of(begun.post)
     assert struck(begun.post) == []
     assert "Redo" not in buttons(begun.post)
 
@@ -74,39 +74,39 @@ async def test_whoever_undoes_and_redoes_is_not_pinged_for_it(begun: Channel) ->
 
 
 async def test_a_redo_tells_who_did_it_then_what_stands_again(begun: Channel) -> None:
-    live = await placed(begun, "KS")
+    session = await placed(begun, "KS")
     await begun.slash(0, "game undo")
     await begun.slash(0, "game redo")
     text = text_of(begun.post)
-    assert text.index(noted(live, Went(0, 1, forth=True))) < text.index(told(live, TO_KANSAS))
+    assert text.index(noted(session, Went(0, 1, forth=True))) < text.index(told(session, TO_KANSAS))
     await placed(begun, "VT")
     assert "redid" not in text_of(begun.post)
 
 
 async def test_a_second_press_on_undo_takes_nothing_more_back(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await bid(table, 1, 2)
     post, button = table.post, buttons(table.post)["Undo Bob's move"]
     await table.press(1, post, button)
     for who in (0, 1):
         assert "earlier question" in said(await table.press(who, post, button))
-    assert len(live.under_way.moves) == 1
+    assert len(session.under_way.moves) == 1
     redo = buttons(table.post)["Redo"]
     await table.press(1, post, redo)
     assert "earlier question" in said(await table.press(1, post, redo))
-    assert len(live.under_way.moves) == 2
+    assert len(session.under_way.moves) == 2
 
 
 async def test_somebody_else_cannot_press_undo_or_redo_alone(begun: Channel) -> None:
-    live = await placed(begun, "KS")
+    session = await placed(begun, "KS")
     assert "last move was **Ann**'s" in said(await begun.click(1, begun.post, UNDO))
     assert "not in this match" in said(await begun.moderator().click(begun.post, custom_id=buttons(begun.post)[UNDO]))
     await begun.click(0, begun.post, UNDO)
-    entries = live.entries
+    entries = session.entries
     offer = shown(await begun.click(1, begun.post, "Redo"))
     assert "Ask the others" in buttons(offer)
-    assert live.names.in_bold(Going(((0, 1),)).say(live.match)) in text_of(offer)
-    assert live.entries == entries
+    assert session.names.in_bold(Going(((0, 1),)).say(session.match)) in text_of(offer)
+    assert session.entries == entries
 
 
 async def test_a_redo_is_over_with_the_next_move(begun: Channel) -> None:
@@ -124,9 +124,9 @@ async def test_undo_other_moves_and_undo_again_strikes_what_was_told_each_time(b
     await placed(begun, "VT")
     second = begun.post
     await begun.slash(0, "game undo")
-    live = await placed(begun, "OR", "KS")
-    assert struck(newest(begun, first)) == [told(live, TO_KANSAS)]
-    assert struck(newest(begun, second)) == [told(live, Sent(0, ("VT",)))]
+    session = await placed(begun, "OR", "KS")
+    assert struck(newest(begun, first)) == [told(session, TO_KANSAS)]
+    assert struck(newest(begun, second)) == [told(session, Sent(0, ("VT",)))]
     assert "Oregon" in "".join(map(text_of, begun.posts[-2:]))
     assert not any("Oregon" in line for post in begun.posts for line in struck(post))
 
@@ -145,18 +145,18 @@ def way_to_a_longer_turn() -> tuple[str, list[tuple[Seat, Verb]]]:
 
 
 @pytest_asyncio.fixture
-async def longer(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Live, Seat, str]:
+async def longer(table: Channel, monkeypatch: pytest.MonkeyPatch) -> tuple[Session, Seat, str]:
     """A match in which a seat goes on after its last move, and the line that was told of that."""
     seed, moves = way_to_a_longer_turn()
     monkeypatch.setattr("bot.lobby.start.new_seed", lambda: seed)
-    live = await table.begin(options="rounds 1", moves=moves)
-    return live, moves[-1][0], live.names.in_bold(live.under_way.events()[-1].text)
+    session = await table.begin(options="rounds 1", moves=moves)
+    return session, moves[-1][0], session.names.in_bold(session.under_way.events()[-1].text)
 
 
 async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
-    table: Channel, longer: tuple[Live, Seat, str]
+    table: Channel, longer: tuple[Session, Seat, str]
 ) -> None:
-    (live, seat, line), post = longer, table.post
+    (session, seat, line), post = longer, table.post
     assert line in text_of(post)
     for _ in range(3):
         await table.slash(seat, "game undo")
@@ -164,35 +164,35 @@ async def test_on_the_open_post_a_line_is_struck_until_it_is_told_again(
         await table.slash(seat, "game redo")
         assert (table.post.id, struck(table.post)) == (post.id, [])
         assert text_of(table.post).count(line) == 1
-    assert text_of(table.post).count(noted(live, UndidOwn(seat))) == 1
+    assert text_of(table.post).count(noted(session, UndidOwn(seat))) == 1
 
 
 async def test_what_is_struck_stays_so_after_a_restart_and_is_kept_without_its_words(
-    table: Channel, longer: tuple[Live, Seat, str]
+    table: Channel, longer: tuple[Session, Seat, str]
 ) -> None:
-    live, seat, line = longer
-    entries = live.entries
+    session, seat, line = longer
+    entries = session.entries
     await table.slash(seat, "game undo")
     before = text_of(table.post)
     assert struck(table.post)[-1:] == [line]
     await table.restart()
-    await table.change(live, lambda one, db: posts.note(one, db, [CameBack(1)]))
+    await table.change(session, lambda one, db: posts.note(one, db, [CameBack(1)]))
     assert text_of(table.post) != before
     assert struck(table.post)[-1:] == [line]
-    live = await table.live()
-    assert live.last is not None
-    assert {type(one) for one in live.last.struck} == {Span}
-    assert [one[0] for one in live.last.struck][-1:] == [entries]
+    session = await table.session()
+    assert session.last is not None
+    assert {type(one) for one in session.last.struck} == {Span}
+    assert [one[0] for one in session.last.struck][-1:] == [entries]
     await table.slash(seat, "game redo")
     assert struck(table.post) == []
 
 
 async def test_a_closed_post_keeps_its_picture_when_it_is_struck(begun: Channel) -> None:
-    live = await placed(begun, "KS", "VT")
+    session = await placed(begun, "KS", "VT")
     told = begun.posts[-2:]
     for who in (1, 0):
         await begun.slash(who, "game undo")
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
     for post in told:
         now = newest(begun, post)
         assert len(struck(now)) == 1
@@ -207,53 +207,53 @@ async def test_why_not(table: Channel) -> None:
         assert "hasn't started" in said(await table.slash(0, command))
     await table.slash(1, "game join")
     await table.slash(0, "game start")
-    live = await table.live()
+    session = await table.session()
     for to in ({}, {"to": "Ohio"}):
         assert "no move to undo" in said(await table.slash(0, "game undo", **to))
     assert "nothing to redo" in said(await table.slash(0, "game redo"))
-    live = await play_on(table, live, typed, random.Random(1), most=3)
+    session = await play_on(table, session, typed, random.Random(1), most=3)
     assert "isn't a move you can go back to" in said(await table.slash(0, "game undo", to="zzzzqqq"))
     for command in ("game undo", "game redo"):
         assert "not in this match" in said(await table.slash(2, command))
-    await table.change(live, lambda one, db: halt.halt(one, db, "paused", "Mo paused it."))
+    await table.change(session, lambda one, db: halt.halt(one, db, "paused", "Mo paused it."))
     for command in ("game undo", "game redo"):
         assert "paused" in said(await table.slash(0, command))
-    await table.change(live, lambda one, db: halt.halt(one, db, ""))
+    await table.change(session, lambda one, db: halt.halt(one, db, ""))
     await ended(table, table.moderator())
     for command in ("game undo", "game redo"):
         assert "no match in this channel" in said(await table.slash(0, command))
 
 
 async def test_the_moves_that_stand_are_offered_newest_first_and_found_by_words(begun: Channel) -> None:
-    live = await placed(begun, "KS", "VT", "OR")
+    session = await placed(begun, "KS", "VT", "OR")
     found = await begun.people[0].autocomplete(begun.here, "game undo", "to", "")
     assert [choice["name"] for choice in found][:3] == [
-        f"7 {live.names.say(TO_OREGON.say())}",
-        f"6 {live.names.say(TO_VERMONT.say())}",
-        f"5 {live.names.say(TO_KANSAS.say())}",
+        f"7 {session.names.say(TO_OREGON.say())}",
+        f"6 {session.names.say(TO_VERMONT.say())}",
+        f"5 {session.names.say(TO_KANSAS.say())}",
     ]
     assert all(len(choice["name"]) <= 100 for choice in found)
-    assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(live, "KS")
+    assert (await begun.complete(1, "game undo", "to", "kansas"))[0] == number_before(session, "KS")
     assert [choice["name"].partition(" ")[2] for choice in found][-1].startswith("A move by ")
 
 
 async def test_a_secret_move_is_named_by_its_seat_alone(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.slash(1, "toy bid", coins="7")
     (choice,) = await table.people[0].autocomplete(table.here, "game undo", "to", "")
-    assert choice == {"name": f"1 {live.names.say(untold(1))}", "value": "1"}
+    assert choice == {"name": f"1 {session.names.say(untold(1))}", "value": "1"}
     preview = text_of(shown(await table.slash(0, "game undo", to="1")))
-    assert f"before {live.names.in_bold(Quote(1, 1).say(live.match))}" in preview
+    assert f"before {session.names.in_bold(Quote(1, 1).say(session.match))}" in preview
     assert "7" not in preview
 
 
 async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) -> None:
-    live = await placed(begun, "KS", "VT", "OR")
+    session = await placed(begun, "KS", "VT", "OR")
     before = await begun.standing()
     preview = shown(await begun.slash(0, "game undo"))
     text = text_of(preview)
-    going = Going(((0, 1), (1, 1), (2, 1)), quoted(live, 0, "KS"))
-    assert told(live, TO_KANSAS) in (back := live.names.in_bold(going.say(live.match)))
+    going = Going(((0, 1), (1, 1), (2, 1)), quoted(session, 0, "KS"))
+    assert told(session, TO_KANSAS) in (back := session.names.in_bold(going.say(session.match)))
     assert back in text
     assert len(struck(preview)) == 3
     assert "Needs the agreement of **Bob**, **Cleo** and **Dev**." in text
@@ -262,72 +262,74 @@ async def test_what_would_fall_is_shown_before_anybody_is_asked(begun: Channel) 
     assert await begun.standing() == before
     far = text_of(shown(await begun.slash(0, "game undo", to="1")))
     assert "so future rolls and draws will be different" in far
-    assert live.vote is None
+    assert session.vote is None
 
 
 async def test_alone_with_ai_players_it_is_done_at_once(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=1) as table:
-        live = await table.begin(people=1, ai=3, options="rounds 1")
-        live = await play_on(table, live, typed, random.Random(1), most=2)
-        moves = len(live.under_way.moves)
+        session = await table.begin(people=1, ai=3, options="rounds 1")
+        session = await play_on(table, session, typed, random.Random(1), most=2)
+        moves = len(session.under_way.moves)
         preview = shown(await table.slash(0, "game undo"))
         assert "Nobody else has to agree" in text_of(preview)
         assert "Done" in said(await table.click(0, preview, "Undo"))
         await table.env.settle()
-        assert isinstance(live.under_way.log[moves], Back)
-        assert live.vote is None
-        live = await play_on(table, live, typed, random.Random(2), most=1)
-        assert live.waiting.people == [0]
+        assert isinstance(session.under_way.log[moves], Back)
+        assert session.vote is None
+        session = await play_on(table, session, typed, random.Random(2), most=1)
+        assert session.waiting.people == [0]
 
 
 async def test_a_preview_that_is_out_of_date_does_nothing(begun: Channel) -> None:
     await placed(begun, "KS", "VT", "OR")
     preview = shown(await begun.slash(0, "game undo"))
-    live = await placed(begun, "MS")
+    session = await placed(begun, "MS")
     assert "earlier question" in said(await begun.click(0, preview, "Ask the others"))
-    assert live.vote is None
+    assert session.vote is None
 
 
 async def test_a_bid_that_was_taken_back_is_redone_in_secret(table: Channel) -> None:
-    live = await table.begin("toy", options="rounds 1")
+    session = await table.begin("toy", options="rounds 1")
     await table.slash(0, "toy bid", coins="4")
     await table.slash(0, "game undo")
     await table.click(0, table.post, "Redo")
-    assert [str(move) for _, move in live.under_way.moves] == ["bid coins:4"]
+    assert [str(move) for _, move in session.under_way.moves] == ["bid coins:4"]
     await bid(table, 4, 1, 1, 1)
     assert "Redo" not in buttons(turn(table))
 
 
 async def test_that_a_secret_answer_was_changed_is_not_listed(table: Channel) -> None:
-    live = await table.begin("toy")
+    session = await table.begin("toy")
     for coins in ("1", "2", "3"):
         await table.slash(0, "toy bid", coins=coins)
-    assert live.entries == 3
+    assert session.entries == 3
     for who in range(4):
         found = await table.people[who].autocomplete(table.here, "game undo", "to", "")
-        assert [choice["name"] for choice in found] == [f"1 {live.names.say(untold(0))}"]
+        assert [choice["name"] for choice in found] == [f"1 {session.names.say(untold(0))}"]
     assert "undone" in said(await table.slash(0, "game undo"))
-    assert len(live.under_way.moves) == 0
+    assert len(session.under_way.moves) == 0
 
 
 @pytest.mark.parametrize("passed", [True, False], ids=["after the turn had passed", "within the turn"])
 async def test_what_stands_of_a_turn_is_told_to_the_next_player_after_an_undo(table: Channel, *, passed: bool) -> None:
     """Whoever goes first has two points in July, the other one three."""
-    live = await table.begin("redistricting", people=2)
+    session = await table.begin("redistricting", people=2)
     if not passed:
-        await table.slash(person(table, live, live.waiting.seats[0]), "district end-turn")
-    (seat,) = live.waiting.seats
+        await table.slash(person(table, session, session.waiting.seats[0]), "district end-turn")
+    (seat,) = session.waiting.seats
     for _ in range(2):
-        swap = next(one.move for one in live.under_way.pending[seat].of(Swap) if one.move.take and "1 AP" in one.label)
-        await table.slash(person(table, live, seat), "district swap", give=swap.give, take=swap.take)
-    first, second = (event.text for event in live.under_way.events()[-2:])
-    assert (live.waiting.seats != [seat]) == passed
-    await table.slash(person(table, live, seat), "game undo")
-    assert any(struck(post) == [live.names.in_bold(second)] for post in table.posts)
-    await table.slash(person(table, live, seat), "district draw")
-    await table.slash(person(table, live, seat), "district end-turn")
-    assert live.waiting.seats != [seat]
-    said_once = live.names.in_bold(first).removesuffix(".")
+        swap = next(
+            one.move for one in session.under_way.pending[seat].of(Swap) if one.move.take and "1 AP" in one.label
+        )
+        await table.slash(person(table, session, seat), "district swap", give=swap.give, take=swap.take)
+    first, second = (event.text for event in session.under_way.events()[-2:])
+    assert (session.waiting.seats != [seat]) == passed
+    await table.slash(person(table, session, seat), "game undo")
+    assert any(struck(post) == [session.names.in_bold(second)] for post in table.posts)
+    await table.slash(person(table, session, seat), "district draw")
+    await table.slash(person(table, session, seat), "district end-turn")
+    assert session.waiting.seats != [seat]
+    said_once = session.names.in_bold(first).removesuffix(".")
     assert text_of(table.post).count(said_once) == 1
     assert Drew(seat).what in text_of(table.post)
-    assert live.names.in_bold(second).removesuffix(".") not in text_of(table.post)
+    assert session.names.in_bold(second).removesuffix(".") not in text_of(table.post)

@@ -10,7 +10,7 @@ from simcord.results import InteractionResult
 
 from bot.match import halt
 from bot.match.halt import show_again
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from tests.bot.channel import Channel, said, text_of
@@ -34,72 +34,72 @@ async def open_to_the_bot(table: Channel) -> None:
     await table.env.settle()
 
 
-async def some_move(table: Channel, live: Live) -> InteractionResult:
+async def some_move(table: Channel, session: Session) -> InteractionResult:
     """The first legal move of whoever is awaited."""
-    (seat,) = live.waiting.people
-    move = next(live.under_way.pending[seat].legal).move
-    return await table.slash(person(table, live, seat), "move", move=str(move))
+    (seat,) = session.waiting.people
+    move = next(session.under_way.pending[seat].legal).move
+    return await table.slash(person(table, session, seat), "move", move=str(move))
 
 
 @pytest.mark.parametrize("in_thread", [False, True], ids=["channel", "thread"])
 async def test_a_match_stands_still_when_this_is_deleted(table: Channel, *, in_thread: bool) -> None:
     if in_thread:
         thread(table)
-    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
-    entries = live.entries
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    entries = session.entries
     table.env.backend.delete_channel(table.here.id)
     await table.env.settle()
-    assert live.halt == "unreachable"
+    assert session.halt == "unreachable"
     requests = len(table.env.http_requests)
     await table.env.advance_time(60 * DAY)
-    assert live.entries == entries
-    assert all(player.clock.due_at is None for player in live.players)
+    assert session.entries == entries
+    assert all(player.clock.due_at is None for player in session.players)
     assert len(table.env.http_requests) == requests
     await table.restart()
-    live = await table.bot.matches.get(live.id)
-    assert (live.halt, live.entries) == ("unreachable", entries)
+    session = await table.bot.matches.get(session.id)
+    assert (session.halt, session.entries) == ("unreachable", entries)
 
 
 async def test_a_match_in_a_channel_closed_to_the_bot_goes_on_when_it_is_opened(table: Channel) -> None:
-    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
     await close_to_the_bot(table)
     posts = len(table.posts)
-    answer = await some_move(table, live)
+    answer = await some_move(table, session)
     assert "I can't post here" in said(answer)
-    assert live.halt == "unreachable"
-    entries = live.entries
+    assert session.halt == "unreachable"
+    entries = session.entries
     await table.env.advance_time(30 * DAY)
-    assert (live.entries, len(table.posts)) == (entries, posts)
+    assert (session.entries, len(table.posts)) == (entries, posts)
     await open_to_the_bot(table)
-    assert live.halt == ""
+    assert session.halt == ""
     assert len(table.posts) == posts + 1
     end = int(table.env.now().timestamp()) + DAY
     assert f"<t:{end}:R>" in text_of(table.post)
     await table.env.advance_time(DAY - 1)
-    assert live.entries == entries
+    assert session.entries == entries
     await table.env.advance_time(1)
-    assert live.entries == entries + 1
+    assert session.entries == entries + 1
 
 
 async def test_what_is_played_while_the_bot_cannot_post_is_told_afterwards(table: Channel) -> None:
-    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
     await close_to_the_bot(table)
     for _ in range(3):
-        await some_move(table, live)
-    lines = [live.names.in_bold(event.text) for event in live.under_way.events()][-3:]
+        await some_move(table, session)
+    lines = [session.names.in_bold(event.text) for event in session.under_way.events()][-3:]
     await open_to_the_bot(table)
     told = "\n".join(map(text_of, table.posts))
     assert [told.count(line) for line in lines] == [1, 1, 1]
 
 
 async def test_the_matches_of_a_server_that_sent_the_bot_away_stand_still(table: Channel) -> None:
-    live = await table.begin(terms=DAILY)
+    session = await table.begin(terms=DAILY)
     table.env.backend.remove_guild(table.guild.id)
     await table.env.settle()
-    assert live.halt == "unreachable"
-    entries = live.entries
+    assert session.halt == "unreachable"
+    entries = session.entries
     await table.env.advance_time(60 * DAY)
-    assert live.entries == entries
+    assert session.entries == entries
 
 
 async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
@@ -108,42 +108,42 @@ async def test_a_bot_that_was_sent_away_while_it_was_off_notices_at_its_start(
     async def off(guild: discord.Guild) -> None:
         """The bot that was told of it is the one before."""
 
-    live = await table.begin(terms=DAILY)
+    session = await table.begin(terms=DAILY)
     monkeypatch.setattr(table.bot, "on_guild_remove", off)
     table.env.backend.remove_guild(table.guild.id)
     await table.env.settle()
-    assert live.halt == ""
+    assert session.halt == ""
     await table.restart()
-    live = await table.bot.matches.get(live.id)
-    assert live.halt == "unreachable"
-    assert all(player.clock.due_at is None for player in live.players)
+    session = await table.bot.matches.get(session.id)
+    assert session.halt == "unreachable"
+    assert all(player.clock.due_at is None for player in session.players)
 
 
 async def test_time_in_which_a_match_stood_still_counts_for_nobody(table: Channel) -> None:
-    live = await table.begin(terms=DAILY, moves=opening(6, options=""))
-    (seat,) = live.waiting.people
+    session = await table.begin(terms=DAILY, moves=opening(6, options=""))
+    (seat,) = session.waiting.people
     await table.env.advance_time(20 * HOUR)
     await close_to_the_bot(table)
     await table.slash(3 if seat != 3 else 0, "game status")
-    await table.directly(show_again(table.bot.matches, live.id))
-    assert live.halt == "unreachable"
+    await table.directly(show_again(table.bot.matches, session.id))
+    assert session.halt == "unreachable"
     await table.env.advance_time(9 * DAY)
     await open_to_the_bot(table)
-    assert live.players[seat].clock.left == 4 * HOUR
+    assert session.players[seat].clock.left == 4 * HOUR
 
 
 async def test_a_match_in_which_only_ai_players_are_to_move_goes_on_when_the_bot_is_back(
     table: Channel, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await table.begin("barrage", people=1, ai=1, options="rounds 1")
+    session = await table.begin("barrage", people=1, ai=1, options="rounds 1")
     with monkeypatch.context() as still:
         still.setattr(table.bot.automatic_moves, "wake", lambda match_id, **turn: None)
-        while live.waiting.people:
-            await some_move(table, live)
-        await table.directly(halt.lose(table.bot.matches, [live.id]))
-    assert (live.halt, live.last and live.last.open) == ("unreachable", False)
-    entries = live.entries
+        while session.waiting.people:
+            await some_move(table, session)
+        await table.directly(halt.lose(table.bot.matches, [session.id]))
+    assert (session.halt, session.last and session.last.open) == ("unreachable", False)
+    entries = session.entries
     await table.directly(halt.reach_again(table.bot.matches))
-    assert live.halt == ""
-    assert live.entries > entries
-    assert live.waiting.people == [0]
+    assert session.halt == ""
+    assert session.entries > entries
+    assert session.waiting.people == [0]

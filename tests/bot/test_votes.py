@@ -9,9 +9,9 @@ import pytest_asyncio
 from bot import store
 from bot.match import absence, ending, undo, votes
 from bot.match.halt import halt
-from bot.model.match import Live
 from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, CameBack, Declined, Going, NoLongerAsks, Text, VoteCarried
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.store.schema import posts
 from bot.store.transactions import Reading, Writing
 from rules import Back
@@ -45,58 +45,58 @@ async def agree(table: Channel, post: discord.Message, *who: int) -> None:
         await table.click(one, newest(table, post), "Agree")
 
 
-async def go_away(table: Channel, live: Live, who: int) -> None:
-    await table.directly(absence.go_away(table.bot.matches, live.id, table.cause(who)))
+async def go_away(table: Channel, session: Session, who: int) -> None:
+    await table.directly(absence.go_away(table.bot.matches, session.id, table.cause(who)))
 
 
 BY_EACH = ((0, 1), (1, 1), (2, 1))
 
 
 async def test_when_all_have_agreed_the_match_goes_back(placed3: Channel) -> None:
-    table, live = placed3, await placed3.live()
+    table, session = placed3, await placed3.session()
     turns = table.posts[-3:]
     before = pinged(table)
     post = await asked(table, 0)
-    asks = noted(live, AsksToGo(0, Going(BY_EACH, quoted(live, 0, "KS"))))
-    assert told(live, TO_KANSAS) in asks
+    asks = noted(session, AsksToGo(0, Going(BY_EACH, quoted(session, 0, "KS"))))
+    assert told(session, TO_KANSAS) in asks
     assert asks in text_of(post)
     assert pinged(table) - before == {table.people[who].id: 1 for who in (1, 2, 3)}
     await agree(table, post, 1, 3)
     assert "Agreed: **Bob** and **Dev**. Not yet answered: **Cleo**." in text_of(newest(table, post))
-    assert live.waiting.seats == [3]
+    assert session.waiting.seats == [3]
     await agree(table, post, 2)
-    assert live.waiting.seats == [0]
-    assert (live.vote, not buttons(newest(table, post))) == (None, True)
-    assert noted(live, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
+    assert session.waiting.seats == [0]
+    assert (session.vote, not buttons(newest(table, post))) == (None, True)
+    assert noted(session, VoteCarried((1, 2, 3))) in text_of(newest(table, post))
     assert [struck(newest(table, one)) for one in turns] == [
-        [told(live, TO_KANSAS)],
-        [told(live, TO_VERMONT)],
-        [told(live, TO_OREGON)],
+        [told(session, TO_KANSAS)],
+        [told(session, TO_VERMONT)],
+        [told(session, TO_OREGON)],
     ]
-    assert live.memory.history.made[live.entries] == ("member", table.people[0].id)
+    assert session.memory.history.made[session.entries] == ("member", table.people[0].id)
     assert "Redo" in buttons(turn(table))
     assert struck(turn(table)) == []
     assert pinged(table)[table.people[0].id] == before[table.people[0].id] + 1
 
 
 async def test_a_post_quotes_a_line_that_fell_after_a_restart_too(placed3: Channel) -> None:
-    table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
-    asks = noted(live, AsksToGo(0, Going(BY_EACH, quoted(live, 0, "KS"))))
-    assert told(live, TO_KANSAS) in asks
+    table, session, post = placed3, await placed3.session(), await asked(placed3, 0)
+    asks = noted(session, AsksToGo(0, Going(BY_EACH, quoted(session, 0, "KS"))))
+    assert told(session, TO_KANSAS) in asks
     await agree(table, post, 1, 2, 3)
     await table.restart()
 
     (row,) = [one for one in await rows_of(table.bot.matches.store, posts) if one.kind == "vote"]
     closed = store.posts.post_of(row)
 
-    async def add(_: Live, db: Writing) -> None:
+    async def add(_: Session, db: Writing) -> None:
         closed.notes, closed.wanted = [*closed.notes, CameBack(1)], closed.wanted + 1
         store.posts.save_post(db, closed)
 
-    await table.change(live, add)
+    await table.change(session, add)
     text = text_of(newest(table, post))
     assert f"{asks}\n" in text
-    assert text.endswith(noted(live, CameBack(1)))
+    assert text.endswith(noted(session, CameBack(1)))
 
 
 async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -112,54 +112,54 @@ async def test_a_press_looks_its_post_up_once(placed3: Channel, monkeypatch: pyt
 
 
 async def test_a_decline_ends_it_and_says_whose(placed3: Channel) -> None:
-    live, post = await placed3.live(), await asked(placed3, 0)
-    before = live.under_way.log
+    session, post = await placed3.session(), await asked(placed3, 0)
+    before = session.under_way.log
     await placed3.click(2, post, "Decline")
-    assert noted(live, Declined(2)) in text_of(newest(placed3, post))
+    assert noted(session, Declined(2)) in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
-    assert (live.vote, live.under_way.log) == (None, before)
+    assert (session.vote, session.under_way.log) == (None, before)
 
 
 async def test_who_asked_takes_the_question_back_and_cannot_agree(placed3: Channel) -> None:
-    live, post = await placed3.live(), await asked(placed3, 0)
+    session, post = await placed3.session(), await asked(placed3, 0)
     assert "the others have to agree" in said(await placed3.click(0, post, "Agree"))
     await placed3.click(0, post, "Decline")
-    assert noted(live, NoLongerAsks(0)) in text_of(newest(placed3, post))
-    assert live.vote is None
+    assert noted(session, NoLongerAsks(0)) in text_of(newest(placed3, post))
+    assert session.vote is None
 
 
 async def test_hostile_presses_change_nothing(placed3: Channel) -> None:
-    table, live, post = placed3, await placed3.live(), await asked(placed3, 0)
+    table, session, post = placed3, await placed3.session(), await asked(placed3, 0)
     mo, ids = table.moderator(), buttons(post)
     for label in ("Agree", "Decline"):
         assert "not in this match" in said(await mo.click(post, custom_id=ids[label]))
     await table.click(1, post, "Agree")
     assert "already agreed" in said(await table.press(1, post, ids["Agree"]))
-    assert live.vote is not None
-    assert live.vote.agreed == [1]
-    await go_away(table, live, 2)
+    assert session.vote is not None
+    assert session.vote.agreed == [1]
+    await go_away(table, session, 2)
     assert "AI player plays for you" in said(await table.press(2, post, ids["Agree"]))
-    await table.directly(ending.end_match(table.bot.matches, live.id, table.cause(0), moderator=True))
+    await table.directly(ending.end_match(table.bot.matches, session.id, table.cause(0), moderator=True))
     assert "has ended" in said(await table.press(3, post, ids["Agree"]))
-    assert live.vote is None
+    assert session.vote is None
     assert not buttons(newest(table, post))
 
 
 async def test_in_a_pause_nobody_votes_and_the_vote_stands(placed3: Channel) -> None:
-    live, post = await placed3.live(), await asked(placed3, 0)
-    await placed3.change(live, lambda one, db: halt(one, db, "paused", "Mo paused it."))
+    session, post = await placed3.session(), await asked(placed3, 0)
+    await placed3.change(session, lambda one, db: halt(one, db, "paused", "Mo paused it."))
     for label in ("Agree", "Decline"):
         assert "paused" in said(await placed3.click(1, post, label))
-    await placed3.change(live, lambda one, db: halt(one, db, ""))
+    await placed3.change(session, lambda one, db: halt(one, db, ""))
     await placed3.click(1, post, "Agree")
-    assert live.vote is not None
-    assert live.vote.agreed == [1]
+    assert session.vote is not None
+    assert session.vote.agreed == [1]
 
 
 async def test_a_move_voids_the_vote(placed3: Channel) -> None:
     post, ids = await asked(placed3, 0), buttons(placed3.post)
-    live = await placed(placed3, "MS")
-    assert live.vote is None
+    session = await placed(placed3, "MS")
+    assert session.vote is None
     assert MOVED_ON in text_of(newest(placed3, post))
     assert not buttons(newest(placed3, post))
     for label in ("Agree", "Decline"):
@@ -168,18 +168,18 @@ async def test_a_move_voids_the_vote(placed3: Channel) -> None:
 
 
 async def test_a_newer_vote_overtakes_the_older_one(placed3: Channel) -> None:
-    live, old = await placed3.live(), await asked(placed3, 0)
+    session, old = await placed3.session(), await asked(placed3, 0)
     ids = buttons(old)
-    new = await asked(placed3, 1, to=number_before(live, "OR"))
-    assert noted(live, AsksElse(1)) in text_of(newest(placed3, old))
+    new = await asked(placed3, 1, to=number_before(session, "OR"))
+    assert noted(session, AsksElse(1)) in text_of(newest(placed3, old))
     assert not buttons(newest(placed3, old))
     assert MOVED_ON in said(await placed3.press(2, old, ids["Agree"]))
-    assert live.vote is not None
-    assert (live.vote.seat, live.vote.agreed) == (1, [])
-    again = shown(await placed3.slash(1, "game undo", to=number_before(live, "OR")))
+    assert session.vote is not None
+    assert (session.vote.seat, session.vote.agreed) == (1, [])
+    again = shown(await placed3.slash(1, "game undo", to=number_before(session, "OR")))
     assert "already been asked" in said(await placed3.click(1, again, "Ask the others"))
     await agree(placed3, new, 0, 2, 3)
-    assert live.waiting.seats == [2]
+    assert session.waiting.seats == [2]
 
 
 async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
@@ -187,21 +187,21 @@ async def test_a_vote_goes_on_after_a_restart(placed3: Channel) -> None:
     await placed3.click(1, post, "Agree")
     await placed3.restart()
     await agree(placed3, post, 2, 3)
-    live = await placed3.live()
-    assert (live.waiting.seats, live.vote) == ([0], None)
+    session = await placed3.session()
+    assert (session.waiting.seats, session.vote) == ([0], None)
     await placed3.restart()
-    assert (await placed3.live()).waiting.seats == [0]
+    assert (await placed3.session()).waiting.seats == [0]
 
 
 async def test_who_goes_away_need_not_agree_any_more(placed3: Channel) -> None:
-    live, post = await placed3.live(), await asked(placed3, 0)
+    session, post = await placed3.session(), await asked(placed3, 0)
     await placed3.click(1, post, "Agree")
-    await go_away(placed3, live, 2)
+    await go_away(placed3, session, 2)
     assert "Not yet answered: **Dev**." in text_of(newest(placed3, post))
-    await go_away(placed3, live, 3)
-    assert live.waiting.seats == [0]
-    assert isinstance(live.under_way.log[7], Back)
-    assert noted(live, VoteCarried((1,))) in text_of(newest(placed3, post))
+    await go_away(placed3, session, 3)
+    assert session.waiting.seats == [0]
+    assert isinstance(session.under_way.log[7], Back)
+    assert noted(session, VoteCarried((1,))) in text_of(newest(placed3, post))
 
 
 async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None:
@@ -209,39 +209,39 @@ async def test_another_player_in_a_seat_voids_the_vote(placed3: Channel) -> None
     leave = await placed3.slash(1, "game leave")
     await placed3.click(1, shown(leave), "Leave for good")
     assert MOVED_ON in text_of(newest(placed3, post))
-    assert (await placed3.live()).vote is None
+    assert (await placed3.session()).vote is None
 
 
 async def test_two_agree_at_once_and_both_count(placed3: Channel) -> None:
-    live, post = await placed3.live(), await asked(placed3, 0)
-    assert live.vote is not None
-    key, matches = live.vote.key, placed3.bot.matches
-    both = [votes.agree(matches, live.id, key, placed3.cause(who)) for who in (1, 2, 3)]
+    session, post = await placed3.session(), await asked(placed3, 0)
+    assert session.vote is not None
+    key, matches = session.vote.key, placed3.bot.matches
+    both = [votes.agree(matches, session.id, key, placed3.cause(who)) for who in (1, 2, 3)]
     assert await placed3.directly(*both) == ["", "", ""]
-    assert live.waiting.seats == [0]
+    assert session.waiting.seats == [0]
     assert not buttons(newest(placed3, post))
 
 
 async def test_a_redo_of_what_the_table_took_back_needs_the_table(placed3: Channel) -> None:
-    table, live = placed3, await placed3.live()
-    after = live.under_way.fingerprint
+    table, session = placed3, await placed3.session()
+    after = session.under_way.fingerprint
     post = await asked(table, 0)
     await agree(table, post, 1, 2, 3)
     preview = shown(await table.click(0, turn(table), "Redo"))
-    assert live.names.in_bold(Going(BY_EACH).say(live.match)) in text_of(preview)
+    assert session.names.in_bold(Going(BY_EACH).say(session.match)) in text_of(preview)
     await table.click(0, preview, "Ask the others")
     post = table.post
-    assert noted(live, AsksToGo(0, Going(BY_EACH))) in text_of(post)
+    assert noted(session, AsksToGo(0, Going(BY_EACH))) in text_of(post)
     await agree(table, post, 1, 2, 3)
-    assert live.under_way.fingerprint == after
+    assert session.under_way.fingerprint == after
     assert "Oregon" in text_of(turn(table))
     assert struck(turn(table)) == []
 
 
 async def test_what_a_moderator_took_back_needs_the_table_to_be_redone(placed3: Channel) -> None:
-    live = await placed3.live()
+    session = await placed3.session()
     by_mo = Cause("moderator", placed3.people[2].id, "Cleo")
-    await placed3.change(live, lambda one, db: undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound.")), by_mo)
+    await placed3.change(session, lambda one, db: undo.go(one, db, by_mo, one.under_way.undo, Text("Rewound.")), by_mo)
     assert "Ask the others" in buttons(shown(await placed3.slash(2, "game redo")))
 
 

@@ -16,9 +16,9 @@ async def test_three_presses_lead_from_the_first_message_to_a_match(table: Chann
     await table.click(0, card, "Play Electoral Barrage")
     await table.click(0, table.post, "Add 3 AI")
     await table.click(0, table.post, "Start")
-    live = await table.live()
-    assert live.phase == "playing"
-    assert [player.user_id is None for player in live.players] == [False, True, True, True]
+    session = await table.session()
+    assert session.phase == "playing"
+    assert [player.user_id is None for player in session.players] == [False, True, True, True]
 
 
 async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) -> None:

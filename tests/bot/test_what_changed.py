@@ -34,9 +34,9 @@ async def moved(table: Channel, moves: int) -> list[View]:
     """Whoever is awaited makes some move, so many times; how it stood before each."""
     rng, views = random.Random(1), list[View]()
     for _ in range(moves):
-        live = await table.live()
-        views.append(live.under_way.view(None))
-        await typed(table, live, live.waiting.seats[0], rng)
+        session = await table.session()
+        views.append(session.under_way.view(None))
+        await typed(table, session, session.waiting.seats[0], rng)
     return views
 
 
@@ -44,14 +44,14 @@ async def test_a_turn_is_compared_with_how_it_stood_before_its_lines_and_few_ear
     watched: tuple[Channel, Drawn],
 ) -> None:
     table, drawn = watched
-    live = await table.begin("barrage", options="rounds 1")
+    session = await table.begin("barrage", options="rounds 1")
     views = await moved(table, 12)
-    assert live.last is not None
+    assert session.last is not None
     view, since = drawn[-1]
-    assert view == live.under_way.view(None)
+    assert view == session.under_way.view(None)
     assert since in views
     assert since != view
-    assert 0 < len(live.memory.history.views) <= KEPT
+    assert 0 < len(session.memory.history.views) <= KEPT
 
 
 async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Channel, Drawn]) -> None:
@@ -59,11 +59,11 @@ async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Chann
     await table.begin("barrage", options="rounds 1")
     await moved(table, 9)
     await table.restart()
-    live = await table.live()
-    assert not live.memory.history.views
-    table.bot.on_change(live.id, Cause(user_id=1))
+    session = await table.session()
+    assert not session.memory.history.views
+    table.bot.on_change(session.id, Cause(user_id=1))
     await moved(table, 1)
-    assert live.last is not None
+    assert session.last is not None
     since = drawn[-1][1]
-    again = [then.view(None) for _, then in live.under_way.again() if len(then.events()) >= live.last.start]
+    again = [then.view(None) for _, then in session.under_way.again() if len(then.events()) >= session.last.start]
     assert since == again[0]

@@ -9,25 +9,25 @@ from tests.bot.playing import again, play_on, pressed, typed
 
 
 async def test_four_members_play_by_slash_commands_alone(table: Channel) -> None:
-    live = await table.begin_by_commands(options="rounds 1")
-    live = await play_on(table, live, typed, random.Random(1))
-    assert live.under_way.result is not None
-    assert all(isinstance(entry, Played) for entry in live.under_way.log)
+    session = await table.begin_by_commands(options="rounds 1")
+    session = await play_on(table, session, typed, random.Random(1))
+    assert session.under_way.result is not None
+    assert all(isinstance(entry, Played) for entry in session.under_way.log)
     assert "won" in text_of(table.post)
 
 
 async def test_four_members_play_by_buttons_and_selects_alone(table: Channel) -> None:
-    live = await table.begin_by_commands(options="rounds 2")
-    live = await play_on(table, live, pressed, random.Random(2))
-    assert live.under_way.result is not None
-    assert live.under_way.fingerprint == again(live).fingerprint
+    session = await table.begin_by_commands(options="rounds 2")
+    session = await play_on(table, session, pressed, random.Random(2))
+    assert session.under_way.result is not None
+    assert session.under_way.fingerprint == again(session).fingerprint
     assert "won" in text_of(table.post)
 
 
 async def test_three_people_and_five_ai_players_play_on_eight_seats(tmp_path: Path) -> None:
     async with channel(tmp_path / "hustings.db", people=3) as table:
-        live = await table.begin_by_commands(people=3, ai=5, options="rounds 1")
-        live = await play_on(table, live, pressed, random.Random(3))
-        assert live.under_way.result is not None
-        assert {entry.seat for entry in live.under_way.log if isinstance(entry, Played)} == set(range(8))
+        session = await table.begin_by_commands(people=3, ai=5, options="rounds 1")
+        session = await play_on(table, session, pressed, random.Random(3))
+        assert session.under_way.result is not None
+        assert {entry.seat for entry in session.under_way.log if isinstance(entry, Played)} == set(range(8))
         assert "won" in text_of(table.post)

@@ -8,11 +8,11 @@ from typing import Any, cast
 from discord import ui
 
 from bot.model import post
-from bot.model.match import Live, Setup, Venue
 from bot.model.notes import Note, UndidOwn
 from bot.model.player import Player
 from bot.model.post import Kind
 from bot.model.ref import Ref
+from bot.model.session import Session, Setup, Venue
 from bot.model.terms import USUAL
 from bot.pages.page import Page
 from bot.pages.reply import Reply
@@ -39,11 +39,11 @@ LATE = 2_000_000_000
 ALT = "W" * 1024
 
 
-def seated(match: Match) -> Live:
+def seated(match: Match) -> Session:
     """Members with names that take much room; each has the longest of everything that is counted."""
     phase: Any = "over" if match.result else "playing"
     options = match.options.model_dump(mode="json")
-    return Live(
+    return Session(
         ref=Ref(LARGE, "_" * 6),
         venue=Venue(SNOWFLAKE, SNOWFLAKE),
         setup=Setup(match.game, match.version, "f" * 64, options, USUAL, SNOWFLAKE, LATE),
@@ -56,19 +56,19 @@ def seated(match: Match) -> Live:
     )
 
 
-def in_lobby(match: Match) -> Live:
-    live = seated(match)
-    live.phase, live.match = "lobby", None
-    return live
+def in_lobby(match: Match) -> Session:
+    session = seated(match)
+    session.phase, session.match = "lobby", None
+    return session
 
 
-def posted(live: Live, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> post.Post:
+def posted(session: Session, kind: Kind, *, start: int = 0, open: bool = True, notes: int = 0) -> post.Post:
     """A post that tells all lines from `start`, pings everybody, and has some notes."""
-    lines: list[Note] = [UndidOwn(seat) for seat in range(min(notes, len(live.players)))]
-    told = len(live.match.events()) if live.match else 0
-    pings = [player.seat for player in live.players]
+    lines: list[Note] = [UndidOwn(seat) for seat in range(min(notes, len(session.players)))]
+    told = len(session.match.events()) if session.match else 0
+    pings = [player.seat for player in session.players]
     sent = post.Message("n" * 24, 0, SNOWFLAKE, 1, ALT)
-    about = kept(live.standings) if live.match else {}
+    about = kept(session.standings) if session.match else {}
     return post.Post(kind, pings, start, told, lines, about, open=open, wanted=2, message=sent, id=LARGE)
 
 
@@ -86,5 +86,5 @@ def fits_discord(shown: Page | Reply) -> None:
     limits.message(message)
 
 
-def asks(live: Live, seat: Seat) -> Interaction:
-    return cast(Interaction, SimpleNamespace(user=SimpleNamespace(id=live.players[seat].user_id)))
+def asks(session: Session, seat: Seat) -> Interaction:
+    return cast(Interaction, SimpleNamespace(user=SimpleNamespace(id=session.players[seat].user_id)))

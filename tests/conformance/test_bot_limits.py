@@ -13,9 +13,9 @@ from bot.lobby import options
 from bot.lobby.welcome import welcome
 from bot.match import undo
 from bot.model.errors import Sorry
-from bot.model.match import Live, Question
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
+from bot.model.session import Question, Session
 from bot.pages import hand
 from bot.pages.letters import letter
 from bot.pages.log import came_of
@@ -46,15 +46,15 @@ MOST_CHARACTERS = 8000
 
 def posts_fit(at: Position) -> None:
     """Open ones also with all that has changed since one of the positions before."""
-    live, since = seated(at.match), at.memory.get("seen")
+    session, since = seated(at.match), at.memory.get("seen")
     at.memory["seen"] = at.match.view()
-    kinds = [posted(live, "result")] if at.match.result else []
+    kinds = [posted(session, "result")] if at.match.result else []
     if not at.match.result:
         last = len(at.match.events())
-        kinds = [posted(live, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
-    for post in (*kinds, posted(live, "turn", open=False, notes=8), posted(live, "notice", notes=8)):
-        fits_discord(page(live, post, since))
-    fits_discord(letter(live, posted(live, "follow", notes=8), since))
+        kinds = [posted(session, "turn", start=start, notes=notes) for start, notes in ((0, 8), (0, 0), (last, 0))]
+    for post in (*kinds, posted(session, "turn", open=False, notes=8), posted(session, "notice", notes=8)):
+        fits_discord(page(session, post, since))
+    fits_discord(letter(session, posted(session, "follow", notes=8), since))
 
 
 async def fullest(table: Table, state: State) -> Result:
@@ -73,8 +73,8 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
     match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
-    live = seated(match)
-    post = page(live, posted(live, "turn", notes=8), match.view())
+    session = seated(match)
+    post = page(session, posted(session, "turn", notes=8), match.view())
     fits_discord(post)
     parts = [*walk(components(post))]
     assert sum(part["type"] == STRING_SELECT for part in parts) == 5 + 1
@@ -84,55 +84,55 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def votes_and_what_is_shown_before_fit(at: Position) -> None:
-    live = seated(at.match)
-    for one in undo.moves_told(live)[-3:] + undo.moves_told(live)[:1] if not at.match.result else []:
-        to = undo.before(live, one.step)
-        fits_discord(preview_undo(live, 0, to))
-        post = posted(live, "vote", notes=8)
-        post.notes = [AsksToGo(0, undo.going(live, to)), AsksElse(0)]
-        live.vote = Vote(0, to, live.step, [*range(at.match.seats)][::2], 0)
-        fits_discord(page(live, post))
-    for label, value in move_choices(live, ""):
+    session = seated(at.match)
+    for one in undo.moves_told(session)[-3:] + undo.moves_told(session)[:1] if not at.match.result else []:
+        to = undo.before(session, one.step)
+        fits_discord(preview_undo(session, 0, to))
+        post = posted(session, "vote", notes=8)
+        post.notes = [AsksToGo(0, undo.going(session, to)), AsksElse(0)]
+        session.vote = Vote(0, to, session.step, [*range(at.match.seats)][::2], 0)
+        fits_discord(page(session, post))
+    for label, value in move_choices(session, ""):
         assert 0 < len(label) <= 100
         assert int(value)
 
 
 @each_table
 def test_the_lobby_and_its_options(case: Case) -> None:
-    live = in_lobby(case.match)
+    session = in_lobby(case.match)
     for name, values in option_values(case.game).items():
-        live.setup.options[name] = values[-1]
-        fits_discord(page(live, posted(live, "lobby")))
-        fits_discord(options.option_panel(live))
-    live.players[-1].user_id = None
-    fits_discord(options.option_panel(live))
-    live.phase = "closed"
-    fits_discord(page(live, posted(live, "lobby", notes=8)))
+        session.setup.options[name] = values[-1]
+        fits_discord(page(session, posted(session, "lobby")))
+        fits_discord(options.option_panel(session))
+    session.players[-1].user_id = None
+    fits_discord(options.option_panel(session))
+    session.phase = "closed"
+    fits_discord(page(session, posted(session, "lobby", notes=8)))
 
 
 def answers_fit(at: Position) -> None:
-    live = seated(at.match)
+    session = seated(at.match)
     for seat in range(at.match.seats):
-        fits_discord(hand.hand(live, live.players[seat].user_id or 0))
-        fits_discord(after(live, seat, came_of(live, seat) or ["W" * 80]))
+        fits_discord(hand.hand(session, session.players[seat].user_id or 0))
+        fits_discord(after(session, seat, came_of(session, seat) or ["W" * 80]))
         if at.match.events():
-            fits_discord(log.history(live, live.players[seat].user_id or 0))
+            fits_discord(log.history(session, session.players[seat].user_id or 0))
     for seat, question in at.match.pending.items():
-        for reply in (*offered(live, seat, question), *refused(live, seat, question)):
+        for reply in (*offered(session, seat, question), *refused(session, seat, question)):
             fits_discord(reply)
 
 
-def offered(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
+def offered(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]:
     """What the presses of a question lead to."""
-    legal, asked = list(question.legal), Question(live, seat, live.players[seat].question, question)
+    legal, asked = list(question.legal), Question(session, seat, session.players[seat].question, question)
     menus = arranged(legal[:MOST_LISTED])[1]
-    yield from (Reply(question.prompt, menu_rows(live, seat, question, at)) for at in range(len(menus)))
+    yield from (Reply(question.prompt, menu_rows(session, seat, question, at)) for at in range(len(menus)))
     for offer in legal:
         if offer.open:
             yield from (picking(asked, offer, picks) for picks in half_picked(offer))
         if offer.confirm:
             yield from (warned(asked, offer, picks) for picks in half_picked(offer))
-    yield from (why(live, question, offer) for offer in legal[:10])
+    yield from (why(session, question, offer) for offer in legal[:10])
 
 
 def half_picked(offer: Offer) -> Iterator[dict[str, list[str]]]:
@@ -145,11 +145,11 @@ def whole(one: Open) -> list[str]:
     return [choice for choice, limit in one.choices.items() for _ in range(limit)]
 
 
-def refused(live: Live, seat: Seat, question: Decision) -> Iterator[Reply]:
+def refused(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]:
     nearest = list(question.legal)[:5]
     for one in list(question.refused)[:10]:
-        yield refusal(Illegal(one.reason, one.clause), live, live.players[seat].user_id or 0)
-        yield refusal(Sorry(one.reason, one.clause, nearest), live, live.players[seat].user_id or 0)
+        yield refusal(Illegal(one.reason, one.clause), session, session.players[seat].user_id or 0)
+        yield refusal(Sorry(one.reason, one.clause, nearest), session, session.players[seat].user_id or 0)
 
 
 @each_game
@@ -176,9 +176,9 @@ def test_the_first_message() -> None:
 
 
 def completion_fits(at: Position) -> None:
-    live = seated(at.match)
+    session = seated(at.match)
     for seat, decision in at.match.pending.items():
-        question = Question(live, seat, 0, decision)
+        question = Question(session, seat, 0, decision)
         for text in ("", "a", "st"):
             chosen(move_completions(question, text))
             chosen(move_completions(question, text, refused=True))

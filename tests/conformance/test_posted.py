@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.model.match import Question
+from bot.model.session import Question
 from bot.moderation.completion import entries
 from bot.pages.hand import hand
 from bot.pages.letters import letter
@@ -32,11 +32,13 @@ from tests.toy.game import Bid, State
 
 def in_public(match: Match, since: View) -> tuple[Any, ...]:
     """All that a channel shows of a match, but for its picture, and what may be gone back to; an open screen."""
-    live = seated(match)
+    session = seated(match)
     kind = "result" if match.result else "turn"
-    posts = posted(live, kind), posted(live, "turn", open=False)
-    shown = [components(page(live, post, since)) for post in posts] + [components(letter(live, posted(live, "follow")))]
-    return shown, live.waiting.seats, moves_to_undo(live, ""), entries(live), screen(match, None)
+    posts = posted(session, kind), posted(session, "turn", open=False)
+    shown = [components(page(session, post, since)) for post in posts] + [
+        components(letter(session, posted(session, "follow")))
+    ]
+    return shown, session.waiting.seats, moves_to_undo(session, ""), entries(session), screen(match, None)
 
 
 def earlier(case: Case, position: int) -> View:
@@ -51,15 +53,18 @@ def pictured(match: Match) -> tuple[str, str]:
 
 def completed(match: Match, seat: Seat) -> list[object]:
     """All that a seat can complete, its hand, and what it reads at a keyboard."""
-    live = seated(match)
-    decision, mine = live.question(seat), [components(hand(live, live.players[seat].user_id or 0)), screen(match, seat)]
+    session = seated(match)
+    decision, mine = (
+        session.question(seat),
+        [components(hand(session, session.players[seat].user_id or 0)), screen(match, seat)],
+    )
     if decision is None:
         return mine
-    question = Question(live, seat, 0, decision)
+    question = Question(session, seat, 0, decision)
     verbs = dict.fromkeys(type(offer.move) for offer in decision.legal)
     fields = [(verb, field.name) for verb in verbs for field in fields_of(verb)]
     lists = [completions(question, verb, name, "", {}) for verb, name in fields]
-    lists += [plan_completions(live, seat, "")]
+    lists += [plan_completions(session, seat, "")]
     return [*mine, *lists, move_completions(question, ""), move_completions(question, "", refused=True)]
 
 

@@ -18,7 +18,7 @@ from bot import store
 from bot.match import matches
 from bot.match.matches import Matches
 from bot.match.struck import recall
-from bot.model.match import Live
+from bot.model.session import Session
 from bot.pages.posts import page
 from bot.store.schema import posts
 from bot.tasks import outbox
@@ -102,16 +102,16 @@ class Office:
         self.wake()
         await self.quiet()
 
-    async def play(self, moves: int = 1) -> Live:
+    async def play(self, moves: int = 1) -> Session:
         return await play_on(self.matches, self.match_id, moves)
 
-    async def played(self, moves: int = 1) -> Live:
+    async def played(self, moves: int = 1) -> Session:
         """So many moves more, and all is sent."""
-        live = await self.play(moves)
+        session = await self.play(moves)
         await self.quiet()
-        return live
+        return session
 
-    async def live(self) -> Live:
+    async def session(self) -> Session:
         return await self.matches.get(self.match_id)
 
     async def rows(self) -> Sequence[Row[Any]]:
@@ -128,16 +128,16 @@ class Office:
     async def all_is_well(self) -> None:
         """In the end everything was sent once, and the newest position is to be seen."""
         await self.quiet()
-        live = await self.live()
+        session = await self.session()
         rows = await self.rows()
         assert [row.id for row in rows if row.shown < row.wanted] == []
         shown = [post_of(message) for message in self.messages]
         assert len(shown) == len(set(shown)), "a post stands there twice"
         assert set(shown) == {row.id for row in rows if row.message_id is not None and row.user_id is None}
-        assert live.last is not None
-        assert shown[-1] == live.last.id
-        await recall(live, live.last)
-        said = of_page(page(live, live.last)).to_components()
+        assert session.last is not None
+        assert shown[-1] == session.last.id
+        await recall(session, session.last)
+        said = of_page(page(session, session.last)).to_components()
         assert components.displays(self.messages[-1].components) == components.displays(said)
         assert self.wire.violations == []
 

@@ -54,8 +54,8 @@ async def changed(desk: Office, change: str) -> list[int]:
     """Change the match, with nobody seeing to it; the seats that became awaited."""
     asked = list[int]()
     if change == "a line":
-        async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-            await reports.note(live, db, [Text("A bird flew by.")])
+        async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
+            await reports.note(session, db, [Text("A bird flew by.")])
     for _ in range({"a move": 1, "many moves": 5}.get(change, 0)):
         asked += (await desk.play()).waiting.seats
     return asked
@@ -86,7 +86,7 @@ async def test_one_message_and_one_ping_whatever_fails(
     if retry != "at once":
         await desk.again(3600 if retry == "long after" else 0)
     await desk.all_is_well()
-    users = [(await desk.live()).players[seat].user_id for seat in asked]
+    users = [(await desk.session()).players[seat].user_id for seat in asked]
     seen = point != "before the send" or len(users) == 1
     both, last = [users[0], users[-1]] if len(users) > 1 else users, users[-1:]
     came = desk.pings[before:]

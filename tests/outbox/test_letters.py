@@ -32,10 +32,10 @@ OUR_FAULT: list[How] = [(400, 50035, "Invalid Form Body"), (403, 40003, "Opening
 
 async def followed(desk: Office, name: str = "eve") -> Member:
     eve = desk.wire.add_member(name)
-    async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
+    async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
         db.write(update(matches).values(guild_id=desk.wire.world.guild_id))
-        live.venue.guild_id = desk.wire.world.guild_id
-        followers.follow(live, db, eve.id, "turns")
+        session.venue.guild_id = desk.wire.world.guild_id
+        followers.follow(session, db, eve.id, "turns")
     await desk.quiet()
     return eve
 
@@ -46,10 +46,10 @@ async def eve(desk: Office) -> Member:
 
 
 async def next_turn(desk: Office) -> None:
-    live = await desk.live()
-    first = live.waiting.seats
-    while live.waiting.seats == first:
-        live = await desk.play()
+    session = await desk.session()
+    first = session.waiting.seats
+    while session.waiting.seats == first:
+        session = await desk.play()
 
 
 async def turn(desk: Office) -> None:
@@ -59,8 +59,8 @@ async def turn(desk: Office) -> None:
 
 async def stop(desk: Office, eve: Member) -> None:
     """They follow no more, as by **Stop following**."""
-    async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-        followers.forget(live, db, [eve.id])
+    async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
+        followers.forget(session, db, [eve.id])
 
 
 async def two_turns(desk: Office, *, tried: bool) -> None:
@@ -68,11 +68,11 @@ async def two_turns(desk: Office, *, tried: bool) -> None:
     await desk.quietly(0)
     for note in NOTES:
         await next_turn(desk)
-        async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-            await posts.open_post(live, db, "turn", [], [note])
+        async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
+            await posts.open_post(session, db, "turn", [], [note])
         if tried:
             made = [row.id for row in await desk.rows() if row.kind == "follow"]
-            live.memory.shared.unsent.difference_update(made)
+            session.memory.shared.unsent.difference_update(made)
 
 
 async def following(desk: Office) -> list[int]:
@@ -226,14 +226,14 @@ async def test_where_the_bot_itself_may_not_look_a_letter_waits_for_the_next_cha
     closed = desk.wire.fail("GET", f"/channels/{desk.channel.id}", (403, 50001, "Missing Access"), times=1_000_000)
     await turn(desk)
     assert (letters(desk, eve.id), await due(desk)) == ([], [eve.id])
-    assert (await desk.live()).halt == ""
+    assert (await desk.session()).halt == ""
     closed.times = 0
     await turn(desk)
     assert (len(letters(desk, eve.id)), await due(desk)) == (1, [])
 
 
 async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office, eve: Member) -> None:
-    start = untold(await desk.live())
+    start = untold(await desk.session())
     down = desk.wire.fail("*", "*", "drop before", times=1_000_000)
     await next_turn(desk)
     await asyncio.wait_for(down.met.wait(), 5)
@@ -245,7 +245,7 @@ async def test_many_turns_while_discord_is_down_make_one_letter(desk: Office, ev
     (letter,) = letters(desk, eve.id)
     assert letter.edits == 0
     (row,) = [one for one in await desk.rows() if one.kind == "follow" and one.message_id]
-    assert (row.start, row.end) == (start, len((await desk.live()).under_way.events()))
+    assert (row.start, row.end) == (start, len((await desk.session()).under_way.events()))
 
 
 async def test_many_turns_before_the_sender_comes_make_one_letter(desk: Office, eve: Member) -> None:
@@ -280,17 +280,17 @@ async def test_two_followers_each_have_a_letter_of_their_own(desk: Office, eve: 
 async def test_one_letter_for_two_turns_tells_the_lines_and_notes_of_both(
     desk: Office, eve: Member, tried: bool
 ) -> None:
-    start = untold(await desk.live())
+    start = untold(await desk.session())
     await two_turns(desk, tried=tried)
     assert (await due(desk)).count(eve.id) == 1 + tried
     await desk.sent()
     (letter,) = letters(desk, eve.id)
     (post,) = [post_of(one) for one in await desk.rows() if one.kind == "follow" and one.message_id]
-    live = await desk.live()
-    assert (post.start, post.end, post.notes) == (start, len(live.under_way.events()), NOTES)
+    session = await desk.session()
+    assert (post.start, post.end, post.notes) == (start, len(session.under_way.events()), NOTES)
     said = "\n".join(components.displays(letter.components))
     assert all(note.text in said for note in NOTES)
-    assert said.index(live.names.in_bold(live.under_way.events()[start].text)) < said.index(NOTES[0].text)
+    assert said.index(session.names.in_bold(session.under_way.events()[start].text)) < said.index(NOTES[0].text)
     assert await due(desk) == []
 
 

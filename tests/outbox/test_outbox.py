@@ -9,8 +9,8 @@ from bot.match import changes, posts
 from bot.match.halt import show_again
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.pages.log import told
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
@@ -20,8 +20,8 @@ from tests.wire.faults import hurried
 from tests.wire.rest import Call
 
 
-def member_of(live: Live, seat: int) -> int | None:
-    return live.players[seat].user_id
+def member_of(session: Session, seat: int) -> int | None:
+    return session.players[seat].user_id
 
 
 async def test_many_changes_while_discord_is_down_make_one_message(desk: Office) -> None:
@@ -29,38 +29,38 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     sent, pings = len(desk.messages), len(desk.pings)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
-    live = await desk.play(6)
+    session = await desk.play(6)
     down.times = 0
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
+    assert desk.pings[pings:] == [member_of(session, session.waiting.seats[0])]
     said = texts(desk.messages[-1])
-    assert live.last is not None
-    for line in told(live, live.last):
+    assert session.last is not None
+    for line in told(session, session.last):
         assert line in said
 
 
 async def test_many_changes_before_the_sender_comes_make_one_message(desk: Office) -> None:
     sent, pings = len(desk.messages), len(desk.pings)
-    live = await desk.quietly(7)
+    session = await desk.quietly(7)
     desk.wake()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
+    assert desk.pings[pings:] == [member_of(session, session.waiting.seats[0])]
 
 
 async def test_a_post_that_was_closed_before_it_was_sent_opens_again_for_the_next_turn(desk: Office) -> None:
     """As when AI players move between two people, faster than the sender."""
-    live = await desk.quietly(1)
-    seat = live.waiting.seats[0]
-    async with desk.matches.changing(live.id, Cause("bot")) as (live, db):
-        await posts.note(live, db, [], close=True)
-        await posts.open_post(live, db, "turn", [seat], [])
+    session = await desk.quietly(1)
+    seat = session.waiting.seats[0]
+    async with desk.matches.changing(session.id, Cause("bot")) as (session, db):
+        await posts.note(session, db, [], close=True)
+        await posts.open_post(session, db, "turn", [seat], [])
     desk.wake()
     await desk.all_is_well()
-    assert f"<@{member_of(live, seat)}>" in texts(desk.messages[-1])
-    assert live.last is not None
-    assert live.last.open
+    assert f"<@{member_of(session, seat)}>" in texts(desk.messages[-1])
+    assert session.last is not None
+    assert session.last.open
 
 
 @pytest.mark.parametrize("how", ["503", "500 before", "500 after", "drop before", "drop after", "429"])
@@ -85,12 +85,12 @@ async def test_a_channel_that_is_closed_to_us_is_left_alone_until_the_next_chang
     hits = closed.hits
     assert 0 < hits <= 4
     assert "a post is refused" in capsys.readouterr().out
-    live = await desk.played(5)
+    session = await desk.played(5)
     closed.times = 0
-    live = await desk.play()
+    session = await desk.play()
     await desk.all_is_well()
     assert len(desk.messages) == sent + 1
-    assert desk.pings[pings:] == [member_of(live, live.waiting.seats[0])]
+    assert desk.pings[pings:] == [member_of(session, session.waiting.seats[0])]
 
 
 async def test_a_post_that_is_refused_does_not_hold_up_the_next(desk: Office) -> None:
@@ -109,9 +109,9 @@ async def test_one_match_that_fails_holds_up_no_other(desk: Office) -> None:
     down = desk.wire.fail("*", f"/channels/{desk.channel.id}/*", "503", times=1_000_000)
     await desk.play()
     await asyncio.wait_for(down.met.wait(), 5)
-    live = await begun(desk.matches, channel=other.id)
-    live = await play_on(desk.matches, live.id, 4)
-    mention = f"<@{member_of(live, live.waiting.seats[0])}>"
+    session = await begun(desk.matches, channel=other.id)
+    session = await play_on(desk.matches, session.id, 4)
+    mention = f"<@{member_of(session, session.waiting.seats[0])}>"
     assert await desk.wire.until(lambda: mention in texts(desk.wire.messages(other)[-1]))
     down.times = 0
     await desk.all_is_well()
@@ -170,8 +170,8 @@ async def test_a_deleted_post_whose_turn_is_over_is_not_made_anew(desk: Office) 
 
 async def test_an_archived_thread_is_opened_again(desk: Office) -> None:
     thread = desk.channel = desk.wire.add_thread(desk.wire.channel)
-    live = await begun(desk.matches, channel=thread.id)
-    desk.match_id = live.id
+    session = await begun(desk.matches, channel=thread.id)
+    desk.match_id = session.id
     await desk.played(4)
     desk.wire.archive(thread)
     await desk.play()
@@ -180,17 +180,17 @@ async def test_an_archived_thread_is_opened_again(desk: Office) -> None:
 
 
 async def test_a_message_of_another_bot_is_not_taken_for_ours(desk: Office) -> None:
-    live = await desk.quietly(1)
-    assert live.last is not None
+    session = await desk.quietly(1)
+    assert session.last is not None
     layout = discord.ui.LayoutView()
-    layout.add_item(discord.ui.Container(discord.ui.TextDisplay("Mine"), id=live.last.id))
+    layout.add_item(discord.ui.Container(discord.ui.TextDisplay("Mine"), id=session.last.id))
     body = {"components": layout.to_components(), "flags": 1 << 15}
     theirs = from_another(desk, body)
     desk.later += 3600
     desk.wire.forget_nonces()
     await desk.sent()
     assert texts(theirs) == "Mine"
-    assert post_of(desk.messages[-1]) == live.last.id
+    assert post_of(desk.messages[-1]) == session.last.id
     assert desk.messages[-1] is not theirs
 
 
@@ -230,7 +230,7 @@ async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
     left = [Sorry("not now")] * 3
     get = Matches.get
 
-    async def failing(matches: Matches, match_id: int) -> Live:
+    async def failing(matches: Matches, match_id: int) -> Session:
         if left and asyncio.current_task() in desk.sender._sending.tasks.values():
             raise left.pop()
         return await get(matches, match_id)

@@ -49,8 +49,8 @@ class Disk:
 
 async def noted(desk: Office) -> None:
     """The newest post gets another line, and is shown anew."""
-    async with desk.matches.changing(desk.match_id, Cause("bot")) as (live, db):
-        await posts.note(live, db, [Text("A bird flew by.")])
+    async with desk.matches.changing(desk.match_id, Cause("bot")) as (session, db):
+        await posts.note(session, db, [Text("A bird flew by.")])
     await desk.quiet()
 
 

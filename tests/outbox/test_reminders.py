@@ -21,9 +21,9 @@ REFUSED: list[How] = [
 async def remind(desk: Office) -> int:
     """A reminder is due to whoever is asked, in direct messages; who that is."""
     async with desk.matches.store.write() as db:
-        live = await desk.live()
-        player = live.players[live.waiting.people[0]]
-        await store.posts.add_post(db, live.id, reminder([player], "half", player.user_id))
+        session = await desk.session()
+        player = session.players[session.waiting.people[0]]
+        await store.posts.add_post(db, session.id, reminder([player], "half", player.user_id))
     assert player.user_id is not None
     return player.user_id
 
@@ -84,4 +84,4 @@ async def test_that_a_member_could_be_reached_does_not_say_that_the_channel_can(
     desk.wire.fail("PATCH", "/channels/*/messages/*", (403, 50001, "Missing Access"))
     await desk.sent()
     assert len(letters(desk, user_id)) == 1
-    assert (await desk.live()).halt == "unreachable"
+    assert (await desk.session()).halt == "unreachable"

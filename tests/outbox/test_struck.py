@@ -6,27 +6,27 @@ import pytest
 
 from bot import store
 from bot.match import undo
-from bot.model.match import Live
 from bot.model.notes import Text
 from bot.model.player import Cause
 from bot.model.post import Span
+from bot.model.session import Session
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.wire.discord import texts
 
 
-async def went_back(desk: Office, to: int = 0) -> Live:
+async def went_back(desk: Office, to: int = 0) -> Session:
     cause = Cause("moderator", 1, "Mo")
-    async with desk.matches.changing(desk.match_id, cause) as (live, db):
-        await undo.go(live, db, cause, lambda: live.under_way.undo(to), Text("Rewound."))
-    return live
+    async with desk.matches.changing(desk.match_id, cause) as (session, db):
+        await undo.go(session, db, cause, lambda: session.under_way.undo(to), Text("Rewound."))
+    return session
 
 
 async def with_many_posts(desk: Office) -> int:
     """A match some turns on, all shown, and another's turn: after which entry the first of them began."""
-    live = await desk.live()
-    first, entries = live.waiting.seats, live.entries
-    while live.entries < entries + 12 or live.waiting.seats == first:
-        live = await desk.play()
+    session = await desk.session()
+    first, entries = session.waiting.seats, session.entries
+    while session.entries < entries + 12 or session.waiting.seats == first:
+        session = await desk.play()
         await desk.quiet()
     return entries
 
@@ -134,11 +134,11 @@ async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office) -
 
 
 async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Office) -> None:
-    live = await desk.quietly(1)
-    post = live.last
+    session = await desk.quietly(1)
+    post = session.last
     assert post is not None
     desk.matches.shared.unsent.clear()
-    told = Span(live.entries, post.start, len(live.under_way.events()))
+    told = Span(session.entries, post.start, len(session.under_way.events()))
     await went_back(desk, 0)
     desk.wire.fail(*SEND, "503")
     desk.wake()
@@ -146,6 +146,6 @@ async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Offic
     async with desk.matches.store.read() as db:
         old = await store.posts.post(db, post.id)
     assert (old.start, old.struck) == (old.end, [])
-    newest = (await desk.live()).last
+    newest = (await desk.session()).last
     assert newest is not None
     assert newest.struck[0] == told

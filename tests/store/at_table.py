@@ -11,8 +11,8 @@ from sqlalchemy import Row, Table, select
 
 from bot.lobby import joining, opening, start
 from bot.match.matches import Matches
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.store.database import Store, open_store
 from bot.store.schema import metadata
 from rules import Rng, Seat, Verb, games
@@ -82,28 +82,28 @@ async def lobby_of(matches: Matches, people: int = 2, channel: int = CHANNEL, ro
     return match_id
 
 
-async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Live:
+async def begun(matches: Matches, people: int = 2, channel: int = CHANNEL, rounds: int = 1) -> Session:
     match_id = await lobby_of(matches, people, channel, rounds)
     await start.start_match(matches, match_id, Cause("member", next(iter(PEOPLE))))
     return await matches.get(match_id)
 
 
-def some_move(live: Live) -> tuple[Seat, Verb]:
+def some_move(session: Session) -> tuple[Seat, Verb]:
     """Whoever is asked first, also where a stand-in would do, and a move; the same in the same position."""
-    seat, question = next(iter(live.under_way.pending.items()))
-    return seat, random_move(question, Rng(f"{len(live.under_way.log)}"))
+    seat, question = next(iter(session.under_way.pending.items()))
+    return seat, random_move(question, Rng(f"{len(session.under_way.log)}"))
 
 
-async def play_on(matches: Matches, match_id: int, moves: int) -> Live:
+async def play_on(matches: Matches, match_id: int, moves: int) -> Session:
     for _ in range(moves):
-        live = await matches.get(match_id)
-        seat, move = some_move(live)
-        await matches.play(match_id, seat, move, by(live, seat))
+        session = await matches.get(match_id)
+        seat, move = some_move(session)
+        await matches.play(match_id, seat, move, by(session, seat))
     return await matches.get(match_id)
 
 
-def by(live: Live, seat: Seat, interaction_id: int | None = None) -> Cause:
-    return Cause("member", live.players[seat].user_id, live.players[seat].name, interaction_id)
+def by(session: Session, seat: Seat, interaction_id: int | None = None) -> Cause:
+    return Cause("member", session.players[seat].user_id, session.players[seat].name, interaction_id)
 
 
 async def whole(store: Store) -> dict[str, Sequence[Row[Any]]]:

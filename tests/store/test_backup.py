@@ -13,9 +13,9 @@ from tests.store.at_table import address, begun, matches_again, play_on, rows_of
 
 
 async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Matches, file: Path) -> None:
-    live = await begun(matches, 4, rounds=3)
+    session = await begun(matches, 4, rounds=3)
     copies = [file.with_name(f"copy-{at}.db") for at in range(4)]
-    playing = asyncio.create_task(play_on(matches, live.id, 60))
+    playing = asyncio.create_task(play_on(matches, session.id, 60))
     await asyncio.gather(*(asyncio.to_thread(backup, address(file), copy) for copy in copies))
     await playing
     written = await rows_of(matches.store, entries)
@@ -23,8 +23,8 @@ async def test_a_copy_made_during_play_opens_replays_and_plays_on(matches: Match
         async with matches_again(copy) as restored:
             kept = await rows_of(restored.store, entries)
             assert kept == written[: len(kept)]
-            assert (await restored.get(live.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
-            await play_on(restored, live.id, 3)
+            assert (await restored.get(session.id)).under_way.fingerprint == kept[-1].fingerprint if kept else True
+            await play_on(restored, session.id, 3)
 
 
 async def test_a_copy_is_one_file(matches: Matches, file: Path) -> None:

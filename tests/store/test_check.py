@@ -34,11 +34,11 @@ async def three(file: Path) -> None:
     """Three matches of ten entries each, with an undo among them."""
     matches = await matches_in(file)
     for at in range(3):
-        live = await begun(matches, 2, CHANNEL + at, rounds=4)
-        while len(live.under_way.log) < 10:
-            live = await play_on(matches, live.id, 1)
-            if len(live.under_way.log) == 9 and live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
-                await undo.undo(matches, live.id, seat, by(live, seat))
+        session = await begun(matches, 2, CHANNEL + at, rounds=4)
+        while len(session.under_way.log) < 10:
+            session = await play_on(matches, session.id, 1)
+            if len(session.under_way.log) == 9 and session.under_way.may_undo(seat := session.under_way.moves[-1][0]):
+                await undo.undo(matches, session.id, seat, by(session, seat))
     await matches.store.close()
 
 

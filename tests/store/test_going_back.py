@@ -11,8 +11,8 @@ from bot.match import absence, undo, votes
 from bot.match.matches import Matches
 from bot.match.struck import recall
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.post import Post, Span
+from bot.model.session import Session
 from bot.pages.log import told
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
@@ -44,7 +44,7 @@ class Reader:
     async def come(self, match_id: int, most: int = 1_000) -> None:
         """Deliver what is due, as the sender does."""
         for _ in range(most):
-            live = await self.matches.get(match_id)
+            session = await self.matches.get(match_id)
             async with self.matches.store.read() as db:
                 due = await store.posts.due_posts(db, match_id)
             if not due:
@@ -53,23 +53,23 @@ class Reader:
             if next_one is not None:
                 await self.matches.hand_on(match_id, post, next_one)
                 continue
-            newest = live.last is not None and post.id == live.last.id
+            newest = session.last is not None and post.id == session.last.id
             assert post.id not in self.deleted or newest, "a deleted message is made anew"
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.shared.unsent.discard(post.id)
-            await recall(live, post)
-            self.seen[post.id] = told(live, post) if post.kind in {"turn", "result"} else []
+            await recall(session, post)
+            self.seen[post.id] = told(session, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
                 store.posts.note_shown(db, [post])
 
-    async def delete(self, rng: random.Random, live: Live) -> None:
+    async def delete(self, rng: random.Random, session: Session) -> None:
         """Somebody deletes a message, and the sender learns of it as it edits."""
         async with self.matches.store.read() as db:
             told_by = [
                 post
-                for post in await store.posts.telling(db, live.id, -1)
-                if post.id in self.seen and not post.open and live.last and post.id != live.last.id
+                for post in await store.posts.telling(db, session.id, -1)
+                if post.id in self.seen and not post.open and session.last and post.id != session.last.id
             ]
         if told_by:
             post = rng.choice(told_by)
@@ -79,66 +79,66 @@ class Reader:
                 store.posts.note_shown(db, [post])
 
 
-async def all_posts(matches: Matches, live: Live) -> list[Post]:
-    mine = [row for row in await rows_of(matches.store, posts) if row.match_id == live.id]
+async def all_posts(matches: Matches, session: Session) -> list[Post]:
+    mine = [row for row in await rows_of(matches.store, posts) if row.match_id == session.id]
     return [post for post in map(store.posts.post_of, mine) if post.kind in {"turn", "result"}]
 
 
-async def no_line_is_lost(matches: Matches, live: Live) -> None:
+async def no_line_is_lost(matches: Matches, session: Session) -> None:
     """Each public line belongs to a post, and the newest tells those that are left; to two only after going back."""
-    at, again, lines = 0, False, live.under_way.events()
-    for post in await all_posts(matches, live):
+    at, again, lines = 0, False, session.under_way.events()
+    for post in await all_posts(matches, session):
         assert post.start <= at <= post.end <= len(lines)
         assert post.start == at or again or "passed" in post.about
         at, again = post.end, "passed" in post.about
-    assert live.last is not None
-    await recall(live, live.last)
-    spans = [one for one in live.last.struck if isinstance(one, Span)]
+    assert session.last is not None
+    await recall(session, session.last)
+    spans = [one for one in session.last.struck if isinstance(one, Span)]
     first = min(
-        (min(live.memory.history.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0
+        (min(session.memory.history.fallen[one.entry]) for one in spans if one.entry == max(spans).entry), default=0
     )
-    told_since = lines[max(live.last.start, first) : None if live.last.open else live.last.end]
-    standing = {live.names.in_bold(event.text) for event in told_since}
-    struck = [text for text in told(live, live.last) if text.startswith("~~")]
+    told_since = lines[max(session.last.start, first) : None if session.last.open else session.last.end]
+    standing = {session.names.in_bold(event.text) for event in told_since}
+    struck = [text for text in told(session, session.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 
 
-async def people_see_what_stands(matches: Matches, live: Live, reader: Reader) -> None:
+async def people_see_what_stands(matches: Matches, session: Session, reader: Reader) -> None:
     """What is in the channel is what the rows say, although old posts are edited only where lines fell."""
-    for post in await all_posts(matches, live):
+    for post in await all_posts(matches, session):
         if post.id in reader.seen and post.id not in reader.deleted:
-            await recall(live, post)
-            assert reader.seen[post.id] == told(live, post), post
+            await recall(session, post)
+            assert reader.seen[post.id] == told(session, post), post
 
 
-def in_memory(live: Live) -> tuple[object, ...]:
-    seated = [(one.seat, one.user_id, one.absent, one.question) for one in live.players]
-    return live.under_way.fingerprint, live.under_way.log, live.phase, live.vote, seated
+def in_memory(session: Session) -> tuple[object, ...]:
+    seated = [(one.seat, one.user_id, one.absent, one.question) for one in session.players]
+    return session.under_way.fingerprint, session.under_way.log, session.phase, session.vote, seated
 
 
-async def step(matches: Matches, live: Live, rng: random.Random) -> None:
+async def step(matches: Matches, session: Session, rng: random.Random) -> None:
     """Somebody does something; it may be refused."""
-    seat = rng.randrange(len(live.players))
+    seat = rng.randrange(len(session.players))
     match rng.choice(["move"] * 8 + ["undo"] * 4 + ["ask"] * 2 + ["answer"] * 3 + ["redo"] * 3 + ["away", "back"]):
         case "move":
-            seat = rng.choice(live.waiting.seats or [*live.under_way.pending])
-            move = random_move(live.under_way.pending[seat], Rng(f"{rng.random()}"))
-            await matches.play(live.id, seat, move, by(live, seat))
-        case "undo" if live.under_way.moves:
-            seat = live.under_way.moves[-1][0]
-            await undo.undo(matches, live.id, seat, by(live, seat))
-        case "ask" if moves := undo.moves_told(live):
-            to = undo.before(live, rng.choice(moves[-6:]).step)
-            await votes.ask(matches, live.id, to, live.step, by(live, seat))
+            seat = rng.choice(session.waiting.seats or [*session.under_way.pending])
+            move = random_move(session.under_way.pending[seat], Rng(f"{rng.random()}"))
+            await matches.play(session.id, seat, move, by(session, seat))
+        case "undo" if session.under_way.moves:
+            seat = session.under_way.moves[-1][0]
+            await undo.undo(matches, session.id, seat, by(session, seat))
+        case "ask" if moves := undo.moves_told(session):
+            to = undo.before(session, rng.choice(moves[-6:]).step)
+            await votes.ask(matches, session.id, to, session.step, by(session, seat))
         case "redo":
-            await votes.ask(matches, live.id, None, live.step, by(live, seat))
-        case "answer" if live.vote:
+            await votes.ask(matches, session.id, None, session.step, by(session, seat))
+        case "answer" if session.vote:
             answer = votes.decline if rng.random() < 0.1 else votes.agree
-            await answer(matches, live.id, live.vote.key, by(live, seat))
+            await answer(matches, session.id, session.vote.key, by(session, seat))
         case "away":
-            await absence.go_away(matches, live.id, by(live, seat))
+            await absence.go_away(matches, session.id, by(session, seat))
         case "back":
-            await absence.come_back(matches, live.id, by(live, seat))
+            await absence.come_back(matches, session.id, by(session, seat))
         case _:
             pass
 
@@ -147,76 +147,76 @@ async def step(matches: Matches, live: Live, rng: random.Random) -> None:
 async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
     matches: Matches, file: Path, seed: int
 ) -> None:
-    rng, live = random.Random(seed), await begun(matches, people=3)
+    rng, session = random.Random(seed), await begun(matches, people=3)
     reader, backs = Reader(matches), 0
     for number in range(150):
-        live = await matches.get(live.id)
-        if live.phase != "playing":
+        session = await matches.get(session.id)
+        if session.phase != "playing":
             break
         with suppress(Sorry):
-            await step(matches, live, rng)
-        live = await matches.get(live.id)
+            await step(matches, session, rng)
+        session = await matches.get(session.id)
         if rng.random() < 0.6:
-            await reader.come(live.id)
-            await people_see_what_stands(matches, live, reader)
+            await reader.come(session.id)
+            await people_see_what_stands(matches, session, reader)
         if rng.random() < 0.05:
-            await reader.delete(rng, live)
-        await no_line_is_lost(matches, live)
+            await reader.delete(rng, session)
+        await no_line_is_lost(matches, session)
         if number % 10 == 0:
-            stood = in_memory(live)
-            matches.forget(live.id)
-            live = await matches.get(live.id)
-            assert in_memory(live) == stood
-    backs = sum(isinstance(entry, Back) for entry in live.under_way.log)
+            stood = in_memory(session)
+            matches.forget(session.id)
+            session = await matches.get(session.id)
+            assert in_memory(session) == stood
+    backs = sum(isinstance(entry, Back) for entry in session.under_way.log)
     assert backs > 3
-    assert len(await rows_of(matches.store, votes_table)) == (live.vote is not None)
+    assert len(await rows_of(matches.store, votes_table)) == (session.vote is not None)
     await matches.store.close()
     async with matches_again(file) as others:
-        assert in_memory(await others.get(live.id)) == in_memory(live)
+        assert in_memory(await others.get(session.id)) == in_memory(session)
 
 
-async def vote_through(matches: Matches, live: Live, seat: Seat, to: int | None) -> Live:
-    await votes.ask(matches, live.id, to, live.step, by(live, seat))
-    while (live := await matches.get(live.id)).vote is not None:
-        other = next(one for one in live.others(seat) if one not in live.vote.agreed)
-        await votes.agree(matches, live.id, live.vote.key, by(live, other))
-    return live
+async def vote_through(matches: Matches, session: Session, seat: Seat, to: int | None) -> Session:
+    await votes.ask(matches, session.id, to, session.step, by(session, seat))
+    while (session := await matches.get(session.id)).vote is not None:
+        other = next(one for one in session.others(seat) if one not in session.vote.agreed)
+        await votes.agree(matches, session.id, session.vote.key, by(session, other))
+    return session
 
 
 async def test_chance_is_the_same_after_a_redo_and_another_after_a_new_move(matches: Matches) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     others = 0
-    while live.phase == "playing" and others < 3:
-        match, stood = live.under_way, live.under_way.fingerprint
-        seat, move = some_move(live)
-        await matches.play(live.id, seat, move, by(live, seat))
-        number, after = live.step, match.fingerprint
-        if not match.renews(to := undo.before(live, number)):
+    while session.phase == "playing" and others < 3:
+        match, stood = session.under_way, session.under_way.fingerprint
+        seat, move = some_move(session)
+        await matches.play(session.id, seat, move, by(session, seat))
+        number, after = session.step, match.fingerprint
+        if not match.renews(to := undo.before(session, number)):
             continue
-        live = await vote_through(matches, live, seat, to)
+        session = await vote_through(matches, session, seat, to)
         went = match.log[-1]
         assert isinstance(went, Back)
         assert went.fresh
-        live = await vote_through(matches, live, seat, None)
+        session = await vote_through(matches, session, seat, None)
         assert match.fingerprint == after
-        live = await vote_through(matches, live, seat, to)
+        session = await vote_through(matches, session, seat, to)
         assert match.fingerprint != stood, "chance goes on from elsewhere"
-        await matches.play(live.id, seat, move, by(live, seat))
+        await matches.play(session.id, seat, move, by(session, seat))
         others += match.fingerprint != after
         assert not undone(match.log)
     assert others == 3
 
 
 async def test_a_vote_stands_alone_in_its_match(matches: Matches) -> None:
-    live = await begun(matches, people=4)
-    live = await play_on(matches, live.id, 6)
-    first, *_ = line(live.under_way.log)
-    await votes.ask(matches, live.id, 0, live.step, by(live, 0))
-    await votes.ask(matches, live.id, first, live.step, by(live, 1))
+    session = await begun(matches, people=4)
+    session = await play_on(matches, session.id, 6)
+    first, *_ = line(session.under_way.log)
+    await votes.ask(matches, session.id, 0, session.step, by(session, 0))
+    await votes.ask(matches, session.id, first, session.step, by(session, 1))
     (row,) = await rows_of(matches.store, votes_table)
     assert (row.seat, row.back) == (1, first)
-    live = await play_on(matches, live.id, 1)
-    assert live.vote is None
+    session = await play_on(matches, session.id, 1)
+    assert session.vote is None
     assert await rows_of(matches.store, votes_table) == []
 
 
@@ -224,15 +224,15 @@ async def test_posts_beyond_the_newest_are_struck_in_the_rows_alone(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(undo, "MOST_STRUCK", 2)
-    live, reader = await begun(matches, people=4), Reader(matches)
+    session, reader = await begun(matches, people=4), Reader(matches)
     for _ in range(12):
-        await play_on(matches, live.id, 1)
-        await reader.come(live.id)
-    live = await vote_through(matches, await matches.get(live.id), 0, 0)
+        await play_on(matches, session.id, 1)
+        await reader.come(session.id)
+    session = await vote_through(matches, await matches.get(session.id), 0, 0)
     async with matches.store.read() as db:
-        due = await store.posts.due_posts(db, live.id)
+        due = await store.posts.due_posts(db, session.id)
     assert len([post for post in due if post.only_struck]) <= 2
     newest = [post.id for post in due if post.only_struck]
     assert newest == sorted(newest, reverse=True)
     assert [post.only_struck for post in due] == sorted(post.only_struck for post in due)
-    await no_line_is_lost(matches, live)
+    await no_line_is_lost(matches, session)

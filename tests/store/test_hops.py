@@ -36,22 +36,22 @@ class Watch:
 
 @pytest.mark.disk
 async def test_a_move_is_three_hops_and_one_durable_commit(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await play_on(matches, (await begun(matches)).id, 7)
-    seat, move = some_move(live)
+    session = await play_on(matches, (await begun(matches)).id, 7)
+    seat, move = some_move(session)
     watch = Watch(matches, monkeypatch)
-    await matches.play(live.id, seat, move, by(live, seat, 1))
+    await matches.play(session.id, seat, move, by(session, seat, 1))
     assert watch.hops <= 3
     assert watch.commits == [FULL]
 
 
 @pytest.mark.disk
 async def test_a_change_that_may_be_lost_waits_for_no_disk(matches: Matches, monkeypatch: pytest.MonkeyPatch) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     watch = Watch(matches, monkeypatch)
-    async with matches.changing(live.id, by(live, 0, 1), durable=False) as (_, db):
-        picks.set_picks(db, live.id, 0, 1, "lay", {"places": ["Hill"]})
+    async with matches.changing(session.id, by(session, 0, 1), durable=False) as (_, db):
+        picks.set_picks(db, session.id, 0, 1, "lay", {"places": ["Hill"]})
     assert watch.commits == [NORMAL]
-    async with matches.saving(by(live, 0, 2)):
+    async with matches.saving(by(session, 0, 2)):
         pass
     assert watch.commits == [NORMAL, FULL]
 

@@ -9,20 +9,22 @@ from bot.match import matches as cache
 from bot.match.halt import halt
 from bot.match.matches import Matches
 from bot.model.errors import Sorry
-from bot.model.match import Live
 from bot.model.player import Cause, Player
+from bot.model.session import Session
 from bot.store.schema import entries, players
 from rules import Illegal, Seat
 from tests.store.at_table import begun, by, lobby_of, rows_of, some_move
 
 
-async def agrees(matches: Matches, live: Live) -> bool:
+async def agrees(matches: Matches, session: Session) -> bool:
     """Whether a match in memory has the log and the players of the database."""
-    log = [row for row in await rows_of(matches.store, entries) if row.match_id == live.id]
-    seated = [row for row in await rows_of(matches.store, players) if row.match_id == live.id]
-    same = not log or log[-1].fingerprint == live.under_way.fingerprint
+    log = [row for row in await rows_of(matches.store, entries) if row.match_id == session.id]
+    seated = [row for row in await rows_of(matches.store, players) if row.match_id == session.id]
+    same = not log or log[-1].fingerprint == session.under_way.fingerprint
     return (
-        same and len(log) == live.entries and [row.user_id for row in seated] == [one.user_id for one in live.players]
+        same
+        and len(log) == session.entries
+        and [row.user_id for row in seated] == [one.user_id for one in session.players]
     )
 
 
@@ -32,43 +34,43 @@ async def test_a_refusal_after_the_match_has_changed_drops_it_from_memory(
     before = await begun(matches)
     seat, move = some_move(before)
 
-    def refuse(live: Live, answered: Seat | None = None) -> list[Player]:
+    def refuse(session: Session, answered: Seat | None = None) -> list[Player]:
         raise Illegal("The offers cannot be listed.")
 
     with monkeypatch.context() as patched:
         patched.setattr("bot.match.changes.renewed", refuse)
         with pytest.raises(Illegal):
             await matches.play(before.id, seat, move, by(before, seat))
-    live = await matches.get(before.id)
-    assert live is not before
-    assert live.entries == 0
-    assert await agrees(matches, live)
-    await matches.play(live.id, seat, move, by(live, seat))
-    assert live.entries == 1
-    assert await agrees(matches, await matches.get(live.id))
+    session = await matches.get(before.id)
+    assert session is not before
+    assert session.entries == 0
+    assert await agrees(matches, session)
+    await matches.play(session.id, seat, move, by(session, seat))
+    assert session.entries == 1
+    assert await agrees(matches, await matches.get(session.id))
 
 
 async def test_a_refusal_after_something_was_written_drops_it_from_memory(matches: Matches) -> None:
     async def pause_and_refuse() -> None:
-        async with matches.changing(before.id, Cause("moderator")) as (live, db):
-            await halt(live, db, "paused", "A moderator paused it.")
+        async with matches.changing(before.id, Cause("moderator")) as (session, db):
+            await halt(session, db, "paused", "A moderator paused it.")
             raise Sorry("That cannot be after all.")
 
     before = await begun(matches)
     with pytest.raises(Sorry):
         await pause_and_refuse()
-    live = await matches.get(before.id)
-    assert (before.halt, live.halt, live.halt_note) == ("paused", "", "")
-    assert live is not before
-    assert await agrees(matches, live)
+    session = await matches.get(before.id)
+    assert (before.halt, session.halt, session.halt_note) == ("paused", "", "")
+    assert session is not before
+    assert await agrees(matches, session)
 
 
 async def test_a_refusal_before_anything_has_changed_keeps_the_match_in_memory(matches: Matches) -> None:
-    live = await begun(matches)
-    seat, move = some_move(live)
+    session = await begun(matches)
+    seat, move = some_move(session)
     with pytest.raises(Illegal):
-        await matches.play(live.id, 1 - seat, move, by(live, 1 - seat))
-    assert await matches.get(live.id) is live
+        await matches.play(session.id, 1 - seat, move, by(session, 1 - seat))
+    assert await matches.get(session.id) is session
 
 
 async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
@@ -76,15 +78,15 @@ async def test_a_match_that_is_being_changed_is_never_dropped_from_memory(
 ) -> None:
     first, second, third = [await lobby_of(matches, people=1, channel=channel) for channel in (1, 2, 3)]
     monkeypatch.setattr(cache, "KEPT", 1)
-    live = await matches.get(first)
+    session = await matches.get(first)
     async with matches.lock(first):
         await matches.get(second)
         await matches.get(third)
-        assert await matches.get(first) is live
+        assert await matches.get(first) is session
         other = await matches.get(second)
     await matches.get(third)
     assert await matches.get(second) is not other
-    assert await matches.get(first) is not live
+    assert await matches.get(first) is not session
 
 
 async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_database_holds(
@@ -97,6 +99,6 @@ async def test_what_is_read_while_matches_change_and_few_are_kept_is_what_the_da
     reads = [matches.get(match_id) for match_id in ids for _ in range(3)]
     await asyncio.gather(*works, *reads)
     for match_id in ids:
-        live = await matches.get(match_id)
-        assert len(live.players) == 4
-        assert await agrees(matches, live)
+        session = await matches.get(match_id)
+        assert len(session.players) == 4
+        assert await agrees(matches, session)

@@ -16,8 +16,8 @@ from bot.match import ending, undo
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Repeated, Sorry
 from bot.model.log import logged
-from bot.model.match import Live
 from bot.model.player import Cause
+from bot.model.session import Session
 from bot.store import log
 from bot.store import matches as rows
 from bot.store.database import Store
@@ -51,48 +51,53 @@ def failing_at(store: Store, number: int) -> Iterator[list[str]]:
 
 async def failed(matches: Matches, match_id: int, number: int) -> list[str]:
     """Play a move in which a statement fails: the statements up to it; none once there are not that many."""
-    live = await matches.get(match_id)
-    seat, move = some_move(live)
+    session = await matches.get(match_id)
+    seat, move = some_move(session)
     with failing_at(matches.store, number) as came:
         try:
-            await matches.play(live.id, seat, move, by(live, seat, 5000))
+            await matches.play(session.id, seat, move, by(session, seat, 5000))
         except Sorry:
             return came
     assert came[-1] == "COMMIT"
     return []
 
 
-def in_memory(live: Live) -> tuple[object, ...]:
-    return live.under_way.fingerprint, live.under_way.log, live.phase, copy.deepcopy((live.players, live.last))
+def in_memory(session: Session) -> tuple[object, ...]:
+    return (
+        session.under_way.fingerprint,
+        session.under_way.log,
+        session.phase,
+        copy.deepcopy((session.players, session.last)),
+    )
 
 
 async def test_each_statement_of_a_move_may_fail_and_nothing_is_changed(matches: Matches) -> None:
-    live = await begun(matches)
-    await play_on(matches, live.id, 7)
-    live = await matches.get(live.id)
-    before, stood = await whole(matches.store), in_memory(live)
-    seat, move = some_move(live)
+    session = await begun(matches)
+    await play_on(matches, session.id, 7)
+    session = await matches.get(session.id)
+    before, stood = await whole(matches.store), in_memory(session)
+    seat, move = some_move(session)
     statements = 1
-    while came := await failed(matches, live.id, statements):
+    while came := await failed(matches, session.id, statements):
         assert len(came) == statements
         assert await whole(matches.store) == before, came
-        assert in_memory(await matches.get(live.id)) == stood, came
+        assert in_memory(await matches.get(session.id)) == stood, came
         statements += 1
     assert statements > 5
-    assert (await matches.get(live.id)).under_way.moves[-1] == (seat, move)
+    assert (await matches.get(session.id)).under_way.moves[-1] == (seat, move)
     assert len(await rows_of(matches.store, entries)) == 8
 
 
 async def test_a_whole_match_plays_on_although_every_move_fails_once(matches: Matches) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     number = 0
-    while (live := await matches.get(live.id)).phase == "playing":
+    while (session := await matches.get(session.id)).phase == "playing":
         number += 1
-        seat, move = some_move(live)
+        seat, move = some_move(session)
         with failing_at(matches.store, number % 4 + 1), pytest.raises(Sorry):
-            await matches.play(live.id, seat, move, by(live, seat, number))
-        live = await matches.get(live.id)
-        await matches.play(live.id, seat, move, by(live, seat, number))
+            await matches.play(session.id, seat, move, by(session, seat, number))
+        session = await matches.get(session.id)
+        await matches.play(session.id, seat, move, by(session, seat, number))
     assert [row.number for row in await rows_of(matches.store, entries)] == list(range(1, number + 1))
     assert [post.kind for post in await rows_of(matches.store, posts)].count("result") == 1
 
@@ -110,12 +115,12 @@ async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
 
 
 async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
-    live = await begun(matches)
-    await play_on(matches, live.id, 2)
-    entry, fingerprint = live.under_way.log[-1], live.under_way.fingerprint
+    session = await begun(matches)
+    await play_on(matches, session.id, 2)
+    entry, fingerprint = session.under_way.log[-1], session.under_way.fingerprint
     with pytest.raises(IntegrityError):
         async with matches.store.write() as db:
-            log.add_entry(db, live.id, logged(2, entry, fingerprint, "member", 101))
+            log.add_entry(db, session.id, logged(2, entry, fingerprint, "member", 101))
 
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:
@@ -134,35 +139,35 @@ async def test_two_lobbies_at_once_in_a_channel_are_one(matches: Matches) -> Non
 
 
 async def test_the_same_interaction_twice_changes_nothing(matches: Matches) -> None:
-    live = await begun(matches)
-    seat, move = some_move(live)
-    await matches.play(live.id, seat, move, by(live, seat, 42))
-    before, stood = await whole(matches.store), in_memory(live)
-    again = some_move(live)
+    session = await begun(matches)
+    seat, move = some_move(session)
+    await matches.play(session.id, seat, move, by(session, seat, 42))
+    before, stood = await whole(matches.store), in_memory(session)
+    again = some_move(session)
     with pytest.raises(Repeated):
-        await matches.play(live.id, *again, by(live, again[0], 42))
-    assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
+        await matches.play(session.id, *again, by(session, again[0], 42))
+    assert (await whole(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
     assert [row.id for row in await rows_of(matches.store, interactions)] == [42]
 
 
 async def test_a_refused_move_leaves_its_interaction_free(matches: Matches) -> None:
-    live = await begun(matches)
-    seat, move = some_move(live)
+    session = await begun(matches)
+    seat, move = some_move(session)
     with pytest.raises(Sorry):
-        await matches.play(live.id, seat, move, by(live, seat, 42), number=99)
-    await matches.play(live.id, seat, move, by(live, seat, 42))
-    assert len(live.under_way.log) == 1
+        await matches.play(session.id, seat, move, by(session, seat, 42), number=99)
+    await matches.play(session.id, seat, move, by(session, seat, 42))
+    assert len(session.under_way.log) == 1
 
 
 async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> None:
-    live = await play_on(matches, (await begun(matches)).id, 7)
-    seat, move = some_move(live)
-    number = live.players[seat].question
-    both = (matches.play(live.id, seat, move, by(live, seat, at), number) for at in (1, 2))
+    session = await play_on(matches, (await begun(matches)).id, 7)
+    seat, move = some_move(session)
+    number = session.players[seat].question
+    both = (matches.play(session.id, seat, move, by(session, seat, at), number) for at in (1, 2))
     first, second = await asyncio.gather(*both, return_exceptions=True)
-    assert isinstance(first, Live)
+    assert isinstance(first, Session)
     assert isinstance(second, Sorry | Illegal)
-    assert len(live.under_way.log) == 8
+    assert len(session.under_way.log) == 8
 
 
 @pytest.mark.parametrize("damage", ["fingerprint = '0'", "move = 'dance'", "number = 99", "seat = 9"])
@@ -178,61 +183,61 @@ async def test_a_damaged_match_is_told_and_the_others_go_on(matches: Matches, da
 
 
 async def test_the_log_only_grows(matches: Matches) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     undone = 0
     while undone < 2:
-        live = await play_on(matches, live.id, 1)
-        if live.under_way.may_undo(seat := live.under_way.moves[-1][0]):
+        session = await play_on(matches, session.id, 1)
+        if session.under_way.may_undo(seat := session.under_way.moves[-1][0]):
             before = await rows_of(matches.store, entries)
-            live = await undo.undo(matches, live.id, seat, by(live, seat))
+            session = await undo.undo(matches, session.id, seat, by(session, seat))
             now = await rows_of(matches.store, entries)
             assert now[:-1] == before
             assert (now[-1].move, now[-1].number) == (None, len(now))
             undone += 1
-    assert isinstance(live.under_way.log[-1], Back)
+    assert isinstance(session.under_way.log[-1], Back)
 
 
 async def test_a_match_that_is_read_again_stands_where_it_stood(matches: Matches, file: Path) -> None:
-    live = await play_on(matches, (await begun(matches, 4)).id, 20)
-    stood = in_memory(live)
-    matches.forget(live.id)
-    assert in_memory(await matches.get(live.id)) == stood
+    session = await play_on(matches, (await begun(matches, 4)).id, 20)
+    stood = in_memory(session)
+    matches.forget(session.id)
+    assert in_memory(await matches.get(session.id)) == stood
     await matches.store.close()
     async with matches_again(file) as others:
-        assert in_memory(await others.get(live.id)) == stood
+        assert in_memory(await others.get(session.id)) == stood
 
 
 async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     matches: Matches, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    live = await begun(matches)
-    before, stood = await whole(matches.store), in_memory(live)
+    session = await begun(matches)
+    before, stood = await whole(matches.store), in_memory(session)
 
     def fail(match: Match, seat: int, move: Verb) -> None:
         raise ZeroDivisionError
 
-    seat, move = some_move(live)
+    seat, move = some_move(session)
     with monkeypatch.context() as patch:
         patch.setattr(Match, "play", fail)
         with pytest.raises(Sorry, match="that's our mistake"):
-            await matches.play(live.id, seat, move, by(live, seat, 1))
-    assert (await whole(matches.store), in_memory(await matches.get(live.id))) == (before, stood)
-    live = await matches.play(live.id, seat, move, by(live, seat, 1))
-    assert live.under_way.log == (Played(seat, move),)
+            await matches.play(session.id, seat, move, by(session, seat, 1))
+    assert (await whole(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
+    session = await matches.play(session.id, seat, move, by(session, seat, 1))
+    assert session.under_way.log == (Played(seat, move),)
 
 
 async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None:
-    live = await begun(matches, rounds=6)
+    session = await begun(matches, rounds=6)
     async with matches.store.read() as db:
         pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
         await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
     with pytest.raises(Sorry, match=r"couldn't be saved.*Nothing was lost"):
-        await play_on(matches, live.id, 1000)
-    played = len((await matches.get(live.id)).under_way.log)
+        await play_on(matches, session.id, 1000)
+    played = len((await matches.get(session.id)).under_way.log)
     assert len(await rows_of(matches.store, entries)) == played > 0
     async with matches.store.read() as db:
         await db.run_sync(lambda db: db.exec_driver_sql("PRAGMA max_page_count=1000000"))
-    assert len((await play_on(matches, live.id, 1)).under_way.log) == played + 1
+    assert len((await play_on(matches, session.id, 1)).under_way.log) == played + 1
 
 
 async def test_ten_thousand_idle_matches_are_not_replayed_at_a_start(

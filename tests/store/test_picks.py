@@ -7,24 +7,24 @@ from tests.store.at_table import begun, rows_of
 
 
 async def test_picks_of_each_offer_are_kept_apart(matches: Matches) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     async with matches.saving() as db:
-        store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill"]})
-        store.picks.set_picks(db, live.id, 0, 5, "dig", {"places": ["Mill"]})
-        store.picks.set_picks(db, live.id, 1, 5, "dig", {"places": ["Port 9"]})
-        assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill"]}
-        assert await store.picks.picks_of(db, live.id, 0, 5, "dig") == {"places": ["Mill"]}
-        store.picks.set_picks(db, live.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
-        assert await store.picks.picks_of(db, live.id, 0, 5, "lay") == {"places": ["Hill", "Hill"]}
-        assert await store.picks.picks_of(db, live.id, 0, 6, "lay") == {}
+        store.picks.set_picks(db, session.id, 0, 5, "lay", {"places": ["Hill"]})
+        store.picks.set_picks(db, session.id, 0, 5, "dig", {"places": ["Mill"]})
+        store.picks.set_picks(db, session.id, 1, 5, "dig", {"places": ["Port 9"]})
+        assert await store.picks.picks_of(db, session.id, 0, 5, "lay") == {"places": ["Hill"]}
+        assert await store.picks.picks_of(db, session.id, 0, 5, "dig") == {"places": ["Mill"]}
+        store.picks.set_picks(db, session.id, 0, 5, "lay", {"places": ["Hill", "Hill"]})
+        assert await store.picks.picks_of(db, session.id, 0, 5, "lay") == {"places": ["Hill", "Hill"]}
+        assert await store.picks.picks_of(db, session.id, 0, 6, "lay") == {}
 
 
 async def test_of_earlier_questions_nothing_is_kept(matches: Matches) -> None:
-    live = await begun(matches)
+    session = await begun(matches)
     async with matches.saving() as db:
         for move in ("lay", "dig"):
-            store.picks.set_picks(db, live.id, 0, 5, move, {})
-        store.picks.set_picks(db, live.id, 1, 5, "lay", {})
-        store.picks.set_picks(db, live.id, 0, 6, "lay", {})
+            store.picks.set_picks(db, session.id, 0, 5, move, {})
+        store.picks.set_picks(db, session.id, 1, 5, "lay", {})
+        store.picks.set_picks(db, session.id, 0, 6, "lay", {})
     kept = [(row.seat, row.question, row.move) for row in await rows_of(matches.store, picks)]
     assert sorted(kept) == [(0, 6, "lay"), (1, 5, "lay")]

@@ -59,10 +59,10 @@ async def reading(old: Path) -> AsyncIterator[Reading]:
 
 async def test_a_match_from_before_there_were_clocks_has_none(old: Path) -> None:
     async with reading(old) as db:
-        live = await matches.read_live(db, 1, games())
-    assert live.setup.terms == Terms(pace="none")
-    assert live.setup.options == {"rounds": 3}
-    (ann,) = live.players
+        session = await matches.read_session(db, 1, games())
+    assert session.setup.terms == Terms(pace="none")
+    assert session.setup.options == {"rounds": 3}
+    (ann,) = session.players
     clock = (ann.clock.running, ann.clock.allowed, ann.clock.due_at)
     assert (ann.user_id, ann.absent, clock) == (ANN, False, (None, 0, None))
 
@@ -83,7 +83,7 @@ async def test_a_line_that_was_noted_as_a_string_is_a_text_and_stays_a_string(ol
 async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
     async with reading(old) as db:
         post = await posts.last_post(db, 1)
-        lobby = await matches.read_live(db, 1, games())
+        lobby = await matches.read_session(db, 1, games())
     assert post is not None
     assert lobby.setup.invited is None
     assert (post.pings, post.about, post.struck) == ([], {"invited": [BOB]}, [])
@@ -91,14 +91,14 @@ async def test_who_is_invited_to_a_lobby_still_is(old: Path) -> None:
 
 async def test_picks_and_buttons_of_before_go_on(old: Path) -> None:
     async with reading(old) as db:
-        live = await matches.read_live(db, 1, games())
+        session = await matches.read_session(db, 1, games())
         assert await picks.picks_of(db, 1, 0, 3, "lay places:") == {"places": ["Hill"]}
-    assert (live.ref.token, str(live.ref)) == ("", "1")
+    assert (session.ref.token, str(session.ref)) == ("", "1")
 
 
 async def test_crossings_of_ninety_cost_what_they_cost(old: Path) -> None:
     async with reading(old) as db:
-        found = [(await matches.read_live(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
+        found = [(await matches.read_session(db, number, games())).setup for number in range(2, 2 + len(NINETY))]
     slow, quick = {"slow": True}, {"slow": False}
     assert [one.options for one in found] == [slow | {"start": 4}, quick | {"start": 1}, slow | {"start": 8}, slow]
     assert [one.game.chosen(one.options).slow for one in found] == [True, False, True, True]
@@ -114,7 +114,7 @@ async def test_what_is_damaged_stays_as_it_was(old: Path) -> None:
 
 async def test_sheets_of_boomtown_stay_endless_or_finite(old: Path) -> None:
     async with reading(old) as db:
-        found = [(await matches.read_live(db, number, games())).setup for number in (20, 21, 22)]
+        found = [(await matches.read_session(db, number, games())).setup for number in (20, 21, 22)]
     endless, finite = {"together": True, "endless": True}, {"together": False, "endless": False}
     assert [one.options for one in found] == [endless, finite, {"endless": True}]
     assert [one.game.chosen(one.options).endless for one in found] == [True, False, True]

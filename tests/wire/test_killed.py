@@ -186,12 +186,12 @@ async def posts_are_whole(file: Path, wire: Wire) -> None:
     assert set(shown) == {number for (number,) in rows(file, "select id from posts")}
     assert rows(file, "select id from posts where shown < wanted or message_id is null") == []
     store = await open_store(address(file), alone=False)
-    live = await Matches(store, games()).get(1)
+    session = await Matches(store, games()).get(1)
     await store.close()
-    assert live.last is not None
-    assert live.last.id == shown[-1]
-    await recall(live, live.last)
-    said = of_page(page(live, live.last)).to_components()
+    assert session.last is not None
+    assert session.last.id == shown[-1]
+    await recall(session, session.last)
+    said = of_page(page(session, session.last)).to_components()
     assert components.displays(messages[-1].components) == components.displays(said)
 
 
@@ -203,12 +203,12 @@ def waits(file: Path, members: list[Member]) -> tuple[Counter[int], set[int]]:
     """How often the match began to wait for each member, as its log has it, and for whom it waits now."""
     ((options, seed),) = rows(file, "select json(options), seed from matches")
     match = Match(games()["barrage"], len(members), seed, json.loads(options))
-    live, found, before = seated(match), Counter[int](), set[int]()
+    session, found, before = seated(match), Counter[int](), set[int]()
     for seat, move in [(None, ""), *rows(file, "select seat, move from entries order by number")]:
         if seat is not None:
             match.play(seat, read(match.game.rules.verbs, move))
-            live.changed()
-        now = {*live.waiting.people}
+            session.changed()
+        now = {*session.waiting.people}
         found.update(members[one].id for one in now - before)
         before = now
     return found, {members[one].id for one in before}

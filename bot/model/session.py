@@ -147,7 +147,7 @@ class Waiting:
 
 
 @dataclass
-class Live:
+class Session:
     """One match, in a lobby, under way or over; it is `halt`ed where that says why, and `halt_note` who did and why.
 
     `last` is the newest lobby, turn or result post. The token of its `ref` is what no other match has, not even one
@@ -272,18 +272,18 @@ class Live:
         return (player for player in self.players if player.user_id is not None)
 
 
-def waiting(live: Live) -> Waiting:
-    if live.match is None:
+def waiting(session: Session) -> Waiting:
+    if session.match is None:
         return Waiting()
-    pending = live.match.pending
-    seats = _asked(pending, "turn", "window") or (_asked(pending, "now") if live.went_back else [])
-    planned = {seat: how for seat, question in pending.items() if (how := _planned(live, seat, question))}
+    pending = session.match.pending
+    seats = _asked(pending, "turn", "window") or (_asked(pending, "now") if session.went_back else [])
+    planned = {seat: how for seat, question in pending.items() if (how := _planned(session, seat, question))}
     makers: dict[Seat, Maker] = {
         seat: maker
         for seat, question in pending.items()
-        if (maker := _maker(live, seat, question, planned.get(seat), awaited=seat in seats))
+        if (maker := _maker(session, seat, question, planned.get(seat), awaited=seat in seats))
     }
-    people = [seat for seat in seats if seat not in makers] if live.phase == "playing" else []
+    people = [seat for seat in seats if seat not in makers] if session.phase == "playing" else []
     return Waiting(seats, people, makers, planned)
 
 
@@ -291,24 +291,24 @@ def _asked(pending: Mapping[Seat, Decision], *waits: Waits) -> list[Seat]:
     return [seat for seat, question in pending.items() if question.waits in waits]
 
 
-def _planned(live: Live, seat: Seat, question: Decision) -> Planned | None:
+def _planned(session: Session, seat: Seat, question: Decision) -> Planned | None:
     """The move with which a standing order, the plan, or what is preset answers a question, if one does."""
-    if question.answer is not None or live.players[seat].user_id is None:
+    if question.answer is not None or session.players[seat].user_id is None:
         return None
-    chosen = [live.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
-    for order in (*filter(None, chosen), live.order_of(seat, question.topic)):
-        if not order.stopped and (move := live.answer_of(order, question)) is not None:
+    chosen = [session.orders.get((seat, topic)) for topic in dict.fromkeys((question.topic, PLAN))]
+    for order in (*filter(None, chosen), session.order_of(seat, question.topic)):
+        if not order.stopped and (move := session.answer_of(order, question)) is not None:
             return order, move
     return None
 
 
-def _maker(live: Live, seat: Seat, question: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
+def _maker(session: Session, seat: Seat, question: Decision, planned: Planned | None, *, awaited: bool) -> Maker | None:
     """Who answers a question without a person."""
-    player, heard = live.players[seat], live.memory.questions.heard.get(seat) == live.players[seat].question
+    player, heard = session.players[seat], session.memory.questions.heard.get(seat) == session.players[seat].question
     if question.waits == "open" and (heard or (question.answer is not None and question.alone is question)):
         return None
     if planned is not None:
-        return "plan" if (seat, planned[0].topic) in live.orders else "usual"
+        return "plan" if (seat, planned[0].topic) in session.orders else "usual"
     if not player.present:
         return "ai"
     return "stand-in" if question.waits == "now" and not awaited else None
@@ -329,15 +329,15 @@ class Summary:
 class Question:
     """A Decision as its seat meets it, with the number that it has for as long as it stays the same."""
 
-    live: Live
+    session: Session
     seat: Seat
     number: int
     decision: Decision
 
 
-def reference_of(live: Live, post: Post) -> Ref:
+def reference_of(session: Session, post: Post) -> Ref:
     """What names a match, and one post of it, in the id of a button whose other arguments may come a second time."""
-    return replace(live.ref, nonce=post.message.nonce)
+    return replace(session.ref, nonce=post.message.nonce)
 
 
 def content(question: Decision) -> tuple[object, ...]:
