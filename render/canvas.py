@@ -16,10 +16,10 @@ from PIL import Image
 from zlib_ng.zlib_ng import compress  # pyright: ignore[reportUnknownVariableType]  (what it takes has no type)
 
 from render.boxes import Box, Point, touches
+from render.cache import keep
 from render.marks import Mark, Pen
 from render.palette import PALETTES, fixed
 from render.picture import Theme
-from render.shelf import keep
 
 SIZE = (2000, 1250)
 SIGNATURE = b"\x89PNG\r\n\x1a\n"
@@ -149,7 +149,7 @@ def bed(theme: Theme, ground: Ground, under: Patch) -> Image.Image:
 
 
 def in_fixed_colours(image: Image.Image, theme: Theme) -> Image.Image:
-    """The image with the theme's palette, one for all: thousands of its copies would lie on the shelf."""
+    """The image with the theme's palette, one for all: thousands of its copies would fill the cache."""
     fitted = image.quantize(palette=fixed(theme), dither=Image.Dither.NONE)
     fitted.palette = fixed(theme).palette
     return fitted

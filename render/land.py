@@ -12,10 +12,10 @@ from PIL import Image, ImageChops
 from pydantic import BaseModel
 
 from render.boxes import Box, Point, bounds
+from render.cache import keep
 from render.marks import BOLD, Pen
 from render.palette import LED, Look
 from render.shapes import FINE, LEVELS_OF_A_LINE, blank, in_steps, on_blank, patterned, shrunk
-from render.shelf import keep
 
 M = TypeVar("M", bound=BaseModel)
 

@@ -10,10 +10,10 @@ from typing import Literal
 from PIL import Image, ImageDraw, ImageFilter
 
 from render.boxes import Box, Point
+from render.cache import keep
 from render.layers import Shapes
 from render.lettering import Weight, face, font
 from render.palette import PALETTES, Look, Pattern, Theme, on
-from render.shelf import keep
 
 FINE = 4
 """How much larger shapes are drawn before they are shrunk, for smooth edges."""

@@ -11,6 +11,7 @@ from itertools import pairwise
 from PIL import Image
 
 from render.boxes import Box, Point, around, bounds, touches
+from render.cache import keep
 from render.canvas import Patch
 from render.lettering import measured
 from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
@@ -19,7 +20,6 @@ from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOL
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
 from render.palette import PALE, Look, mix, on
 from render.shapes import in_steps, mask_of, polygon, rounded
-from render.shelf import keep
 from rules import Seat
 from rules.ninety.view import Campaign
 

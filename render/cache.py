@@ -1,4 +1,4 @@
-"""What has been drawn is kept, to be pasted again: on one shelf, as large for one game as for many."""
+"""The cache of what has been drawn and is pasted again: one for all games, so many bytes for one game as for many."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import ParamSpec, TypeVar, cast
 from PIL import Image
 
 ROOM = 64 * 2**20
-"""The bytes of the shelf on which all pictures keep their images: a game in play has some 10 MiB there a theme."""
+"""The bytes of the cache of all pictures: a game in play has some 10 MiB there a theme."""
 
 BESIDE = 2**14
 """What an image counts beside its pixels: with what it is found by it takes fewer bytes, but many small ones would keep
@@ -36,7 +36,7 @@ class Key:
         return isinstance(other, Key) and self._parts == other._parts
 
 
-class Shelf:
+class Cache:
     """Images, alone or in tuples, in so many bytes; what was not used for longest leaves first."""
 
     def __init__(self, room: int) -> None:
@@ -45,7 +45,7 @@ class Shelf:
         self._lock = Lock()
 
     def keep(self, draw: Callable[Parameters, Kept]) -> Callable[Parameters, Kept]:
-        """Let a function draw only what does not lie here; what it returns must not be changed."""
+        """Let a function draw only what is not kept yet; what it returns must not be changed."""
 
         @wraps(draw)
         def kept(*args: Parameters.args, **named: Parameters.kwargs) -> Kept:
@@ -61,7 +61,7 @@ class Shelf:
         return kept
 
     def put(self, key: Key, images: object) -> None:
-        """Lay images on the shelf, and take down what has no room any more."""
+        """Keep images, and drop those that have no room any more."""
         with self._lock:
             self.taken += weight(images) - weight(self._images.pop(key, None))
             self._images[key] = images
@@ -76,5 +76,5 @@ def weight(images: object) -> int:
     return sum(map(weight, cast("tuple[object, ...]", images))) if isinstance(images, tuple) else 0
 
 
-SHELF = Shelf(ROOM)
-keep = SHELF.keep
+CACHE = Cache(ROOM)
+keep = CACHE.keep

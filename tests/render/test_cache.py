@@ -1,4 +1,4 @@
-"""The shelf on which drawn images lie: what is found again, what leaves, and what a preparation lays there."""
+"""The cache of drawn images: what is found again, what leaves, and what a preparation puts there."""
 
 from collections.abc import Callable
 from itertools import cycle
@@ -7,20 +7,20 @@ import pytest
 from PIL import Image
 
 from render import canvas, close_ups, draw, prepare
+from render.cache import BESIDE, CACHE, Cache
 from render.canvas import SIZE
 from render.marks import Pen
 from render.palette import Theme
-from render.shelf import BESIDE, SHELF, Shelf
 from rules import Game, Match, games, letter
 
 SIDE = 100
 WEIGHT = SIDE * SIDE + BESIDE
 
 
-def squares(shelf: Shelf, drawn: list[int]) -> Callable[[int], Image.Image]:
+def squares(cache: Cache, drawn: list[int]) -> Callable[[int], Image.Image]:
     """What draws a square of a size and notes that."""
 
-    @shelf.keep
+    @cache.keep
     def square(side: int) -> Image.Image:
         drawn.append(side)
         return Image.new("L", (side, SIDE))
@@ -30,14 +30,14 @@ def squares(shelf: Shelf, drawn: list[int]) -> Callable[[int], Image.Image]:
 
 def test_what_lies_there_is_not_drawn_again() -> None:
     drawn = list[int]()
-    square = squares(Shelf(10 * WEIGHT), drawn)
+    square = squares(Cache(10 * WEIGHT), drawn)
     assert square(SIDE) is square(SIDE)
     assert drawn == [SIDE]
 
 
 def test_what_was_not_used_for_longest_leaves_first() -> None:
     drawn = list[int]()
-    square = squares(Shelf(2 * WEIGHT), drawn)
+    square = squares(Cache(2 * WEIGHT), drawn)
     for side in (98, 99, 98, 97):
         square(side)
     assert drawn == [98, 99, 97]
@@ -46,35 +46,35 @@ def test_what_was_not_used_for_longest_leaves_first() -> None:
     assert drawn == [98, 99, 97, 99]
 
 
-def test_what_is_larger_than_the_shelf_is_drawn_and_not_kept() -> None:
-    drawn, shelf = list[int](), Shelf(WEIGHT)
-    square = squares(shelf, drawn)
+def test_what_is_larger_than_the_cache_is_drawn_and_not_kept() -> None:
+    drawn, cache = list[int](), Cache(WEIGHT)
+    square = squares(cache, drawn)
     assert square(5 * SIDE).width == square(5 * SIDE).width == 5 * SIDE
     assert drawn == [500, 500]
-    assert shelf.taken == 0
+    assert cache.taken == 0
 
 
 def test_images_of_all_modes_and_tuples_of_them_are_weighed() -> None:
-    shelf = Shelf(100 * WEIGHT)
-    pair = shelf.keep(lambda: (Image.new("RGB", (10, 10)), None, (1, 2), Image.new("1", (10, 10))))
+    cache = Cache(100 * WEIGHT)
+    pair = cache.keep(lambda: (Image.new("RGB", (10, 10)), None, (1, 2), Image.new("1", (10, 10))))
     assert pair() is pair()
-    assert shelf.taken == 400 + 100 + 2 * BESIDE
+    assert cache.taken == 400 + 100 + 2 * BESIDE
 
 
 def test_two_functions_do_not_find_each_other_s() -> None:
-    shelf = Shelf(100 * WEIGHT)
-    one, other = (shelf.keep(lambda side, mode=mode: Image.new(mode, (side, side))) for mode in ("L", "RGB"))
+    cache = Cache(100 * WEIGHT)
+    one, other = (cache.keep(lambda side, mode=mode: Image.new(mode, (side, side))) for mode in ("L", "RGB"))
     assert (one(3).mode, other(3).mode, one(3).mode) == ("L", "RGB", "L")
 
 
-def test_the_shelf_of_all_pictures_holds_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_cache_of_all_pictures_holds_no_more_than_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
     """A theme has other colours, which weigh the same."""
-    monkeypatch.setattr(SHELF, "room", 8 * 2**20)
+    monkeypatch.setattr(CACHE, "room", 8 * 2**20)
     for game, theme in zip(games().values(), cycle(Theme.__args__), strict=False):
-        view = Match(game, game.rules.seats[-1], "shelf").view()
+        view = Match(game, game.rules.seats[-1], "cache").view()
         for focus in (None, *[*close_ups(game, view, letter)][-2:]):
             draw(game, view, names={}, theme=theme, focus=focus)
-            assert 0 < SHELF.taken <= SHELF.room
+            assert 0 < CACHE.taken <= CACHE.room
 
 
 @pytest.mark.parametrize("game", games().values(), ids=lambda game: game.key)
