@@ -213,13 +213,13 @@ class Matches:
                 await changes.note_automatic_moves(session, db)
         return session
 
-    async def hand_on(self, match_id: int, post: Post, heir: Post) -> None:
+    async def supersede(self, match_id: int, post: Post, successor: Post) -> None:
         """A post that was never sent is dropped for the newer one."""
         async with self.lock(match_id):
             session = await self.get(match_id)
             try:
                 async with self.store.write() as db:
-                    await posts.hand_on(session, db, post, heir)
+                    await posts.supersede(session, db, post, successor)
             except BaseException:
                 self.forget(match_id)
                 raise

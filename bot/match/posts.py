@@ -107,17 +107,19 @@ async def close_vote(session: Session, db: Writing, note: Note) -> None:
     await store.posts.close_posts(db, session.id, "vote", note)
 
 
-async def hand_on(session: Session, db: Writing, post: Post, heir: Post) -> None:
+async def supersede(session: Session, db: Writing, post: Post, successor: Post) -> None:
     """A post that was never sent is dropped: the newer one tells its lines and pings whom it would have.
 
     Both are taken as they are now, for lines may have been taken back since the sender read them. Of one that is due
-    no more, as a letter whose reader follows no more, nothing is handed on.
+    no more, as a letter whose reader follows no more, nothing passes to the newer one.
     """
     dropped = await store.posts.post(db, post.id)
     if dropped.message.shown >= dropped.wanted:
         post.message.shown = post.wanted = dropped.wanted
         return
-    last = session.last if session.last and session.last.id == heir.id else await store.posts.post(db, heir.id)
+    last = (
+        session.last if session.last and session.last.id == successor.id else await store.posts.post(db, successor.id)
+    )
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
     last.pings = sorted({*dropped.pings, *last.pings} & {*session.waiting.seats})

@@ -35,7 +35,7 @@ class Delivery:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `heir` is the next post where that is to say all, should it turn out that this one, which counts no
+    send it before. `successor` is the next post where that is to say all, should it turn out that this one, which counts no
     more, was never sent. It is `moot` where nobody needs to read it any more. The match is `halted` where its channel
     could not be reached before, so that this one tells whether it can now.
     """
@@ -49,7 +49,7 @@ class Delivery:
     theme: Theme
     venue: Venue
     fresh: bool
-    heir: Post | None
+    successor: Post | None
     halted: bool
     moot: bool
 
@@ -75,7 +75,7 @@ async def delivery_of(session: Session, due: Sequence[Post], *, fresh: bool, the
         theme=theme,
         venue=replace(session.venue),
         fresh=fresh,
-        heir=heir(due),
+        successor=successor_of(due),
         halted=session.halt == "unreachable" and post.user_id is None,
         moot=not post.message.shown and _is_moot(session, post, fresh=fresh),
     )
@@ -115,7 +115,7 @@ def pinged(session: Session, post: Post) -> list[discord.Object]:
     return seated + following
 
 
-def heir(due: Sequence[Post]) -> Post | None:
+def successor_of(due: Sequence[Post]) -> Post | None:
     """The post that is to say what the first of these did not, where that one counts no more.
 
     A letter counts no more once there is another to the same follower.

@@ -28,7 +28,7 @@ from bot.model.errors import Damaged, Sorry
 from bot.model.post import Post, new_nonce
 from bot.model.session import Session
 from bot.model.time import now
-from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, heir
+from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, successor_of
 from bot.tasks.places import Channels, Writable, give_up, is_kept_back, is_unwelcome, place
 from bot.ui.answers import Answers
 from bot.ui.refusals import may_pass
@@ -109,7 +109,7 @@ class Outbox:
         """
         unnoted = list[Post]()
         deliveries = await self._taken_up(match_id, letters, refused)
-        more = any(letters or delivery.heir or delivery.post.only_struck for delivery in deliveries)
+        more = any(letters or delivery.successor or delivery.post.only_struck for delivery in deliveries)
         for delivery in deliveries:
             known = delivery.post.message.id is not None
             try:
@@ -163,12 +163,12 @@ class Outbox:
             channel = await place(self._channels, delivery)
             if post.message.id is not None:
                 await self._edit(channel, delivery)
-            elif delivery.heir is None:
+            elif delivery.successor is None:
                 await self._send(channel, delivery)
             elif (message_id := await found(channel, self._channels.user, delivery.post)) is not None:
                 _note_found(post, message_id)
             else:
-                await self._matches.hand_on(match_id, post, delivery.heir)
+                await self._matches.supersede(match_id, post, delivery.successor)
         except discord.HTTPException as error:
             if is_unwelcome(post, error):
                 await give_up(self._matches, match_id, post)
@@ -241,7 +241,7 @@ def how_many(due: Sequence[Post]) -> int:
     Posts that are only to be struck come one at a time, so that what is new meanwhile need not wait for them; so do
     letters, for what is new meanwhile may become part of those that are left.
     """
-    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or heir(due[at - 1 :]))
+    waits = (at for at, post in enumerate(due, 1) if post.only_struck or post.is_letter or successor_of(due[at - 1 :]))
     return next(waits, len(due))
 
 

@@ -47,10 +47,10 @@ async def place(channels: Channels, delivery: Delivery) -> Writable:
 async def is_kept_back(matches: Matches, channels: Channels, match_id: int, delivery: Delivery) -> bool:
     """Whether the reader of a letter may not see any more what it is about; they follow no more.
 
-    One that is only to be handed on is not looked into. Raises where Discord does not say.
+    One that is only to be superseded is not looked into. Raises where Discord does not say.
     """
     post, venue = delivery.post, delivery.venue
-    if delivery.heir or await may_see(channels, venue.guild_id, venue.channel_id, post.user_id or 0):
+    if delivery.successor or await may_see(channels, venue.guild_id, venue.channel_id, post.user_id or 0):
         return False
     await _lose(matches, match_id, post, "does not see the channel any more")
     return True

@@ -167,11 +167,11 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
     desk: Office, eve: Member, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     await two_turns(desk, tried=True)
-    hand_on = desk.matches.hand_on
+    supersede = desk.matches.supersede
 
-    async def late(match_id: int, post: Post, heir: Post) -> None:
+    async def late(match_id: int, post: Post, successor: Post) -> None:
         await stop(desk, eve)
-        await hand_on(match_id, post, heir)
+        await supersede(match_id, post, successor)
 
     monkeypatch.setattr(desk.matches, "hand_on", late)
     await desk.sent()

@@ -133,7 +133,7 @@ async def test_the_bot_dies_while_it_strikes_and_another_goes_on(desk: Office) -
     assert len(struck(desk)) > 5
 
 
-async def test_a_post_that_is_handed_on_takes_its_struck_lines_along(desk: Office) -> None:
+async def test_a_post_that_is_superseded_hands_its_struck_lines_on(desk: Office) -> None:
     session = await desk.quietly(1)
     post = session.last
     assert post is not None

@@ -16,7 +16,7 @@ from bot.model.session import Session
 from bot.pages.log import told
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
-from bot.tasks.outbox import heir
+from bot.tasks.outbox import successor
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
 from tests.store.at_table import begun, by, matches_again, play_on, rows_of, some_move
@@ -49,9 +49,9 @@ class Reader:
                 due = await store.posts.due_posts(db, match_id)
             if not due:
                 return
-            post, next_one = due[0], heir(due)
+            post, next_one = due[0], successor(due)
             if next_one is not None:
-                await self.matches.hand_on(match_id, post, next_one)
+                await self.matches.supersede(match_id, post, next_one)
                 continue
             newest = session.last is not None and post.id == session.last.id
             assert post.id not in self.deleted or newest, "a deleted message is made anew"
