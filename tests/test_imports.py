@@ -191,7 +191,7 @@ def test_a_wrong_import_is_found(path: str, source: str) -> None:
             "from rules import Game\nfrom rules.toy.view import View\nfrom rules.toy import board\nimport PIL",
         ),
         ("bot/match/matches.py", "import rules, asyncio\nfrom rules import Match\nfrom render import draw"),
-        ("bot/model/session.py", "from bot.model import clock\nfrom .errors import Sorry"),
+        ("bot/model/session.py", "from bot.model import clock\nfrom .errors import UserError"),
         ("bot/match/posts.py", "from bot import store\nfrom bot.model.post import Post"),
         ("bot/tasks/outbox.py", "from bot.match.posts import note\nfrom bot.pages import posts"),
         ("bot/app/cli.py", "from terminal.table import Terminal"),

@@ -13,7 +13,7 @@ from bot.lobby.welcome import welcome
 from bot.match.bot import Bot
 from bot.match.ending import end_match
 from bot.match.refs import ref_of
-from bot.model.errors import Damaged, Sorry
+from bot.model.errors import Damaged, UserError
 from bot.model.options import options_of, read_options
 from bot.model.terms import Terms
 from bot.pages.completion import ranked
@@ -119,13 +119,13 @@ class LobbyCommands(app_commands.Group):
 
 
 def game_named(bot: Bot, wanted: str) -> Game:
-    """The game of a key, or of a part of its name. Raises Sorry where there is none."""
+    """The game of a key, or of a part of its name. Raises UserError where there is none."""
     if wanted in bot.games:
         return bot.games[wanted]
     if found := ranked([(game.name, key) for key, game in bot.games.items()], wanted):
         return bot.games[found[0][1]]
     names = listed([game.name for game in bot.games.values()])
-    raise Sorry(f"I don't know that game. You can learn {names}.")
+    raise UserError(f"I don't know that game. You can learn {names}.")
 
 
 def new_command(bot: Bot) -> Command:

@@ -13,7 +13,7 @@ from bot.match import posts
 from bot.match.lobby import demand_room, stand_up
 from bot.match.matches import Matches
 from bot.model.demands import playing_or_lobby
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.lobby import expected
 from bot.model.names import named
 from bot.model.notes import Invited
@@ -60,19 +60,19 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
 
 
 def _demand_stranger(session: Session, who: Person) -> Sequence[int]:
-    """Those who are invited so far. Raises Sorry for somebody who cannot be, or need not be."""
+    """Those who are invited so far. Raises UserError for somebody who cannot be, or need not be."""
     name, in_lobby, invited = named(who.display_name), session.phase == "lobby", session.setup.invited
     if invited is None:
-        raise Sorry(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
+        raise UserError(OPEN_TO_ALL if in_lobby else SEATS_OPEN_TO_ALL)
     if not isinstance(who, discord.Member):
-        raise Sorry(f"{name} isn't on this server, so they can't join.")
+        raise UserError(f"{name} isn't on this server, so they can't join.")
     if who.bot:
-        raise Sorry(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people can take over seats.'}")
+        raise UserError(f"{name} is a bot. {ADD_AI if in_lobby else 'Only people can take over seats.'}")
     if session.seat_of(who.id) is not None:
-        raise Sorry(f"{name} already has a seat here.")
+        raise UserError(f"{name} already has a seat here.")
     if who.id in invited:
         can = "press **Join** below the lobby" if in_lobby else "take over an open seat"
-        raise Sorry(f"{name} is already invited and can {can}.")
+        raise UserError(f"{name} is already invited and can {can}.")
     return invited
 
 
@@ -82,9 +82,9 @@ async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
         demand_host(session, cause, "remove people")
         name, seat, invited = named(who.display_name), session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
-            raise Sorry("You're the host. To leave and make the next player the host, use `/game leave`.")
+            raise UserError("You're the host. To leave and make the next player the host, use `/game leave`.")
         if seat is None and who.id not in expected(session):
-            raise Sorry(f"{name} has no seat and no invitation here.")
+            raise UserError(f"{name} has no seat and no invitation here.")
         if invited is not None:
             _allow(session, db, [one for one in invited if one != who.id])
         _ask_no_more(session, who.id)

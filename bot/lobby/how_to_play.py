@@ -8,7 +8,7 @@ import structlog
 
 from bot.match.bot import Bot
 from bot.match.people import own_theme
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.pages.controls import Button
 from bot.pages.presses import HowToPlay, Learn, ShowRule
 from bot.pages.reply import Reply
@@ -38,7 +38,7 @@ async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | 
         bot.matches.limits.demand(interaction.user.id, "look")
         if (game.key, theme) not in _drawn:
             _drawn[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
-    except Sorry:
+    except UserError:
         return None
     except Exception:
         log.exception("a picture failed", game=game.key)

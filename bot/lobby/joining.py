@@ -8,7 +8,7 @@ from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stan
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
 from bot.model.demands import demand_invited, demand_lobby, host_of, playing_or_lobby
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.lobby import expected, to_good_table
 from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
@@ -22,7 +22,7 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
         demand_lobby(session)
         assert cause.user_id is not None
         if session.seat_of(cause.user_id) is not None:
-            raise Sorry("You already have a seat. To give it up, use `/game leave`.")
+            raise UserError("You already have a seat. To give it up, use `/game leave`.")
         demand_invited(session, cause.user_id)
         demand_room(session)
         await close_invitation(session, db, cause.user_id)
@@ -43,7 +43,7 @@ async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
         demand_host(session, cause, "add AI players")
         demand_room(session)
         if not (missing := to_good_table(session)):
-            raise Sorry(f"There are enough players: {_who_is_there(session)}. **Add AI** adds one more.")
+            raise UserError(f"There are enough players: {_who_is_there(session)}. **Add AI** adds one more.")
         players = [*session.players]
         for _ in range(missing):
             players.append(ai_player(players))
@@ -61,7 +61,7 @@ async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
         demand_host(session, cause, "remove AI players")
         ai_players = [player for player in session.players if player.user_id is None]
         if not ai_players:
-            raise Sorry("There's no AI player here. To add one, press **Add AI** below the lobby.")
+            raise UserError("There's no AI player here. To add one, press **Add AI** below the lobby.")
         await stand_up(session, db, ai_players[-1].seat)
     return "An AI player left the lobby."
 
@@ -72,11 +72,11 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
         seat = session.seat_of(cause.user_id or 0)
         playing_or_lobby(session)
         if seat is None:
-            raise Sorry("You don't have a seat here.")
+            raise UserError("You don't have a seat here.")
         player = session.players[seat]
         others = [other for other in session.members if other is not player]
         if session.phase == "playing" and session.is_last_present(player):
-            raise Sorry("You're the last person here. To end the match, use `/game end`.")
+            raise UserError("You're the last person here. To end the match, use `/game end`.")
         if not others:
             await changes.end(session, db, LobbyLeft(seat))
             return "You left, so the lobby closed."
@@ -89,16 +89,16 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
 
 
 def demand_host(session: Session, cause: Cause, what: str) -> None:
-    """Raises Sorry for anybody but the host of a lobby."""
+    """Raises UserError for anybody but the host of a lobby."""
     demand_lobby(session)
     demand_is_host(session, cause, what)
 
 
 def demand_is_host(session: Session, cause: Cause, what: str) -> None:
-    """Raises Sorry for anybody but the host of a lobby, or of a match under way."""
+    """Raises UserError for anybody but the host of a lobby, or of a match under way."""
     if cause.user_id != session.setup.host_id:
         where = "lobby" if session.phase == "lobby" else "match"
-        raise Sorry(f"Only {host_of(session)}, the host of this {where}, can {what}.")
+        raise UserError(f"Only {host_of(session)}, the host of this {where}, can {what}.")
 
 
 async def close_invitation(session: Session, db: Writing, user_id: int) -> None:

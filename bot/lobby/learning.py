@@ -8,7 +8,7 @@ from bot.lobby.opening import Lobby, closes_at, new_lobby
 from bot.lobby.start import start_match
 from bot.lobby.thread import holds_threads, match_in_thread
 from bot.match.bot import Bot
-from bot.model.errors import Sorry, Taken
+from bot.model.errors import Taken, UserError
 from bot.model.terms import USUAL, Terms
 from bot.pages.reply import Reply
 from bot.ui.permissions import demand_place, demand_thread
@@ -36,19 +36,19 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
     try:
         demand_thread(interaction, game)
-    except Sorry:
+    except UserError:
         return False
     return True
 
 
 async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
-    """In this channel. Raises Sorry where it has a match, or there can be none."""
+    """In this channel. Raises UserError where it has a match, or there can be none."""
     demand_place(interaction, game)
     bot.matches.limits.check(interaction.user.id, "create")
     try:
         await begin(bot, interaction, game, interaction.channel_id or 0, IN_PASSING)
     except Taken as taken:
-        raise Sorry(f"{taken.text} {NO_ROOM}") from None
+        raise UserError(f"{taken.text} {NO_ROOM}") from None
     bot.matches.limits.demand(interaction.user.id, "create")
     return Reply(f"Your guided match of {game.name} has begun. Its newest post, below, is waiting for you.")
 

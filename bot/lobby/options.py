@@ -10,7 +10,7 @@ from bot import store
 from bot.lobby.joining import demand_host
 from bot.match import posts
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.options import Option as GameOption
 from bot.model.options import demand_playable, in_words, options_of
 from bot.model.player import Cause
@@ -56,7 +56,7 @@ async def _set_term(matches: Matches, match_id: int, cause: Cause, what: str, **
 def _value(model: type[BaseModel], name: str, at: int) -> object:
     option = next((one for one in options_of(model) if one.name == name), None)
     if option is None or at >= len(option.values):
-        raise Sorry("That option doesn't exist. Open the panel again with the button below the lobby.")
+        raise UserError("That option doesn't exist. Open the panel again with the button below the lobby.")
     return option.values[at]
 
 

@@ -8,7 +8,7 @@ from bot.lobby.joining import join
 from bot.match import plans
 from bot.match.matches import Matches
 from bot.model.demands import demand_lobby
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
 from bot.model.session import Session
@@ -31,10 +31,10 @@ async def joined(matches: Matches, match_id: int, cause: Cause) -> Reply:
 
 
 def panel(session: Session, cause: Cause, news: str = "") -> Reply:
-    """What is asked first, and its answers to choose from. Raises Sorry where there is nothing to answer."""
+    """What is asked first, and its answers to choose from. Raises UserError where there is nothing to answer."""
     _seat(session, cause)
     if not (asked := asked_first(session)):
-        raise Sorry(GONE)
+        raise UserError(GONE)
     given = answered_first(session)
     lines = [*filter(None, [news]), *(f"**{topic.title}** · {topic.about}" for topic in asked), HOW]
     rows = [
@@ -54,16 +54,16 @@ async def answer(matches: Matches, match_id: int, key: str, meant: str, cause: C
         seat = _seat(session, cause)
         offer = next((answers.get(meant) for topic, answers in asked_first(session).items() if topic.key == key), None)
         if offer is None:
-            raise Sorry(GONE)
+            raise UserError(GONE)
         await plans.keep(session, db, Order(seat, key, [str(offer.move)]))
     return panel(session, cause)
 
 
 def _seat(session: Session, cause: Cause) -> Seat:
-    """The seat of a member. Raises Sorry where there is none, and once the match has begun."""
+    """The seat of a member. Raises UserError where there is none, and once the match has begun."""
     if session.phase == "playing":
-        raise Sorry(BEGUN)
+        raise UserError(BEGUN)
     demand_lobby(session)
     if (seat := session.seat_of(cause.user_id or 0)) is None:
-        raise Sorry(NO_SEAT)
+        raise UserError(NO_SEAT)
     return seat

@@ -10,7 +10,7 @@ from bot.lobby.thread import lobby_in_thread
 from bot.match import posts
 from bot.match.bot import Bot
 from bot.match.matches import Matches
-from bot.model.errors import Sorry, Taken
+from bot.model.errors import Taken, UserError
 from bot.model.notes import RematchOpened
 from bot.model.options import options_of
 from bot.model.player import Cause
@@ -48,13 +48,13 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
 
 
 def demand_rematch(session: Session, user_id: int | None) -> None:
-    """Raises Sorry for a match without a result, for those who did not play it, and for a second rematch."""
+    """Raises UserError for a match without a result, for those who did not play it, and for a second rematch."""
     if session.phase != "over":
-        raise Sorry(NOT_OVER)
+        raise UserError(NOT_OVER)
     if session.seat_of(user_id or 0) is None:
-        raise Sorry(NOT_YOURS)
+        raise UserError(NOT_YOURS)
     if session.last is None or not session.last.open:
-        raise Sorry(OPENED)
+        raise UserError(OPENED)
 
 
 def unseated(session: Session) -> Mapping[str, Any]:

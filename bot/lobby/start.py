@@ -8,14 +8,14 @@ from bot import store
 from bot.lobby.joining import demand_host
 from bot.match import changes
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from rules import Match
 
 
 async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
-    """The match begins. Raises Sorry for anybody but the host, Illegal for options that do not fit."""
+    """The match begins. Raises UserError for anybody but the host, Illegal for options that do not fit."""
     async with matches.changing(match_id, cause) as (session, db):
         demand_host(session, cause, "start the match")
         demand_seats(session)
@@ -27,13 +27,13 @@ async def start_match(matches: Matches, match_id: int, cause: Cause) -> str:
 
 
 def demand_seats(session: Session) -> None:
-    """Raises Sorry where so many cannot play with these options."""
+    """Raises UserError where so many cannot play with these options."""
     allowed, there = session.seats, len(session.players)
     if there in allowed:
         return
     span = str(allowed[0]) if len(allowed) == 1 else f"{allowed[0]} to {allowed[-1]}"
     help_ = "Add AI players or wait for more." if there < allowed[0] else "Change the options, or someone has to leave."
-    raise Sorry(f"With these options, {session.game.name} takes {span} players, but you have {there}. {help_}")
+    raise UserError(f"With these options, {session.game.name} takes {span} players, but you have {there}. {help_}")
 
 
 def new_seed() -> str:

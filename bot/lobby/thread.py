@@ -11,7 +11,7 @@ import structlog
 from bot import store
 from bot.match.limits import What
 from bot.match.matches import Matches
-from bot.model.errors import Repeated, Sorry
+from bot.model.errors import Repeated, UserError
 from bot.model.names import short
 from bot.model.time import now
 from bot.pages.reply import Reply
@@ -62,20 +62,20 @@ async def match_in_thread(
         await opens(thread.id)
     except Exception as error:
         log.exception("a thread was left without a lobby")
-        why = error.text if isinstance(error, Sorry) else FAILED
-        raise Sorry(f"{why} {await _put_away(thread)}") from error
+        why = error.text if isinstance(error, UserError) else FAILED
+        raise UserError(f"{why} {await _put_away(thread)}") from error
     return thread.mention
 
 
 async def _press_once(matches: Matches, interaction: Interaction, what: What, *, once: bool) -> None:
-    """Raises Sorry where a button was pressed before, perhaps a moment ago, and where it would be too often."""
+    """Raises UserError where a button was pressed before, perhaps a moment ago, and where it would be too often."""
     try:
         async with matches.saving() as db:
             if once and interaction.message is not None:
                 await store.facts.remember(db, interaction.message.id, now())
             matches.limits.demand(interaction.user.id, what)
     except Repeated:
-        raise Sorry(PRESSED) from None
+        raise UserError(PRESSED) from None
 
 
 def thread_name(game: Game, host: str) -> str:
@@ -94,7 +94,7 @@ def _parent(interaction: Interaction) -> object:
 
 
 async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
-    """A public thread in the channel, or in the one that holds the thread where somebody asks. Raises Sorry."""
+    """A public thread in the channel, or in the one that holds the thread where somebody asks. Raises UserError."""
     try:
         match parent := _parent(interaction):
             case discord.ForumChannel():
@@ -105,9 +105,9 @@ async def _make_thread(interaction: Interaction, name: str) -> discord.Thread:
                 kind = discord.ChannelType.news_thread if parent.is_news() else discord.ChannelType.public_thread
                 return await parent.create_thread(name=name, type=kind, auto_archive_duration=DAYS_OPEN)
             case _:
-                raise Sorry(NO_THREADS)
+                raise UserError(NO_THREADS)
     except (discord.HTTPException, aiohttp.ClientError, OSError) as error:
-        raise Sorry(REFUSED) from error
+        raise UserError(REFUSED) from error
 
 
 async def _put_away(thread: discord.Thread) -> str:

@@ -9,7 +9,7 @@ from bot.match import changes, posts, seats, votes
 from bot.match.matches import Matches
 from bot.match.seats import close_seat, demand_seat
 from bot.model import clock
-from bot.model.errors import BACK, Sorry
+from bot.model.errors import BACK, UserError
 from bot.model.notes import CameBack, WentAway, Why
 from bot.model.player import Cause, Change, Player
 from bot.model.session import Session
@@ -24,9 +24,9 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         player = demand_seat(session, cause)
         if player.absent:
-            raise Sorry(f"An AI player already plays for you. {BACK}")
+            raise UserError(f"An AI player already plays for you. {BACK}")
         if session.is_last_present(player):
-            raise Sorry(
+            raise UserError(
                 "You're the last person here, and AI players don't play on their own. `/game end` ends the match."
             )
         await set_absent(session, db, player, "away")
@@ -38,7 +38,7 @@ async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         player = demand_seat(session, cause)
         if not player.absent and not player.vacant:
-            raise Sorry("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
+            raise UserError("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
         await seats.demand_unknowing(session, db, cause.user_id)
         before = session.waiting.people
         player.absent, player.name = False, cause.name

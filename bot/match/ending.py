@@ -7,7 +7,7 @@ from bot.match import changes, followers, posts
 from bot.match.interventions import Act, announce, kept_why, write_down
 from bot.match.matches import Matches
 from bot.model.demands import host_of, playing_or_lobby
-from bot.model.errors import Damaged, Sorry
+from bot.model.errors import Damaged, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
 from bot.model.session import Session
@@ -60,7 +60,7 @@ async def _end(matches: Matches, match_id: int, cause: Cause, *, moderator: bool
             await end_by_moderator(session, db, cause, await _why(db, match_id, cause))
             return "The match has ended. **Undo (moderators)** below the announcement brings it back."
         if seat is None or untouched:
-            raise Sorry(f"Only {host_of(session)} or a moderator can end this match now.")
+            raise UserError(f"Only {host_of(session)} or a moderator can end this match now.")
         return await _vote(matches, session, db, session.players[seat])
 
 
@@ -72,7 +72,7 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
         return "The match has ended."
     names = marks(tuple(waiting))
     if player.ending:
-        raise Sorry(f"You already asked for that. Still needed: `/game end` from {names}.")
+        raise UserError(f"You already asked for that. Still needed: `/game end` from {names}.")
     matches.limits.demand(player.user_id, "ping")
     player.ending = True
     store.players.set_players(db, session.id, [player])
@@ -99,13 +99,13 @@ async def end_by_moderator(session: Session, db: Writing, cause: Cause, why: str
 async def undo_end(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     """The match goes on, with new clocks, a new post and its followers; or the lobby is open again."""
     if session.phase not in {"ended", "closed"}:
-        raise Sorry("This match hasn't ended, so there's nothing to undo.")
+        raise UserError("This match hasn't ended, so there's nothing to undo.")
     if await store.matches.open_match_in(db, session.venue.channel_id) is not None:
-        raise Sorry(
+        raise UserError(
             "Another match is in its channel now. End that one, or move it with `/mod move` from another channel."
         )
     if session.match and await store.matches.twin_of(db, session.setup.seed, session.id) is not None:
-        raise Sorry("A copy of this match is under way or was played to the end, so this one can't go on.")
+        raise UserError("A copy of this match is under way or was played to the end, so this one can't go on.")
     session.phase = intervention.before["phase"]
     followers.bring_back(session, db, intervention.before.get("followers", {}))
     if session.match is not None:

@@ -11,7 +11,7 @@ from bot import store
 from bot.match import posts
 from bot.match.changes import renewed
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Halt, Session
 from bot.store.transactions import Writing
@@ -42,7 +42,7 @@ async def lose(matches: Matches, match_ids: Iterable[int]) -> None:
     for match_id in match_ids:
         try:
             await unreachable(matches, match_id, gone=True)
-        except Sorry as sorry:
+        except UserError as sorry:
             log.warning("a match cannot be halted", match=match_id, reason=sorry.text)
 
 
@@ -55,7 +55,7 @@ async def lose_server(matches: Matches, guild_id: int) -> None:
 
 async def lose_channel(matches: Matches, channel_id: int) -> None:
     """A channel was deleted."""
-    with suppress(Sorry):
+    with suppress(UserError):
         await lose(matches, [await matches.id_here(channel_id)])
 
 
@@ -72,7 +72,7 @@ async def reach_again(matches: Matches) -> None:
     async with matches.reading() as db:
         lost = await store.matches.unreachable(db)
     for match_id in lost:
-        with suppress(Sorry):
+        with suppress(UserError):
             await try_again(matches, match_id)
 
 

@@ -6,7 +6,7 @@ import structlog
 
 from bot import store
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.lessons import is_new, wants_tips
 from bot.model.session import Session
 
@@ -42,7 +42,7 @@ async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *
             met.add(kind)
         elif not again:
             return ""
-    except Sorry:
+    except UserError:
         log.warning("a tip was left out", match=session.id)
         return ""
     return "\n".join([f"> **Tip:** {said}", *([ONCE] if is_first_ever else [])])

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal, TypeAlias
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.time import DAY, HOUR, now, span
 
 What: TypeAlias = Literal[
@@ -69,17 +69,17 @@ class Limits:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
 
     def demand(self, who: int | None, what: What) -> None:
-        """Count once more. Raises Sorry where it would be too often; that does not count."""
+        """Count once more. Raises UserError where it would be too often; that does not count."""
         self.check(who, what)
         self._of(who, what).append(now())
         while len(self._times) > KEPT:
             self._times.popitem(last=False)
 
     def check(self, who: int | None, what: What) -> None:
-        """Raises Sorry where once more would be too often."""
+        """Raises UserError where once more would be too often."""
         limit, times = LIMITS[what], self._of(who, what)
         if len(times) == limit.most and (again := times[0] + limit.seconds) > now():
-            raise Sorry(f"{limit.reached} You can try again <t:{again}:R>. Nothing was changed.")
+            raise UserError(f"{limit.reached} You can try again <t:{again}:R>. Nothing was changed.")
 
     def _of(self, who: int | None, what: What) -> deque[int]:
         """The last times, which are now the ones asked for last."""

@@ -8,7 +8,7 @@ from typing import Any
 
 from bot import store
 from bot.match import followers, plans, posts
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.options import options_of
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Order, Player
@@ -70,4 +70,4 @@ def ai_player(players: list[Player]) -> Player:
 
 def demand_room(session: Session) -> None:
     if len(session.players) >= session.seats[-1]:
-        raise Sorry(f"All {session.seats[-1]} seats are taken. To watch, use `/game board`.")
+        raise UserError(f"All {session.seats[-1]} seats are taken. To watch, use `/game board`.")

@@ -18,7 +18,7 @@ from bot.match.limits import Limits
 from bot.match.log import read
 from bot.match.people import People, Servers
 from bot.model.demands import moving
-from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Sorry, Stale
+from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
@@ -80,17 +80,17 @@ class Matches:
                 pass
 
     async def here(self, channel_id: int) -> Session:
-        """The open match of a channel. Raises Sorry where there is none."""
+        """The open match of a channel. Raises UserError where there is none."""
         return await self.get(await self.id_here(channel_id))
 
     async def id_here(self, channel_id: int) -> int:
-        """The id of the open match of a channel, which may be damaged. Raises Sorry where there is none."""
+        """The id of the open match of a channel, which may be damaged. Raises UserError where there is none."""
         match_id = self._cache.in_channel.get(channel_id)
         if match_id is None:
             async with self.reading() as db:
                 match_id = await store.matches.open_match_in(db, channel_id)
             if match_id is None:
-                raise Sorry(NO_MATCH)
+                raise UserError(NO_MATCH)
             self._cache.in_channel[channel_id] = match_id
         return match_id
 
@@ -107,7 +107,7 @@ class Matches:
             raise NotSaved from None
 
     async def get(self, match_id: int) -> Session:
-        """A match, from memory or replayed. Raises Sorry for one that cannot be read."""
+        """A match, from memory or replayed. Raises UserError for one that cannot be read."""
         if (session := self._cache.get(match_id)) is None:
             found = await self._read(match_id)
             session = self._cache.get(match_id) or found
@@ -126,9 +126,9 @@ class Matches:
     async def changing(
         self, match_id: int, cause: Cause, *, durable: bool = True
     ) -> AsyncIterator[tuple[Session, Writing]]:
-        """A match, alone and in one transaction. Raises Sorry where it could not be saved, Repeated for a repetition.
+        """A match, alone and in one transaction. Raises UserError where it could not be saved, Repeated for a repetition.
 
-        After a refusal (Sorry, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
+        After a refusal (UserError, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
         any other one, and any error, it is dropped from there, so that it is read anew as it was saved last.
         """
         async with self.lock(match_id):
@@ -144,7 +144,9 @@ class Matches:
                         untouched = db.writes == written and session.entries == entries
                     await self.people.lists_are_due(db, changed_lists(before, listed(session)))
             except BaseException as error:
-                refused = isinstance(error, Sorry | Illegal | Unreadable | Repeated) and not isinstance(error, NotSaved)
+                refused = isinstance(error, UserError | Illegal | Unreadable | Repeated) and not isinstance(
+                    error, NotSaved
+                )
                 if not (refused and untouched):
                     self.forget(match_id)
                 raise
@@ -154,9 +156,9 @@ class Matches:
 
     @asynccontextmanager
     async def saving(self, cause: Cause | None = None, *, durable: bool = True) -> AsyncIterator[Writing]:
-        """One transaction of the store, with its interaction. Raises NotSaved, Repeated, and Sorry while closing."""
+        """One transaction of the store, with its interaction. Raises NotSaved, Repeated, and UserError while closing."""
         if self.closing:
-            raise Sorry(RESTARTING)
+            raise UserError(RESTARTING)
         try:
             async with self.store.write(durable=durable) as db:
                 if cause is not None and cause.interaction_id is not None:
@@ -176,7 +178,7 @@ class Matches:
         *,
         always: bool = False,
     ) -> Session:
-        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, Sorry.
+        """Make a move; `number` is the question it answers. Raises Illegal, Unreadable, UserError.
 
         Made `always`, it is the standing order for such questions too. A move that is moot by now is Stale.
         """
@@ -202,7 +204,7 @@ class Matches:
         """Change what a seat's player has planned; what that answers now is answered at once.
 
         In a match that is halted nothing follows before it goes on: no post may tell that somebody has planned.
-        `change` gives the orders to keep in place of those there are, or raises Sorry.
+        `change` gives the orders to keep in place of those there are, or raises UserError.
         """
         async with self.changing(match_id, cause) as (session, db):
             before = session.waiting.people
@@ -231,7 +233,7 @@ class Matches:
                 if session.phase == "playing":
                     await self.people.recall(db, session.game.key, [player.user_id for player in session.players])
         except NoResultFound:
-            raise Sorry(NOT_KEPT) from None
+            raise UserError(NOT_KEPT) from None
         except (KeyError, ValueError) as error:
             log.error("damaged match", match=match_id, error=str(error).partition(":")[0])
             raise Damaged(DAMAGED) from None

@@ -117,9 +117,8 @@ async def supersede(session: Session, db: Writing, post: Post, successor: Post) 
     if dropped.message.shown >= dropped.wanted:
         post.message.shown = post.wanted = dropped.wanted
         return
-    last = (
-        session.last if session.last and session.last.id == successor.id else await store.posts.post(db, successor.id)
-    )
+    newest = session.last
+    last = newest if newest and newest.id == successor.id else await store.posts.post(db, successor.id)
     last.start, last.notes, last.wanted = dropped.start, [*dropped.notes, *last.notes], last.wanted + 1
     last.struck = [*dropped.struck, *last.struck]
     last.pings = sorted({*dropped.pings, *last.pings} & {*session.waiting.seats})

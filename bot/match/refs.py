@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from bot import store
 from bot.match.matches import NOT_KEPT, Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.ref import Ref
 
 
 async def demand_kept(matches: Matches, ref: Ref) -> None:
-    """Raises Sorry where the match of that number, or the post that a button names too, is not the one of then."""
+    """Raises UserError where the match of that number, or the post that a button names too, is not the one of then."""
     if await _token(matches, ref.id) != ref.token:
-        raise Sorry(NOT_KEPT)
+        raise UserError(NOT_KEPT)
     if ref.nonce:
         async with matches.reading() as db:
             if not await store.posts.is_known(db, ref.id, ref.nonce):
-                raise Sorry(NOT_KEPT)
+                raise UserError(NOT_KEPT)
 
 
 async def ref_of(matches: Matches, match_id: int) -> Ref:
@@ -24,10 +24,10 @@ async def ref_of(matches: Matches, match_id: int) -> Ref:
 
 
 async def newest_in(matches: Matches, channel_id: int) -> int:
-    """The open match of a channel, or the last that was played in it. Raises Sorry where there was none."""
+    """The open match of a channel, or the last that was played in it. Raises UserError where there was none."""
     try:
         return await matches.id_here(channel_id)
-    except Sorry:
+    except UserError:
         async with matches.reading() as db:
             match_id = await store.matches.last_match_in(db, channel_id)
         if match_id is None:

@@ -11,7 +11,7 @@ from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
 from bot.model.demands import demand_invited, demand_present, playing, seat_held
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
@@ -37,14 +37,14 @@ async def vacate(session: Session, db: Writing, player: Player) -> None:
 
 
 async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -> Session:
-    """A member who plays not yet takes a seat that is open. Raises Sorry where it is not, or not for them."""
+    """A member who plays not yet takes a seat that is open. Raises UserError where it is not, or not for them."""
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
         player = session.players[seat]
         if session.seat_of(cause.user_id or 0) is not None:
-            raise Sorry("You already have a seat in this match, and nobody can hold two.")
+            raise UserError("You already have a seat in this match, and nobody can hold two.")
         if not player.vacant:
-            raise Sorry(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
+            raise UserError(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
         demand_invited(session, cause.user_id or 0)
         await demand_unknowing(session, db, cause.user_id)
         successor = Player(seat, cause.user_id, cause.name)
@@ -54,11 +54,11 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
 
 
 async def demand_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
-    """Raises Sorry for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
+    """Raises UserError for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
     if user_id is None or (how := await store.interventions.had_file(db, user_id, session.setup.seed)) is None:
         return
     knows = f"{named(name)} {HAD_FILE[how]} and knows" if name else f"You {HAD_FILE[how]}, so you know"
-    raise Sorry(f"{knows} its secrets. Someone else can take the seat.")
+    raise UserError(f"{knows} its secrets. Someone else can take the seat.")
 
 
 async def reseat(
@@ -106,13 +106,13 @@ async def close_seat(session: Session, db: Writing, player: Player, note: Note |
 
 
 def demand_seat(session: Session, cause: Cause) -> Player:
-    """The player who asks. Raises Sorry for whoever has no seat, and before and after the match."""
+    """The player who asks. Raises UserError for whoever has no seat, and before and after the match."""
     playing(session)
     return session.players[seat_held(session, cause.user_id)]
 
 
 def seat_present(session: Session, user_id: int | None) -> Seat:
-    """The seat of a member who is here. Raises Sorry where there is none, Away where an AI player answers for it."""
+    """The seat of a member who is here. Raises UserError where there is none, Away where an AI player answers for it."""
     seat = seat_held(session, user_id)
     demand_present(session, seat)
     return seat

@@ -12,7 +12,7 @@ from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.model.demands import moving
-from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Change
@@ -100,14 +100,16 @@ def may_redo(session: Session, seat: Seat, user_id: int | None) -> bool:
 
 
 async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs: int | None = None) -> Session:
-    """Take the last move back, which is this seat's. Raises Sorry where it may not be, or as `demand_backs`."""
+    """Take the last move back, which is this seat's. Raises UserError where it may not be, or as `demand_backs`."""
     async with matches.changing(match_id, cause) as (session, db):
         match = moving(session)
         if session.players[seat].absent:
-            raise Sorry("An AI player plays for you and would move again. Type `/game back` first, then `/game undo`.")
+            raise UserError(
+                "An AI player plays for you and would move again. Type `/game back` first, then `/game undo`."
+            )
         demand_backs(session, backs)
         if not match.may_undo(seat):
-            raise Sorry(why_no_undo(session, seat))
+            raise UserError(why_no_undo(session, seat))
         await go(session, db, cause, match.undo, UndidOwn(seat), quiet=seat)
     return session
 

@@ -14,7 +14,7 @@ from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import seat_present
 from bot.model.demands import moving
-from bot.model.errors import EARLIER, Fault, Sorry, Stale
+from bot.model.errors import EARLIER, Fault, Stale, UserError
 from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed, Went
 from bot.model.player import Cause, Vote, VoteKey
 from bot.model.session import Session
@@ -29,14 +29,14 @@ NO_REDO = "There's nothing to redo: an undo can be redone only until the next mo
 async def ask(matches: Matches, match_id: int, to: int | None, number: int, cause: Cause) -> str:
     """Ask the others to go back to a step, or for None to redo; where nobody has to be asked, it is done at once.
 
-    `number` is the step at which the match stands for whoever asks. An earlier vote is overtaken. Raises Sorry.
+    `number` is the step at which the match stands for whoever asks. An earlier vote is overtaken. Raises UserError.
     """
     async with matches.changing(match_id, cause) as (session, db):
         match, seat = moving(session), seat_present(session, cause.user_id)
         if number != session.step:
             raise Stale(EARLIER)
         if to is None and not undone(match.log):
-            raise Sorry(NO_REDO)
+            raise UserError(NO_REDO)
         vote = Vote(seat, to, number, [], now())
         if is_free(session, seat, to, cause.user_id):
             await carry_out(session, db, vote, quiet=seat)
@@ -51,9 +51,9 @@ def is_free(session: Session, seat: Seat, to: int | None, user_id: int | None) -
 
 
 async def put_to_the_table(session: Session, db: Writing, vote: Vote) -> None:
-    """A post asks the others, once. Raises Sorry where one does already."""
+    """A post asks the others, once. Raises UserError where one does already."""
     if session.vote and session.vote.key == vote.key:
-        raise Sorry("The others have already been asked: see the post in this channel.")
+        raise UserError("The others have already been asked: see the post in this channel.")
     asked = AsksToGo(vote.seat, undo.going(session, vote.back))
     if session.vote:
         await posts.close_vote(session, db, AsksElse(vote.seat))
@@ -69,9 +69,9 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
         if (vote := await voted_on(session, db, key)) is None:
             return MOVED_ON
         if seat == vote.seat:
-            raise Sorry("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
+            raise UserError("You asked for this, so the others have to agree. To withdraw it, press **Decline**.")
         if seat in vote.agreed:
-            raise Sorry("You already agreed. The post shows who still has to answer.")
+            raise UserError("You already agreed. The post shows who still has to answer.")
         vote = replace(vote, agreed=[*vote.agreed, seat])
         if is_carried(session, vote):
             await carry_out(session, db, vote, quiet=seat)
@@ -139,6 +139,6 @@ async def voted_on(session: Session, db: Writing, key: VoteKey) -> Vote | None:
 
 
 def demand_voter(session: Session, user_id: int | None) -> Seat:
-    """The seat of a member who may agree or decline. Raises Sorry as `seat_present`, and where nobody can move."""
+    """The seat of a member who may agree or decline. Raises UserError as `seat_present`, and where nobody can move."""
     moving(session)
     return seat_present(session, user_id)

@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from bot.model.errors import Away, Sorry
+from bot.model.errors import Away, UserError
 from bot.model.session import Phase, Session
 from rules import Match, Seat, mark
 
 
 def playing(session: Session) -> Match:
-    """The Match that is under way. Raises Sorry before and after."""
+    """The Match that is under way. Raises UserError before and after."""
     if session.phase != "playing":
-        raise Sorry(WHY_NOT[session.phase])
+        raise UserError(WHY_NOT[session.phase])
     return session.under_way
 
 
 def moving(session: Session) -> Match:
-    """The Match that is under way and not paused. Raises Sorry for any other."""
+    """The Match that is under way and not paused. Raises UserError for any other."""
     match = playing(session)
     if session.halt == "paused":
-        raise Sorry(
+        raise UserError(
             f"The match is paused, so nothing was changed. {session.halt_note} "
             "A moderator can resume it: `/mod resume`."
         )
@@ -28,29 +28,29 @@ def moving(session: Session) -> Match:
 
 
 def demand_hints(session: Session) -> None:
-    """Raises Sorry at a table that has agreed to play without hints."""
+    """Raises UserError at a table that has agreed to play without hints."""
     if not session.setup.terms.hints:
-        raise Sorry("This table plays without hints. `/rules` and **How to play** explain the game.")
+        raise UserError("This table plays without hints. `/rules` and **How to play** explain the game.")
 
 
 def seat_held(session: Session, user_id: int | None) -> Seat:
-    """The seat of a member. Raises Sorry where there is none."""
+    """The seat of a member. Raises UserError where there is none."""
     if (seat := session.seat_of(user_id or 0)) is None:
-        raise Sorry("You're not in this match. To watch, use `/game board`.")
+        raise UserError("You're not in this match. To watch, use `/game board`.")
     return seat
 
 
 def begun(session: Session) -> Match:
-    """The Match, under way or over. Raises Sorry where there was none."""
+    """The Match, under way or over. Raises UserError where there was none."""
     if session.match is None:
-        raise Sorry(WHY_NOT[session.phase])
+        raise UserError(WHY_NOT[session.phase])
     return session.match
 
 
 def demand_lobby(session: Session) -> None:
-    """Raises Sorry once the match has begun, and where it never will."""
+    """Raises UserError once the match has begun, and where it never will."""
     if session.phase != "lobby":
-        raise Sorry(WHY_NOT[session.phase])
+        raise UserError(WHY_NOT[session.phase])
 
 
 WHY_NOT: Mapping[Phase, str] = {
@@ -70,9 +70,11 @@ def host_of(session: Session) -> str:
 
 
 def demand_invited(session: Session, user_id: int) -> None:
-    """Raises Sorry for whoever has no invitation to a private lobby or match."""
+    """Raises UserError for whoever has no invitation to a private lobby or match."""
     if session.setup.invited is not None and user_id not in session.setup.invited:
-        raise Sorry(_private_lobby(host_of(session)) if session.phase == "lobby" else _private_match(host_of(session)))
+        raise UserError(
+            _private_lobby(host_of(session)) if session.phase == "lobby" else _private_match(host_of(session))
+        )
 
 
 def _private_lobby(host: str) -> str:
@@ -89,7 +91,7 @@ def _private_match(host: str) -> str:
 
 
 def playing_or_lobby(session: Session) -> None:
-    """Raises Sorry once all is over."""
+    """Raises UserError once all is over."""
     if session.phase != "lobby":
         playing(session)
 

@@ -9,7 +9,7 @@ from rules import Offer
 EARLIER = "That belongs to an earlier question. Nothing was changed; here's where the match stands."
 
 
-class Sorry(Exception):
+class UserError(Exception):
     """Something that cannot be done, in words for the player: what it is, and what to do next."""
 
     def __init__(self, text: str, clause: str = "", nearest: Sequence[Offer] = ()) -> None:
@@ -19,33 +19,33 @@ class Sorry(Exception):
         self.nearest = nearest
 
 
-class Away(Sorry):
+class Away(UserError):
     """Something that a member cannot do while an AI player answers for them."""
 
     def __init__(self) -> None:
         super().__init__(f"An AI player plays for you while you're away. {BACK}")
 
 
-class Taken(Sorry):
+class Taken(UserError):
     """A match that is to be opened where another is; what stands there can be told better by whoever catches this."""
 
 
-class Stale(Sorry):
+class Stale(UserError):
     """An answer to a question that is not asked any more."""
 
 
-class Fault(Sorry):
+class Fault(UserError):
     """The rules failed at a move; the match is as it was."""
 
     def __init__(self) -> None:
         super().__init__(FAULT)
 
 
-class Damaged(Sorry):
+class Damaged(UserError):
     """A match that cannot be read."""
 
 
-class NotSaved(Sorry):
+class NotSaved(UserError):
     """The database did not take it, or gave nothing back."""
 
     def __init__(self) -> None:

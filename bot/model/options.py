@@ -9,7 +9,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.session import Session
 from bot.model.terms import Terms
 from bot.model.time import span
@@ -82,10 +82,10 @@ def in_words(terms: Terms) -> str:
 
 
 def demand_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
-    """All options of a lobby. Raises Illegal for those that do not fit, Sorry where nobody can play with them."""
+    """All options of a lobby. Raises Illegal for those that do not fit, UserError where nobody can play with them."""
     options = game.chosen(values)
     if not game.seats_for(options):
-        raise Sorry(f"Nobody can play {game.name} with these options together. Choose others.")
+        raise UserError(f"Nobody can play {game.name} with these options together. Choose others.")
     return options
 
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from pydantic import BaseModel, ConfigDict
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.terms import USUAL, PaceName, Terms
 from render import Theme
 from rules import Game, listed
@@ -37,9 +37,9 @@ UNSET = Server()
 
 
 def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:
-    """Raises Sorry where no match, or none of this game, is to be played; `places` are the channel and its parent."""
+    """Raises UserError where no match, or none of this game, is to be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
         where = listed([f"<#{channel_id}>" for channel_id in server.channels])
-        raise Sorry(f"On this server, matches are played in {where}. Type `/game new` there.")
+        raise UserError(f"On this server, matches are played in {where}. Type `/game new` there.")
     if server.games and game.key not in server.games:
-        raise Sorry(f"{game.name} isn't played on this server: its moderators chose other games (`/mod settings`).")
+        raise UserError(f"{game.name} isn't played on this server: its moderators chose other games (`/mod settings`).")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot import store
 from bot.match.bot import Bot
 from bot.match.ending import end_match
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.moderation.rewind import rewind
 from bot.moderation.rights import NOT_KEPT, demand_moderates, moderator
 from bot.moderation.settings import choose, settings_panel
@@ -22,7 +22,7 @@ async def undo_intervention(bot: Bot, interaction: Interaction, press: UndoInter
     async with bot.matches.reading() as db:
         intervention = await store.interventions.by_id(db, press.intervention)
     if intervention is None or intervention.match_id != press.ref.id:
-        raise Sorry(NOT_KEPT)
+        raise UserError(NOT_KEPT)
     return Reply(await undo_here(bot, interaction, intervention, cause))
 
 

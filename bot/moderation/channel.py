@@ -9,7 +9,7 @@ from bot.match.interventions import Act, announce
 from bot.match.matches import TAKEN, Matches
 from bot.match.proposals import see_to_proposals
 from bot.model.demands import playing_or_lobby
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
 from bot.model.post import Post
@@ -22,7 +22,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     async with matches.changing(match_id, cause) as (session, db):
         playing_or_lobby(session)
         if session.venue.channel_id == channel_id:
-            raise Sorry("That match is already in this channel.")
+            raise UserError("That match is already in this channel.")
         await demand_free(db, channel_id)
         before = {"channel": session.venue.channel_id}
         await leave_behind(session, db)
@@ -34,7 +34,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
 
 async def demand_free(db: Reading, channel_id: int) -> None:
     if await store.matches.open_match_in(db, channel_id) is not None:
-        raise Sorry(TAKEN)
+        raise UserError(TAKEN)
 
 
 async def leave_behind(session: Session, db: Writing) -> None:
@@ -66,7 +66,7 @@ async def arrive(session: Session, db: Writing, channel_id: int) -> None:
 async def undo_move(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing_or_lobby(session)
     if session.venue.channel_id == intervention.before["channel"]:
-        raise Sorry("The match is already back in that channel.")
+        raise UserError("The match is already back in that channel.")
     await demand_free(db, intervention.before["channel"])
     await leave_behind(session, db)
     await arrive(session, db, intervention.before["channel"])

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot.match.bot import Bot
 from bot.match.interventions import keep_why
 from bot.match.refs import ref_of
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.reasons import because
 from bot.model.session import Session
@@ -190,9 +190,9 @@ class SeatCommands(app_commands.Group):
 
 
 def successor(by: discord.User | discord.Member) -> tuple[int, str]:
-    """Who takes a seat. Raises Sorry for a bot, and for whoever is not on this server."""
+    """Who takes a seat. Raises UserError for a bot, and for whoever is not on this server."""
     if by.bot:
-        raise Sorry("A bot can't take a seat. `/mod remove` lets an AI player take over.")
+        raise UserError("A bot can't take a seat. `/mod remove` lets an AI player take over.")
     if not isinstance(by, discord.Member):
-        raise Sorry("Only members of this server can take a seat. Choose someone else.")
+        raise UserError("Only members of this server can take a seat. Choose someone else.")
     return by.id, by.display_name

@@ -11,7 +11,7 @@ from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.match.refs import newest_in
 from bot.model.demands import playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import short, without_marks
 from bot.model.session import Session, Summary
 from bot.moderation.undo import NAMES
@@ -46,12 +46,12 @@ def players_named(session: Session, seats: Iterable[Seat]) -> list[Choice]:
 
 
 def seat_meant(session: Session, text: str) -> Seat:
-    """The seat of a mark, or of the player with this name. Raises Sorry where it could be nobody's or several."""
+    """The seat of a mark, or of the player with this name. Raises UserError where it could be nobody's or several."""
     everybody, typed = players_named(session, [player.seat for player in session.players]), text.strip().casefold()
     exact = [value for name, value in everybody if typed in (value, name.casefold())]
     found = exact or [value for name, value in everybody if typed and name.casefold().startswith(typed)]
     if len(found) != 1:
-        raise Sorry(f"Who is “{without_marks(short(text))}”? Choose someone from the `player:` list.")
+        raise UserError(f"Who is “{without_marks(short(text))}”? Choose someone from the `player:` list.")
     return int(found[0].removeprefix("@"))
 
 
@@ -68,22 +68,22 @@ def entries(session: Session) -> list[Choice]:
 
 
 def entry_meant(session: Session, text: str) -> int:
-    """The number of an entry, chosen or searched for. Raises Sorry where there is none like it."""
+    """The number of an entry, chosen or searched for. Raises UserError where there is none like it."""
     playing(session)
     found = ranked(entries(session), text)
     exact = [value for _, value in entries(session) if value == text.strip()]
     if not found and not exact:
-        raise Sorry("There's no such move. Choose one from the `to:` list.")
+        raise UserError("There's no such move. Choose one from the `to:` list.")
     return int((exact or [found[0][1]])[0])
 
 
 async def match_meant(bot: Bot, interaction: Interaction, text: str) -> int:
-    """The match of this number. Raises Sorry for one of another server, or of a channel that is not theirs."""
+    """The match of this number. Raises UserError for one of another server, or of a channel that is not theirs."""
     number = int(text) if text.isascii() and text.isdecimal() and len(text) < 16 else 0
     async with bot.matches.reading() as db:
         found = await store.matches.summary(db, number)
     if found is None or found.guild_id != interaction.guild_id or not may_moderate_in(interaction, found.channel_id):
-        raise Sorry(NO_MATCH)
+        raise UserError(NO_MATCH)
     return found.id
 
 
@@ -130,7 +130,7 @@ async def undoable(bot: Bot, interaction: Interaction) -> list[Intervention]:
     """What was done to the channel's match, or to the settings, and can be undone; newest first."""
     try:
         match_id = await newest_in(bot.matches, interaction.channel_id or 0)
-    except Sorry:
+    except UserError:
         match_id = None
     async with bot.matches.reading() as db:
         found = await store.interventions.not_undone(db, interaction.guild_id or 0, match_id, 4 * MOST)
@@ -143,7 +143,7 @@ def in_line(intervention: Intervention) -> str:
 
 
 async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> Intervention:
-    """The one that is chosen or searched for; the last, unless one is said. Raises Sorry where there is none."""
+    """The one that is chosen or searched for; the last, unless one is said. Raises UserError where there is none."""
     found = await undoable(bot, interaction)
     if text and not any(str(one.id) == text for one in found):
         values = [value for _, value in ranked([(in_line(one), str(one.id)) for one in found], text)][:1]
@@ -151,5 +151,5 @@ async def intervention_meant(bot: Bot, interaction: Interaction, text: str) -> I
         values = [text or str(found[0].id)] if found else []
     meant = next((one for one in found if str(one.id) in values), None)
     if meant is None:
-        raise Sorry("There's nothing like that to undo here. `/mod audit` shows what was done.")
+        raise UserError("There's nothing like that to undo here. `/mod audit` shows what was done.")
     return meant

@@ -14,7 +14,7 @@ import discord
 import structlog
 
 from bot.match.limits import Limits
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import sentence
 from bot.moderation.replaying import Outcome, Replayed
 
@@ -41,9 +41,9 @@ class Imports:
         self._turn = asyncio.Lock()
 
     async def read(self, file: discord.Attachment, user_id: int, guild_id: int) -> Replayed:
-        """The match of a file that somebody has sent. Raises Sorry for one that is none, and for one too many."""
+        """The match of a file that somebody has sent. Raises UserError for one that is none, and for one too many."""
         if file.size > LARGEST:
-            raise Sorry(TOO_LARGE)
+            raise UserError(TOO_LARGE)
         with self._alone(user_id, guild_id):
             self._limits.check(user_id, "import")
             self._limits.check(guild_id, "imports")
@@ -53,14 +53,16 @@ class Imports:
             async with self._turn:
                 outcome = await read_beside(data)
         if outcome.match is None:
-            raise Sorry(f"That file can't be imported: {sentence(outcome.unfit[:LONGEST_REASON])} Nothing was changed.")
+            raise UserError(
+                f"That file can't be imported: {sentence(outcome.unfit[:LONGEST_REASON])} Nothing was changed."
+            )
         return outcome.match
 
     @contextmanager
     def _alone(self, *ids: int) -> Iterator[None]:
-        """Raises Sorry while a file of one of these people and servers is read or waits."""
+        """Raises UserError while a file of one of these people and servers is read or waits."""
         if not self._under_way.isdisjoint(ids):
-            raise Sorry(BUSY)
+            raise UserError(BUSY)
         self._under_way.update(ids)
         try:
             yield
@@ -69,26 +71,26 @@ class Imports:
 
 
 async def handed_over(file: discord.Attachment) -> bytes:
-    """What is in a file. Raises Sorry where Discord does not give it."""
+    """What is in a file. Raises UserError where Discord does not give it."""
     try:
         return await file.read()
     except (aiohttp.ClientError, discord.HTTPException, OSError) as error:
         log.warning("a file was not handed over", error=type(error).__name__)
-        raise Sorry(NOT_HANDED_OVER) from None
+        raise UserError(NOT_HANDED_OVER) from None
 
 
 async def read_beside(data: bytes) -> Outcome:
-    """What comes of a file, worked out by a process that knows nothing but the rules. Raises Sorry where it fails."""
+    """What comes of a file, worked out by a process that knows nothing but the rules. Raises UserError where it fails."""
     try:
         status, said, trouble = await run(data)
     except (OSError, TimeoutError) as error:
         log.error("an import was not read", error=type(error).__name__)
-        raise Sorry(NOT_READ) from None
+        raise UserError(NOT_READ) from None
     if status == -signal.SIGPROF:
         return Outcome(unfit="it takes too long to replay.")
     if status:
         log.error("an import failed", status=status, error=trouble.strip().rpartition(b"\n")[2].partition(b":")[0])
-        raise Sorry(NOT_READ)
+        raise UserError(NOT_READ)
     return Outcome.model_validate_json(said)
 
 

@@ -7,7 +7,7 @@ from bot.match.halt import halt
 from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model.demands import playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import moderator
 from bot.model.player import Cause
 from bot.model.reasons import because
@@ -23,7 +23,7 @@ async def pause(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
         if session.halt == "paused":
-            raise Sorry("The match is already paused. `/mod resume` lets it continue.")
+            raise UserError("The match is already paused. `/mod resume` lets it continue.")
         act = Act(cause, "pause", "paused the match. Its clocks are stopped.", why, {})
         await announce(session, db, act, pauses=True)
         await stand_still(session, db, cause, why)
@@ -46,12 +46,12 @@ async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str
 
 
 def demand_paused(session: Session) -> None:
-    """Raises Sorry where there is no pause to lift, or nobody for whom."""
+    """Raises UserError where there is no pause to lift, or nobody for whom."""
     playing(session)
     if session.halt != "paused":
-        raise Sorry("The match isn't paused. `/game status` shows whose turn it is.")
+        raise UserError("The match isn't paused. `/game status` shows whose turn it is.")
     if not any(player.present for player in session.players):
-        raise Sorry(NO_PEOPLE)
+        raise UserError(NO_PEOPLE)
 
 
 async def undo_pause(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
@@ -62,5 +62,5 @@ async def undo_pause(session: Session, db: Writing, intervention: Intervention, 
 async def undo_resume(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(session)
     if session.halt == "paused":
-        raise Sorry("The match is already paused again.")
+        raise UserError("The match is already paused again.")
     await stand_still(session, db, cause, "")

@@ -9,7 +9,7 @@ from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
 from bot.model.demands import playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
 from bot.model.reasons import because
@@ -26,9 +26,9 @@ LATER = "More moves have been made since, so this can't be undone by itself. `/m
 
 
 def demand_nothing_since(session: Session, intervention: Intervention) -> None:
-    """Raises Sorry where the log has grown since."""
+    """Raises UserError where the log has grown since."""
     if session.step != intervention.before["number"]:
-        raise Sorry(LATER)
+        raise UserError(LATER)
 
 
 async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: int) -> str:
@@ -36,7 +36,9 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
         if session.step != now:
-            raise Sorry("The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again.")
+            raise UserError(
+                "The match has moved on since this preview, so nothing was changed. Type `/mod rewind` again."
+            )
         why = await kept_why(db, session.id, cause)
         note = Rewound(cause.name, quoted(session, to) if to else None, why)
         await announce(session, db, Act(cause, "rewind", note.did(session.match), why, {"number": now + 1}, note))
@@ -60,11 +62,11 @@ async def preview_rewind(bot: Bot, session: Session, cause: Cause, to: int, why:
 
 
 def shown_before(session: Session, to: int, why: str) -> Reply:
-    """What would fall. Raises Sorry for what is not an earlier step of the match as it stands."""
+    """What would fall. Raises UserError for what is not an earlier step of the match as it stands."""
     playing(session)
     fall = what_falls(session, to) if to in {0, *(one.step for one in moves_told(session))} else None
     if fall is None or not fall.moves:
-        raise Sorry("The match can't be rewound to that move. Choose one from the `to:` list.")
+        raise UserError("The match can't be rewound to that move. Choose one from the `to:` list.")
     falls = f"{plural(len(fall.moves), 'move')} {'is' if len(fall.moves) == 1 else 'are'} undone."
     where = (
         f"right after move {to}, {session.names.in_bold(quoted(session, to).say(session.match))}"

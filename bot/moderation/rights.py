@@ -10,7 +10,7 @@ from discord import app_commands
 
 from bot import store
 from bot.match.bot import Bot
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.reply import Reply
@@ -24,19 +24,19 @@ NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 
 def moderator(interaction: Interaction) -> Cause:
-    """Who intervenes. Raises Sorry for whoever may not."""
+    """Who intervenes. Raises UserError for whoever may not."""
     demand_moderator(interaction)
     return Cause("moderator", interaction.user.id, interaction.user.display_name, interaction.id)
 
 
 async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
-    """Raises Sorry where a match is not of this server, or in a channel by now that is not theirs to look after."""
+    """Raises UserError where a match is not of this server, or in a channel by now that is not theirs to look after."""
     async with bot.matches.reading() as db:
         match = await store.matches.summary(db, match_id)
     if match is None or match.guild_id != interaction.guild_id:
-        raise Sorry(NOT_KEPT)
+        raise UserError(NOT_KEPT)
     if not may_moderate_in(interaction, match.channel_id):
-        raise Sorry(f"The match is in <#{match.channel_id}> now. Only moderators of that channel can do this.")
+        raise UserError(f"The match is in <#{match.channel_id}> now. Only moderators of that channel can do this.")
 
 
 async def is_there(interaction: Interaction, channel_id: int) -> bool:

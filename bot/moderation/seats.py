@@ -12,7 +12,7 @@ from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
 from bot.model.demands import demand_lobby, playing, playing_or_lobby
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import named
 from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Change, Order, Player
@@ -38,9 +38,9 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
 
 
 async def demand_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
-    """Raises Sorry for a member who has a seat, or had the match as a file."""
+    """Raises UserError for a member who has a seat, or had the match as a file."""
     if user_id is not None and session.seat_of(user_id) is not None:
-        raise Sorry(f"{named(name)} already has a seat in this match, and nobody can hold two.")
+        raise UserError(f"{named(name)} already has a seat in this match, and nobody can hold two.")
     await demand_unknowing(session, db, user_id, name)
 
 
@@ -50,7 +50,7 @@ async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: S
         playing(session)
         player = session.players[seat]
         if player.vacant:
-            raise Sorry(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
+            raise UserError(f"{mark(seat)}'s seat is already open. `/mod replace` with `by:` gives it to someone now.")
         line = f"opened {named(player.name)}'s seat. {who_may(private=session.setup.invited is not None)}"
         before = holder(session, player)
         await vacate(session, db, player)
@@ -65,9 +65,9 @@ async def remove(matches: Matches, match_id: int, cause: Cause, why: str, seat: 
         player = session.players[seat]
         others = [other for other in session.members if other is not player]
         if not others or (session.phase == "playing" and session.is_last_present(player)):
-            raise Sorry(f"{named(player.name)} {LAST_PERSON}")
+            raise UserError(f"{named(player.name)} {LAST_PERSON}")
         if session.phase == "playing" and player.user_id is None:
-            raise Sorry("An AI player already has that seat. `/mod replace` gives it to a member.")
+            raise UserError("An AI player already has that seat. `/mod replace` gives it to a member.")
         goes_on = " An AI player takes over." if session.phase == "playing" else ""
         name = named(player.name)
         line = f"removed {name}.{goes_on}"
@@ -98,7 +98,7 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
     player, user_id = session.players[before["seat"]], before["user_id"]
     await demand_may_sit(session, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
-        raise Sorry(f"{named(player.name)} {LAST_PERSON}")
+        raise UserError(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
     await hand_over(session, db, player, Player(player.seat, user_id, before["name"]))
     player.absent, player.vacant = before["absent"], before["vacant"]
@@ -121,7 +121,7 @@ async def undo_offer(session: Session, db: Writing, intervention: Intervention, 
     playing(session)
     player = session.players[intervention.before["seat"]]
     if not player.vacant or player.user_id != intervention.before["user_id"]:
-        raise Sorry("Someone has taken that seat. `/mod replace` gives it to another member.")
+        raise UserError("Someone has taken that seat. `/mod replace` gives it to another member.")
     player.vacant = False
     store.players.set_players(db, session.id, [player])
     await store.posts.close_posts(db, session.id, "seat", seat=player.seat)
@@ -139,8 +139,8 @@ async def undo_remove(session: Session, db: Writing, intervention: Intervention,
 
 
 async def seat_in_lobby(session: Session, db: Writing, before: Mapping[str, Any]) -> None:
-    """Whoever stood up sits down again, behind the others. Raises Sorry where they did so themselves."""
+    """Whoever stood up sits down again, behind the others. Raises UserError where they did so themselves."""
     user_id, name = before["user_id"], before["name"]
     if user_id is not None and session.seat_of(user_id) is not None:
-        raise Sorry(f"{named(name)} is already back in the lobby.")
+        raise UserError(f"{named(name)} is already back in the lobby.")
     await sit_down(session, db, [*session.players, Player(len(session.players), user_id, name)])

@@ -8,7 +8,7 @@ from discord import app_commands
 from bot import store
 from bot.match.bot import Bot
 from bot.match.refs import newest_in
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Venue
 from bot.moderation import channel, transfer
@@ -73,7 +73,7 @@ class ServerCommands(app_commands.Group):
         async def work(cause: Cause) -> Reply:
             match_id = await match_meant(self.bot, interaction, match)
             if trouble := cannot_post(interaction):
-                raise Sorry(trouble)
+                raise UserError(trouble)
             return Reply(await channel.move(self.matches, match_id, cause, why, interaction.channel_id or 0))
 
         await moderated(self.bot, interaction, work)

@@ -14,7 +14,7 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.interventions import Act, write_down
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import bold
 from bot.model.player import Cause
 from bot.model.server import Server
@@ -111,7 +111,7 @@ def _lack(where: str, names: Sequence[str]) -> Iterable[str]:
 
 
 def changed(server: Server, part: str, values: Sequence[str]) -> Server:
-    """The settings with one part chosen anew. Raises Sorry for what there is not."""
+    """The settings with one part chosen anew. Raises UserError for what there is not."""
     first = values[0] if values else None
     match part:
         case "channels":
@@ -123,7 +123,7 @@ def changed(server: Server, part: str, values: Sequence[str]) -> Server:
         case "role":
             chosen = int(first) if first else None
         case _:
-            raise Sorry("There's no such setting. `/mod settings` shows them all.")
+            raise UserError("There's no such setting. `/mod settings` shows them all.")
     return Server.model_validate({**server.model_dump(), part: chosen})
 
 

@@ -11,7 +11,7 @@ from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
 from bot.match.matches import TAKEN, Matches
 from bot.model.demands import begun
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.log import LogEntry
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
@@ -54,7 +54,7 @@ async def export(matches: Matches, match_id: int, cause: Cause, why: str) -> tup
         begun(session)
         text = written(session, await store.log.log_of(db, session.id))
         if await store.players.plays_with(db, cause.user_id or 0, session.setup.seed):
-            raise Sorry(SEATED)
+            raise UserError(SEATED)
         if session.phase == "over":
             await write_down_here(session, db, Act(cause, "export", "exported the match.", why))
         else:
@@ -78,12 +78,12 @@ def written(session: Session, entries: Sequence[LogEntry]) -> str:
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:
-    """A match stands here as a new one, paused, its seats open. Raises Sorry for its players, and beside its like."""
+    """A match stands here as a new one, paused, its seats open. Raises UserError for its players, and beside its like."""
     async with matches.saving(cause) as db:
         if (twin := await store.matches.twin_of(db, one.seed)) is not None:
-            raise Sorry(TWIN[twin])
+            raise UserError(TWIN[twin])
         if await store.players.plays_with(db, cause.user_id or 0, one.seed):
-            raise Sorry(SEATED_HERE)
+            raise UserError(SEATED_HERE)
         match_id = await new_match(db, place, cause, one, server)
         name, moves = matches.games[one.game].name, plural(one.moves, "move")
         act = Act(cause, "import", f"imported a match of {name} with {moves}. It's paused. {KNOWN}", why, {})
@@ -96,7 +96,7 @@ async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: 
 
 
 async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, server: Server) -> int:
-    """Write a match that was read, with its log; its number. Raises Sorry where the channel has one."""
+    """Write a match that was read, with its log; its number. Raises UserError where the channel has one."""
     match_id = await store.matches.new_match(
         db,
         guild_id=place.guild_id,
@@ -113,7 +113,7 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
         halt_note=f"{moderator(cause.name)} imported it. Players take their seats first; then a moderator starts it.",
     )
     if match_id is None:
-        raise Sorry(TAKEN)
+        raise UserError(TAKEN)
     store.matches.set_match(db, match_id, phase="playing", automatic=True)
     made = [{**row, "number": number, "made_by": "member", "at": now()} for number, row in enumerate(one.log, 1)]
     question = sum(not row["silent"] for row in one.log)
@@ -125,6 +125,6 @@ async def new_match(db: Writing, place: Venue, cause: Cause, one: Replayed, serv
 
 async def undo_import(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     if session.phase != "playing":
-        raise Sorry("That match has already ended.")
+        raise UserError("That match has already ended.")
     await store.posts.close_posts(db, session.id, "seat")
     await changes.end(session, db, ImportEnded(cause.name))

@@ -11,7 +11,7 @@ from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model import clock
 from bot.model.demands import moving, playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.notes import UndidStandIn
 from bot.model.player import Cause, Change
 from bot.model.session import Session
@@ -31,10 +31,10 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
         if session.setup.terms.timed is None:
-            raise Sorry(NOT_TIMED)
+            raise UserError(NOT_TIMED)
         seats = [one for one in session.waiting.people if seat in (None, one) and session.players[one].clock.allowed]
         if not seats:
-            raise Sorry(
+            raise UserError(
                 NOBODY if seat is None else f"{mark(seat)}'s clock isn't running. `/game status` shows whose is."
             )
         asked = {str(one): session.players[one].question for one in seats}
@@ -58,16 +58,16 @@ async def undo_extend(session: Session, db: Writing, intervention: Intervention,
         seat for seat in asked if session.players[seat].clock.allowed and session.players[seat].question == asked[seat]
     ]
     if not still:
-        raise Sorry("The question that got more time was answered, so there's nothing to undo.")
+        raise UserError("The question that got more time was answered, so there's nothing to undo.")
     await add_time(session, db, still, -intervention.before["seconds"])
 
 
 def seconds_of(text: str) -> int:
-    """How long "90m", "12h" or "3d" is; a number alone is hours. Raises Sorry for anything else."""
+    """How long "90m", "12h" or "3d" is; a number alone is hours. Raises UserError for anything else."""
     found = re.fullmatch(r"\s*([0-9]{1,6})\s*(m|h|d|)[a-z]*\s*", text.casefold())
     seconds = int(found[1]) * {"m": MINUTE, "h": HOUR, "d": DAY, "": HOUR}[found[2]] if found else 0
     if not MINUTE <= seconds <= MOST_HOURS * HOUR:
-        raise Sorry("How much more time? Type it like `90m`, `12h` or `3d`, from 1 minute to 30 days.")
+        raise UserError("How much more time? Type it like `90m`, `12h` or `3d`, from 1 minute to 30 days.")
     return seconds
 
 
@@ -77,7 +77,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
         seat = demand_awaited(session, seat)
         absent = session.under_way.pending[seat].absent
         if absent is None:
-            raise Sorry(
+            raise UserError(
                 f"There's no stand-in move for this question. `/mod replace` gives {mark(seat)}'s seat to someone else."
             )
         awaited, did = session.waiting.people, f"made a safe stand-in move for {mark(seat)}."
@@ -88,14 +88,14 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
 
 
 def demand_awaited(session: Session, seat: Seat | None) -> Seat:
-    """The seat that is meant, for which the match waits: the only one, unless it is said. Raises Sorry."""
+    """The seat that is meant, for which the match waits: the only one, unless it is said. Raises UserError."""
     awaited = session.waiting.seats
     if not awaited:
-        raise Sorry(NOBODY)
+        raise UserError(NOBODY)
     if seat is None and len(awaited) > 1:
-        raise Sorry(f"The match is waiting for {marks(tuple(awaited))}. Choose one with `player:`.")
+        raise UserError(f"The match is waiting for {marks(tuple(awaited))}. Choose one with `player:`.")
     if seat is not None and seat not in awaited:
-        raise Sorry(f"The match isn't waiting for {mark(seat)}. It's waiting for {marks(tuple(awaited))}.")
+        raise UserError(f"The match isn't waiting for {mark(seat)}. It's waiting for {marks(tuple(awaited))}.")
     return awaited[0] if seat is None else seat
 
 
@@ -110,10 +110,10 @@ async def remind(matches: Matches, match_id: int, cause: Cause, why: str) -> str
     async with matches.changing(match_id, cause) as (session, db):
         moving(session)
         if not (awaited := session.waiting.people):
-            raise Sorry(NOBODY)
+            raise UserError(NOBODY)
         last = await store.interventions.last_time(db, session.id, "remind")
         if last is not None and now() < last + HOUR:
-            raise Sorry(f"They were last reminded <t:{last}:R>. You can remind them again <t:{last + HOUR}:R>.")
+            raise UserError(f"They were last reminded <t:{last}:R>. You can remind them again <t:{last + HOUR}:R>.")
         line = f"sent a reminder: the match is waiting for {marks(tuple(awaited))}."
         await announce(session, db, Act(cause, "remind", line, why, {}), awaited)
     return f"Reminded {marks(tuple(awaited))}."

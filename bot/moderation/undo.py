@@ -10,7 +10,7 @@ from bot.match.bot import Bot
 from bot.match.ending import undo_end
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import moderator
 from bot.model.notes import UndidThis
 from bot.model.player import Cause
@@ -55,7 +55,7 @@ TOLD_WITH_THE_TURN = {"skip", "rewind"}
 
 
 async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: str = "") -> str:
-    """Undo something; what to say. Raises Sorry where it is undone already, or cannot be."""
+    """Undo something; what to say. Raises UserError where it is undone already, or cannot be."""
     if intervention.match_id is None:
         return await undo_settings(matches, intervention, cause, why)
     async with matches.changing(intervention.match_id, cause) as (session, db):
@@ -81,13 +81,13 @@ def undoing(intervention: Intervention, cause: Cause, why: str) -> Act:
 
 
 async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
-    """Raises Sorry for what is undone, and for what cannot be."""
+    """Raises UserError for what is undone, and for what cannot be."""
     if intervention.what not in NAMES:
-        raise Sorry("That can't be undone. `/mod undo` lists what can be.")
+        raise UserError("That can't be undone. `/mod undo` lists what can be.")
     now = await store.interventions.by_id(db, intervention.id)
     if now is None or now.undone_by is not None:
         by = f" by {moderator(now.undone_by)}" if now and now.undone_by else ""
-        raise Sorry(f"That was already undone{by}. `/mod audit` shows what was done.")
+        raise UserError(f"That was already undone{by}. `/mod audit` shows what was done.")
 
 
 async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
@@ -117,7 +117,7 @@ async def undo_settings(matches: Matches, intervention: Intervention, cause: Cau
 
 
 async def undo_here(bot: Bot, interaction: Interaction, intervention: Intervention, cause: Cause, why: str = "") -> str:
-    """Undo something. Raises Sorry where the channel that a match would go back to is gone."""
+    """Undo something. Raises UserError where the channel that a match would go back to is gone."""
     if intervention.what == "move" and not await is_there(interaction, int(intervention.before["channel"])):
-        raise Sorry("The channel it came from is gone. `/mod move`, typed in another channel, moves it there.")
+        raise UserError("The channel it came from is gone. `/mod move`, typed in another channel, moves it there.")
     return await undo(bot.matches, intervention, cause, why)

@@ -10,7 +10,7 @@ from itertools import islice
 import structlog
 
 from bot.model.demands import begun
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of
 from bot.model.session import Session
@@ -37,7 +37,7 @@ def hand(session: Session, user_id: int) -> Reply:
     """
     seat, match = session.seat_of(user_id), begun(session)
     if seat is None:
-        raise Sorry("You don't have a seat in this match. To watch, use `/game board`.")
+        raise UserError("You don't have a seat in this match. To watch, use `/game board`.")
     question = session.question(seat) if session.phase == "playing" else None
     asked = [session.names.all_in_bold(question.prompt) if question else session.names.in_bold(whose_turn(session))]
     if question and question.answer is not None:
@@ -56,14 +56,14 @@ def hand(session: Session, user_id: int) -> Reply:
 async def hand_drawn(session: Session, user_id: int, look: Callable[[], Theme]) -> Reply:
     """The same, with a picture of what is held where the game draws one.
 
-    In which theme is what `look` says; where that raises Sorry there are the words alone.
+    In which theme is what `look` says; where that raises UserError there are the words alone.
     """
     reply = hand(session, user_id)
     if not draws_hands(session.game):
         return reply
     try:
         theme = look()
-    except Sorry:
+    except UserError:
         return replace(reply, text=f"{reply.text}\n{NO_PICTURE}")
     return replace(reply, picture=await _drawn(session, user_id, theme))
 

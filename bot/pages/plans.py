@@ -8,7 +8,7 @@ from dataclasses import replace
 from itertools import islice
 from typing import get_type_hints
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of, preset_for, to_come, wishes_of
 from bot.model.player import PLAN, Order, Stop
@@ -158,9 +158,9 @@ def in_order(said: Sequence[str], room: int) -> str:
 
 
 def topic_of(session: Session, key: str) -> Topic:
-    """A topic by its key. Raises Sorry where the game has none of that."""
+    """A topic by its key. Raises UserError where the game has none of that."""
     if (found := session.game.topic_of.get(key)) is None:
-        raise Sorry("You can't plan that in this game. Nothing was changed. To see what you can plan, use `/plan`.")
+        raise UserError("You can't plan that in this game. Nothing was changed. To see what you can plan, use `/plan`.")
     return found
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.errors import Away, Sorry
+from bot.model.errors import Away, UserError
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.controls import Button, Row
@@ -15,11 +15,11 @@ from bot.pages.turn_presses import ComeBack
 from rules import Illegal, Offer, Unreadable
 
 
-def refusal(no: Illegal | Unreadable | Sorry, session: Session | None, user_id: int) -> Reply:
+def refusal(no: Illegal | Unreadable | UserError, session: Session | None, user_id: int) -> Reply:
     """Why not, with the rule to read and the moves that come nearest."""
-    text = no.text if isinstance(no, Sorry) else literal(no.reason if isinstance(no, Illegal) else str(no))
-    clause = no.clause if isinstance(no, Illegal | Sorry) else ""
-    nearest: Sequence[Offer] = no.nearest if isinstance(no, Sorry) else ()
+    text = no.text if isinstance(no, UserError) else literal(no.reason if isinstance(no, Illegal) else str(no))
+    clause = no.clause if isinstance(no, Illegal | UserError) else ""
+    nearest: Sequence[Offer] = no.nearest if isinstance(no, UserError) else ()
     if session is None:
         return Reply(text)
     rows = list[Row]()

@@ -8,7 +8,7 @@ from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
 from bot.match.people import theme_for
 from bot.model.demands import begun
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.session import Session
 from bot.pages.completion import ranked
@@ -24,7 +24,7 @@ async def board(
 ) -> Reply:
     """The position as this person may see it, as a picture or in words; marked is what is new since their last move.
 
-    A `theme` that is given is theirs from now on; words are not counted. Raises Sorry for too many pictures.
+    A `theme` that is given is theirs from now on; words are not counted. Raises UserError for too many pictures.
     """
     match, seat, closely = (
         begun(session),
@@ -48,11 +48,13 @@ async def board(
 
 
 def close_up(session: Session, wanted: str) -> str:
-    """What is to be seen closely. Raises Sorry where the board has nothing of that name."""
+    """What is to be seen closely. Raises UserError where the board has nothing of that name."""
     if found := ranked(parts_of_board(session), wanted):
         return found[0][1]
     said = without_marks(wanted)
-    raise Sorry(f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out.")
+    raise UserError(
+        f"This board has no part called “{said}”. Choose from the list that opens at `focus`, or leave it out."
+    )
 
 
 def parts_of_board(session: Session) -> list[tuple[str, str]]:

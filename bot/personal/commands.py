@@ -12,7 +12,7 @@ from bot.match import lessons
 from bot.match.bot import Bot
 from bot.match.people import look
 from bot.match.refs import newest_in
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.person import Person, Reminders
 from bot.model.session import Session
 from bot.pages.completion import ranked
@@ -110,7 +110,7 @@ class PersonalCommands(app_commands.Group):
         async def work() -> Reply:
             try:
                 match_id = await newest_in(self.bot.matches, channel_of(interaction))
-            except Sorry as sorry:
+            except UserError as sorry:
                 if text.strip():
                     raise
                 return await notes.shown_elsewhere(self.bot.matches, interaction.user.id, sorry)
@@ -145,7 +145,7 @@ def rules_command(bot: Bot) -> Command:
     async def clauses(interaction: Interaction, current: str) -> Choices:
         try:
             game = await game_meant(bot, interaction, str(getattr(interaction.namespace, "game", "") or ""))
-        except Sorry:
+        except UserError:
             return []
         clauses = game.rulebook.clauses.values()
         return as_choices(ranked([(in_short(one), one.number) for one in clauses], current))
@@ -158,7 +158,7 @@ def rules_command(bot: Bot) -> Command:
 
 
 async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
-    """The game of that key, else the channel's, else the only one. Raises Sorry where it could be any."""
+    """The game of that key, else the channel's, else the only one. Raises UserError where it could be any."""
     session = await here(bot, interaction)
     if wanted in bot.games:
         return bot.games[wanted]
@@ -167,7 +167,7 @@ async def game_meant(bot: Bot, interaction: Interaction, wanted: str) -> Game:
     if len(bot.games) == 1:
         return next(iter(bot.games.values()))
     names = ", ".join(f"`{key}`" for key in bot.games)
-    raise Sorry(f"Which game? Choose one with `/rules game:`: {names}.")
+    raise UserError(f"Which game? Choose one with `/rules game:`: {names}.")
 
 
 class MeCommands(app_commands.Group):

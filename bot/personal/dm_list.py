@@ -16,7 +16,7 @@ from discord.abc import Snowflake
 from bot import store
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.pages.controls import Button
 from bot.pages.presses import StopList
@@ -30,7 +30,7 @@ PAUSE_SECONDS, RETRY_SECONDS = 5, 60
 """How long a list is left alone after an edit, and after one that failed."""
 CLOSED = "I can't message you. Allow direct messages in this server's privacy settings, then press again."
 LATER = "Discord didn't accept it. Nothing was changed. Try again in a minute."
-MAY_PASS = (aiohttp.ClientError, OSError, Sorry)
+MAY_PASS = (aiohttp.ClientError, OSError, UserError)
 """What fails now and may work later, beside what Discord itself says so of."""
 
 
@@ -59,7 +59,7 @@ class DmLists:
         self._edits.stop()
 
     async def keep(self, cause: Cause) -> str:
-        """Send a member the list, in place of the one that there may be; a link to it. Raises Sorry where it cannot."""
+        """Send a member the list, in place of the one that there may be; a link to it. Raises UserError where it cannot."""
         user_id = cause.user_id or 0
         async with self._alone:
             person = self._matches.people.known.get(user_id)
@@ -94,9 +94,9 @@ class DmLists:
             channel = await self._mailbox.create_dm(discord.Object(user_id))
             return await channel.send(view=list_page(text), allowed_mentions=discord.AllowedMentions.none())
         except discord.Forbidden:
-            raise Sorry(CLOSED) from None
+            raise UserError(CLOSED) from None
         except (aiohttp.ClientError, discord.HTTPException, OSError):
-            raise Sorry(LATER) from None
+            raise UserError(LATER) from None
 
     async def _deleted(self, user_id: int, message_id: int) -> None:
         with suppress(aiohttp.ClientError, discord.HTTPException, OSError):
@@ -130,7 +130,7 @@ class DmLists:
         try:
             async with self._matches.saving(durable=False) as db:
                 store.people.set_lists_due(db, done, due=False)
-        except Sorry:
+        except UserError:
             return [*user_ids]
         return left
 
@@ -145,7 +145,7 @@ class DmLists:
             if may_pass(error):
                 return False
             log.info("a list is forgotten", status=error.status, code=error.code)
-            with suppress(Sorry):
+            with suppress(UserError):
                 await self._forget(user_id, list_id)
         except MAY_PASS as error:
             log.warning("a list waits", error=type(error).__name__)

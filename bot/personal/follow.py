@@ -8,7 +8,7 @@ from typing import Literal, TypeAlias
 from bot import store
 from bot.match import followers
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.follower import How
 from bot.model.player import Cause
 from bot.model.session import Session
@@ -68,7 +68,7 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
     async with matches.changing(match_id, cause) as (session, db):
         _demand_may_follow(session, user_id)
         if session.memory.followers.get(user_id) == chosen:
-            raise Sorry(f"{STATUS[chosen]} To change that, choose something else.")
+            raise UserError(f"{STATUS[chosen]} To change that, choose something else.")
         await _demand_room(session, db, user_id, chosen)
         matches.limits.demand(user_id, "follow")
         followers.follow(session, db, user_id, chosen)
@@ -78,26 +78,26 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
 async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         if cause.user_id not in session.memory.followers:
-            raise Sorry(NOT_FOLLOWING)
+            raise UserError(NOT_FOLLOWING)
         followers.forget(session, db, [cause.user_id])
     return STOPPED
 
 
 def _demand_may_follow(session: Session, user_id: int) -> None:
-    """Raises Sorry for a match that is over, and for who plays it."""
+    """Raises UserError for a match that is over, and for who plays it."""
     if session.phase not in {"lobby", "playing"}:
-        raise Sorry(OVER)
+        raise UserError(OVER)
     if session.seat_of(user_id) is not None:
-        raise Sorry(SEATED)
+        raise UserError(SEATED)
 
 
 async def _demand_room(session: Session, db: Reading, user_id: int, how: How) -> None:
-    """Raises Sorry where too many follow this match so, or this person too many matches."""
+    """Raises UserError where too many follow this match so, or this person too many matches."""
     others = [other for other, way in session.memory.followers.items() if other != user_id and way == how]
     if len(others) >= MOST[how]:
-        raise Sorry(FULL[how])
+        raise UserError(FULL[how])
     if await store.followers.how_many(db, user_id, but=session.id) >= MOST_MATCHES:
-        raise Sorry(TOO_MANY)
+        raise UserError(TOO_MANY)
 
 
 def told_of(session: Session, user_id: int) -> list[str]:

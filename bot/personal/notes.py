@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from bot import store
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.player import Cause
 from bot.model.private_note import Noted, PrivateNote
@@ -37,10 +37,10 @@ TOO_MANY = (
 async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Reply:
     user_id, said = cause.user_id or 0, " ".join(text.split())
     if len(said) > LONGEST:
-        raise Sorry(TOO_LONG)
+        raise UserError(TOO_LONG)
     async with matches.saving(cause) as db:
         if await store.notes.how_many(db, match_id, user_id) >= MOST:
-            raise Sorry(TOO_MANY)
+            raise UserError(TOO_MANY)
         matches.limits.demand(user_id, "note")
         store.notes.add_note(db, match_id, user_id, said, now())
     return Reply(WRITTEN)
@@ -59,7 +59,7 @@ async def shown(matches: Matches, match_id: int, user_id: int, none: str = NONE)
     return replace(reply, rows=[*reply.rows, *others])
 
 
-async def shown_elsewhere(matches: Matches, user_id: int, sorry: Sorry) -> Reply:
+async def shown_elsewhere(matches: Matches, user_id: int, sorry: UserError) -> Reply:
     """Where there is no match: the way to the notes of whoever asks. Raises `sorry` where there are none."""
     async with matches.reading() as db:
         noted = await store.notes.noted_by(db, user_id, OPTIONS_A_SELECT)

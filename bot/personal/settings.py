@@ -10,7 +10,7 @@ from bot import store
 from bot.match import posts
 from bot.match.matches import Matches
 from bot.model import clock
-from bot.model.errors import Damaged, Sorry
+from bot.model.errors import Damaged, UserError
 from bot.model.hours import MOST_QUIET, quiet_length, time_there, zones
 from bot.model.names import without_marks
 from bot.model.person import Person, Reminders
@@ -31,11 +31,11 @@ async def remind(matches: Matches, cause: Cause, where: Reminders) -> str:
 
 
 async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: int | None, zone: str) -> str:
-    """Choose quiet hours, or none; what to say. Raises Sorry for those that cannot be."""
+    """Choose quiet hours, or none; what to say. Raises UserError for those that cannot be."""
     person = matches.people.known.get(cause.user_id or 0) or Person(0)
     place = zone_meant(zone) if zone else person.zone
     if (first is None) != (last is None):
-        raise Sorry("Give both hours, for example `/me quiet from:22 until:7`, or none to end your quiet hours.")
+        raise UserError("Give both hours, for example `/me quiet from:22 until:7`, or none to end your quiet hours.")
     if first is None and zone:
         first, last = person.quiet or (None, None)
     if first is not None and last is not None:
@@ -120,25 +120,25 @@ async def _set(
 
 
 def demand_short(hours: tuple[int, int]) -> None:
-    """Raises Sorry for quiet hours that are none, or that leave too little of the day."""
+    """Raises UserError for quiet hours that are none, or that leave too little of the day."""
     if not quiet_length(hours):
-        raise Sorry("Those quiet hours end at the hour they begin. Try `/me quiet from:22 until:7`.")
+        raise UserError("Those quiet hours end at the hour they begin. Try `/me quiet from:22 until:7`.")
     if quiet_length(hours) > MOST_QUIET:
-        raise Sorry(
+        raise UserError(
             f"That's {quiet_length(hours)} hours. The limit is {MOST_QUIET} a day, so that the others get to play. "
             "For whole days off, use `/me holiday`."
         )
 
 
 def zone_meant(text: str) -> str:
-    """The time zone of a name, or of a part of it that only one has. Raises Sorry for any other."""
+    """The time zone of a name, or of a part of it that only one has. Raises UserError for any other."""
     found = zones_like(text)
     if len(found) == 1 or any(text.casefold().strip() in (name.casefold(), zone.casefold()) for name, zone in found):
         return found[0][1]
     names = ", ".join(f"`{zone}`" for _, zone in found[:5])
     like = f" Did you mean {names}?" if found else ""
     said = without_marks(text[:40])
-    raise Sorry(f"I don't know the time zone “{said}”.{like} Choose from the list that opens at `zone`.")
+    raise UserError(f"I don't know the time zone “{said}”.{like} Choose from the list that opens at `zone`.")
 
 
 def zones_like(text: str) -> list[tuple[str, str]]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from bot.match.bot import Bot
 from bot.match.log import Told, moves_told
 from bot.model.ai import chance_of, level_of
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.session import Session
 from bot.pages.controls import OPTIONS_A_SELECT, Button, Option, Row, Select
@@ -33,10 +33,10 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     """The moves of AI players to choose from, newest first; and why the chosen one was made."""
     session = await bot.matches.get(press.ref.id)
     if session.phase != "over":
-        raise Sorry(NOT_OVER)
+        raise UserError(NOT_OVER)
     found = _by_ai(session)
     if not found:
-        raise Sorry(NONE)
+        raise UserError(NONE)
     end = max(1, min(press.end or len(found), len(found)))
     rows = _rows(session, found, end)
     if not press.chosen:
@@ -44,7 +44,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
         return Reply("\n".join([_won(session), HOW, *first]), rows)
     number = int(press.chosen[0])
     if number not in found:
-        raise Sorry(NONE)
+        raise UserError(NONE)
     bot.matches.limits.demand(interaction.user.id, "explained")
     what, why = await asyncio.to_thread(_explained, session, number)
     move = found[number]

@@ -9,7 +9,7 @@ from functools import cache
 from itertools import chain, islice
 from typing import Any, NamedTuple, TypeAlias, cast, get_type_hints
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.likeness import most_like
 from bot.model.names import literal
 from bot.model.session import Question, Session
@@ -57,18 +57,18 @@ def fields_of(verb: type[Verb]) -> Sequence[Field]:
 
 
 def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
-    """The move that `/move` was given. Raises Sorry with the nearest where it is none, or is not allowed."""
+    """The move that `/move` was given. Raises UserError with the nearest where it is none, or is not allowed."""
     try:
         meant = understood(session.game, question, line, session.names.say)
     except Unclear as no:
-        raise Sorry(literal(str(no)), nearest=no.nearest) from None
+        raise UserError(literal(str(no)), nearest=no.nearest) from None
     if isinstance(meant, Offer) or (refused := question.check(meant)) is None:
         return meant
-    raise Sorry(literal(refused.reason), refused.clause, nearest(list(question.legal), line, session.names.say))
+    raise UserError(literal(refused.reason), refused.clause, nearest(list(question.legal), line, session.names.say))
 
 
 def said_move(session: Session, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
-    """The move that the command of a verb was given, field by field. Raises Sorry with the nearest where it is none."""
+    """The move that the command of a verb was given, field by field. Raises UserError with the nearest where it is none."""
     offers, said = question.of(verb), _unfolded(verb, said)
     to_pick = {part.field for offer in offers for part in offer.open}
     picks = {name: text for name, text in said.items() if name in to_pick}
@@ -79,10 +79,10 @@ def said_move(session: Session, question: Decision, verb: type[Verb], said: Said
     try:
         move = read([verb], line)
     except ValueError as no:
-        raise Sorry(literal(str(no)), nearest=_nearest(session, offers, said)) from None
+        raise UserError(literal(str(no)), nearest=_nearest(session, offers, said)) from None
     if (refused := question.check(move)) is None:
         return move
-    raise Sorry(literal(refused.reason), refused.clause, _nearest(session, offers, said))
+    raise UserError(literal(refused.reason), refused.clause, _nearest(session, offers, said))
 
 
 def completions(question: Question, verb: type[Verb], field: str, text: str, others: Said) -> list[Choice]:

@@ -10,7 +10,7 @@ from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.ai import ai_move
 from bot.model.demands import demand_hints, playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
@@ -39,7 +39,7 @@ FROM_YOUR_SEAT = (
 
 
 async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:
-    """A hint on what somebody is asked. Raises Sorry where they are asked nothing, or the table wants no hints."""
+    """A hint on what somebody is asked. Raises UserError where they are asked nothing, or the table wants no hints."""
     session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
     demand_hints(session)
     question = demand_question(session, user_id)
@@ -79,13 +79,13 @@ def advised(question: Question) -> Verb | None:
 
 
 def reason(question: Question, move: Verb) -> str:
-    """Why. Raises Sorry where that cannot be told."""
+    """Why. Raises UserError where that cannot be told."""
     session, seat = question.session, question.seat
     try:
         return session.names.in_bold(session.game.ai.why(session.under_way.view(seat), question.decision, move))
     except Exception:
         log.exception("a hint failed", match=session.id, game=session.game.key, number=session.entries + 1)
-        raise Sorry(NONE) from None
+        raise UserError(NONE) from None
 
 
 async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply | None:
@@ -96,7 +96,7 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     mine = session.question(seat) if seat in session.waiting.seats else None
     question = mine or asked_alone(session)
     if question is None or not (said := session.game.guide.on(question.topic)):
-        raise Sorry(MOVED_ON)
+        raise UserError(MOVED_ON)
     await lessons.tip(bot.matches, session, user_id)
     rows = question_rows(session, seat) if seat is not None and mine else []
     return Reply(f"{session.names.in_bold(question.prompt)}\n> {said}", rows)
@@ -105,15 +105,15 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
 async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
     """Why the move that was typed is not allowed, or what it would do.
 
-    Raises Sorry with those that come nearest in words: a button would make one.
+    Raises UserError with those that come nearest in words: a button would make one.
     """
     session = await bot.matches.here(channel_of(interaction))
     question = demand_question(session, interaction.user.id).decision
     try:
         return why(session, question, typed_move(session, question, move))
-    except Sorry as no:
+    except UserError as no:
         labels = "; ".join(without_marks(session.names.say(offer.label)) for offer in no.nearest)
-        raise Sorry(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
+        raise UserError(f"{no.text} Did you mean: {labels}?" if labels else no.text, no.clause) from None
 
 
 def why(session: Session, question: Decision, about: Offer | Verb) -> Reply:

@@ -8,7 +8,7 @@ from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.demands import demand_present, moving
-from bot.model.errors import EARLIER, Sorry, Stale
+from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
@@ -36,14 +36,16 @@ AI_PLAYERS = "The AI players move now. The next post in the channel shows what t
 
 
 def demand_question(session: Session, user_id: int) -> Question:
-    """What a member is asked. Raises Sorry where that is nothing."""
+    """What a member is asked. Raises UserError where that is nothing."""
     match = moving(session)
     seat = session.seat_of(user_id)
     if seat is None:
-        raise Sorry(f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`.")
+        raise UserError(
+            f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`."
+        )
     demand_present(session, seat)
     if (decision := match.pending.get(seat)) is None:
-        raise Sorry(f"It isn't your turn yet. {whose_turn(session)} You'll get a ping when it's yours.")
+        raise UserError(f"It isn't your turn yet. {whose_turn(session)} You'll get a ping when it's yours.")
     return Question(session, seat, session.players[seat].question, decision)
 
 
@@ -51,7 +53,9 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
     """Find the move that is meant and make it; of one that has open fields or a warning, show that first."""
     session = await bot.matches.here(channel_of(interaction))
     if game is not None and session.game is not game:
-        raise Sorry(f"This channel's match is {session.game.name}: its commands begin with `/{session.game.command}`.")
+        raise UserError(
+            f"This channel's match is {session.game.name}: its commands begin with `/{session.game.command}`."
+        )
     question = demand_question(session, interaction.user.id)
     return await moved(bot, interaction, question, find(session, question.decision))
 
@@ -112,24 +116,24 @@ async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Re
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:
-    """The offer that a whole move is of. Raises Sorry where its picks are none of those listed: for a plan alone."""
+    """The offer that a whole move is of. Raises UserError where its picks are none of those listed: for a plan alone."""
     misfits = list[str]()
     for offer in question.decision.legal:
         if (misfit := offer.misfit(move)) is None:
             return offer
         misfits.append(misfit)
     if reason := next(filter(None, misfits), ""):
-        raise Sorry(literal(reason), question.decision.clause)
+        raise UserError(literal(reason), question.decision.clause)
     return None
 
 
 def offered(question: Question, text: str) -> Offer:
-    """The offer with this move. Raises Sorry where it is offered no more."""
+    """The offer with this move. Raises UserError where it is offered no more."""
     found = next((offer for offer in question.decision.legal if str(offer.move) == text), None)
     if found is None:
         refused = next((one for one in question.decision.refused if str(one.move) == text), None)
         reason = refused.reason if refused else "That's no longer possible."
-        raise Sorry(f"{reason} Nothing was changed.", refused.clause if refused else "")
+        raise UserError(f"{reason} Nothing was changed.", refused.clause if refused else "")
     return found
 
 
@@ -181,17 +185,17 @@ def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
 
 
 async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
-    """The question of a press. Raises Sorry where it is another's or an earlier one."""
+    """The question of a press. Raises UserError where it is another's or an earlier one."""
     session = await bot.matches.get(press.ref.id)
     return demand_current(session, interaction.user.id, press.seat, press.question)
 
 
 def demand_current(session: Session, user_id: int, seat: Seat, number: int) -> Question:
-    """The question that a button belongs to. Raises Sorry where it is another's, or an earlier one."""
+    """The question that a button belongs to. Raises UserError where it is another's, or an earlier one."""
     moving(session)
     if session.seat_of(user_id) != seat:
         demand_question(session, user_id)
-        raise Sorry("Those buttons are another player's. To see what you can do, use `/move`.")
+        raise UserError("Those buttons are another player's. To see what you can do, use `/move`.")
     demand_present(session, seat)
     if session.players[seat].question != number or (decision := session.question(seat)) is None:
         raise Stale(EARLIER)

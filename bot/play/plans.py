@@ -8,7 +8,7 @@ from dataclasses import replace
 from bot.match.bot import Bot
 from bot.match.plans import unfit
 from bot.model.demands import playing
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
@@ -80,7 +80,7 @@ async def show_wishes(bot: Bot, interaction: Interaction, press: ShowWishes) -> 
 
 
 async def add(bot: Bot, interaction: Interaction, press: AddWishes | AddMove) -> Reply | None:
-    """Moves are added to a list. Raises Sorry for what can't stand there."""
+    """Moves are added to a list. Raises UserError for what can't stand there."""
 
     def longer(session: Session) -> list[Order]:
         return [_longer(session, press.seat, topic_of(session, press.topic), press.chosen)]
@@ -93,12 +93,12 @@ def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) ->
     """An order with more moves. One that stands there already stays where it is; in a sequence it comes once more.
 
     The last of all wishes stays at the end of what holds for a turn. Whoever is asked just what a sequence would answer
-    first makes it whole. Raises Sorry for what can't be chosen, and for too many.
+    first makes it whole. Raises UserError for what can't be chosen, and for too many.
     """
     order, known = session.order_of(seat, topic.key), [*wishes_of(session, seat, topic)]
     if strange := next((move for move in moves if move not in known), None):
         said = without_marks(strange)
-        raise Sorry(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
+        raise UserError(f"You can't choose “{said}” there. Nothing was changed. To see your choices, use `/plan`.")
     if topic.holds != "sequence":
         listed = [*dict.fromkeys([*order.moves, *moves])]
         if topic.holds == "turn":
@@ -106,7 +106,7 @@ def _longer(session: Session, seat: Seat, topic: Topic, moves: Sequence[str]) ->
         return replace(order, moves=listed)
     listed = [*order.moves, *moves]
     if len(listed) > MOST_PLANNED:
-        raise Sorry(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
+        raise UserError(f"That would be {len(listed)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
     question = session.question(seat)
     asked = seat in session.waiting.seats and question is not None and question.topic == topic.key
     return replace(order, moves=listed, stopped="draft" if asked else order.stopped)
@@ -151,7 +151,7 @@ async def go_on(bot: Bot, interaction: Interaction, press: GoOn) -> Reply | None
 
 
 async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Session, Seat]:
-    """The match and the seat of a press. Raises Sorry where the seat is another's."""
+    """The match and the seat of a press. Raises UserError where the seat is another's."""
     session = await bot.matches.get(press.ref.id)
     return session, seat_to_plan(session, interaction.user.id, press.seat)
 
@@ -181,36 +181,38 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
 
 
 def demand_lasting(question: Question) -> Topic:
-    """What an answer for good is planned for. Raises Sorry where a question is none to answer so."""
+    """What an answer for good is planned for. Raises UserError where a question is none to answer so."""
     topic = lasting_topic(question.session, question.decision)
     if topic is None or not may_last(question.session, question.seat):
-        raise Sorry("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
+        raise UserError("You can't plan a standing answer here. To see what you can plan, use `/plan`.")
     return topic
 
 
 def seat_to_plan(session: Session, user_id: int, seat: Seat | None = None) -> Seat:
-    """The seat of a member in a match under way. Raises Sorry where there is none, or it is not this one."""
+    """The seat of a member in a match under way. Raises UserError where there is none, or it is not this one."""
     playing(session)
     mine = session.seat_of(user_id)
     if mine is None:
-        raise Sorry(NO_SEAT)
+        raise UserError(NO_SEAT)
     if seat not in {None, mine}:
-        raise Sorry(NOT_YOURS)
+        raise UserError(NOT_YOURS)
     return mine
 
 
 def typed_plan(session: Session, seat: Seat, text: str) -> list[str]:
-    """The moves of a plan, as they are written. Raises Sorry that says which of them is none."""
+    """The moves of a plan, as they are written. Raises UserError that says which of them is none."""
     pieces = [piece for piece in map(str.strip, text.split(";")) if piece.casefold() not in NONE]
     if len(pieces) > MOST_PLANNED:
-        raise Sorry(f"That plan has {len(pieces)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
+        raise UserError(f"That plan has {len(pieces)} moves, but {MOST_PLANNED} is the limit. Nothing was changed.")
     known, moves = known_moves(session, seat), list[str]()
     for number, piece in enumerate(pieces, 1):
         try:
             moves.append(typed_piece(session, known, piece))
         except Unreadable as no:
             said = f"I can't read move {number}, “{without_marks(piece[:40])}”. {literal(str(no))}"
-            raise Sorry(f"{said} Nothing was changed. Pick moves from the list that opens while you type.") from None
+            raise UserError(
+                f"{said} Nothing was changed. Pick moves from the list that opens while you type."
+            ) from None
     return moves
 
 

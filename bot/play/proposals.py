@@ -2,7 +2,7 @@
 
 from bot.match.bot import Bot
 from bot.model.demands import moving
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.held_out import HeldOut
 from bot.model.names import literal
 from bot.model.proposals import held_out_to, terms
@@ -24,11 +24,11 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     session = await bot.matches.get(press.ref.id)
     moving(session)
     if session.seat_of(interaction.user.id) != press.seat:
-        raise Sorry(f"Only {mark(press.seat)} can answer this.")
+        raise UserError(f"Only {mark(press.seat)} can answer this.")
     question = demand_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
     theirs = [one for one in held_out_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:
-        raise Sorry("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
+        raise UserError("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
     if press.seal not in (seal_of(one.proposal.move) for one in theirs):
         return _offered_now(session, theirs[0])
     move = read(session.game.rules.verbs, press.move)

@@ -8,7 +8,7 @@ from bot.match.log import moves_told
 from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
 from bot.model.demands import moving
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import without_marks
 from bot.model.session import Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
@@ -54,14 +54,14 @@ async def undo_or_preview(bot: Bot, interaction: Interaction, meant: str) -> Rep
         held = await taken_back(bot, interaction, session)
         return Reply(" ".join(["Your last move is undone.", *held]))
     if step is None:
-        raise Sorry(undo.why_no_undo(session, seat))
+        raise UserError(undo.why_no_undo(session, seat))
     return preview_undo(session, seat, undo.before(session, step))
 
 
 async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> list[str]:
     """Undo the last move, if it is this member's to take back (see `undo`); what that did to their plans, if anything.
 
-    There is a limit to it, for each time the next player may be called anew. Raises Sorry where it is not theirs.
+    There is a limit to it, for each time the next player may be called anew. Raises UserError where it is not theirs.
     """
     seat = seat_present(session, interaction.user.id)
     bot.matches.limits.demand(interaction.user.id, "undo")
@@ -74,7 +74,7 @@ async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, 
     match, seat = moving(session), seat_present(session, interaction.user.id)
     undo.demand_backs(session, backs)
     if not undone(match.log):
-        raise Sorry(votes.NO_REDO)
+        raise UserError(votes.NO_REDO)
     if not votes.is_free(session, seat, None, interaction.user.id):
         return preview_undo(session, seat, None)
     return Reply(await votes.ask(bot.matches, session.id, None, session.step, cause(interaction)), manner="quiet")
@@ -105,11 +105,11 @@ def move_completions(session: Session, text: str) -> list[Choice]:
 
 
 def move_meant(session: Session, text: str) -> int:
-    """The step of the move that was typed or chosen. Raises Sorry where there is none like it."""
+    """The step of the move that was typed or chosen. Raises UserError where there is none like it."""
     if not session.under_way.moves:
-        raise Sorry(undo.NOTHING)
+        raise UserError(undo.NOTHING)
     if found := move_completions(session, text):
         return int(found[0][1])
-    raise Sorry(
+    raise UserError(
         f"“{without_marks(cut(text, 60))}” isn't a move you can go back to. Choose from the list that opens at `to`."
     )

@@ -12,7 +12,7 @@ from bot.match import posts
 from bot.match.matches import Matches
 from bot.match.waking import Wakeable
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
-from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Sorry, Stale
+from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Stale, UserError
 from bot.model.notes import Note, Stuck
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Maker, Order
@@ -147,7 +147,7 @@ class AutomaticMoves:
                 log.error("an AI player's move", match=match_id, number=due.entries + 1, error=type(no).__name__)
             except (Stale, NotSaved):
                 raise
-            except Sorry:
+            except UserError:
                 return False
             else:
                 return True

@@ -11,7 +11,7 @@ from bot.match import absence, changes, posts, seats
 from bot.match.absence import IsGone, has_left
 from bot.match.matches import Matches
 from bot.model import clock
-from bot.model.errors import Fault, Sorry, Stale
+from bot.model.errors import Fault, Stale, UserError
 from bot.model.notes import LobbyExpired, TimeUp
 from bot.model.player import Cause, Player
 from bot.model.post import Post
@@ -34,7 +34,7 @@ async def ring(matches: Matches, is_gone: IsGone) -> None:
             return
         try:
             await tend(matches, match_id, is_gone)
-        except Sorry as sorry:
+        except UserError as sorry:
             log.warning("something due is not done", match=match_id, reason=sorry.text)
 
 

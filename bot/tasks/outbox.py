@@ -24,7 +24,7 @@ from bot.match.halt import unreachable
 from bot.match.matches import Matches
 from bot.match.people import theme_for
 from bot.match.waking import Wakeable
-from bot.model.errors import Damaged, Sorry
+from bot.model.errors import Damaged, UserError
 from bot.model.post import Post, new_nonce
 from bot.model.session import Session
 from bot.model.time import now
@@ -92,7 +92,7 @@ class Outbox:
                 done, failures = await self._sweep(match_id, letters, refused), 0
             except Damaged:
                 raise
-            except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, Sorry) as error:
+            except (aiohttp.ClientError, discord.HTTPException, OSError, SQLAlchemyError, UserError) as error:
                 wait = RETRY_SECONDS[min(failures, len(RETRY_SECONDS) - 1)]
                 log.warning("a post waits", match=match_id, error=type(error).__name__, seconds=wait)
                 failures += 1

@@ -7,7 +7,7 @@ from typing import Literal
 
 import discord
 
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.names import named
 from bot.model.server import Server, demand_allowed
 from bot.ui.replies import Interaction, channel_of
@@ -86,9 +86,9 @@ def moderates_server(interaction: Interaction) -> bool:
 
 
 def demand_server_moderator(interaction: Interaction) -> None:
-    """Raises Sorry for whoever moderates some channels alone."""
+    """Raises UserError for whoever moderates some channels alone."""
     if not moderates_server(interaction):
-        raise Sorry("Only people who can manage channels across the whole server can do that. Ask one of them.")
+        raise UserError("Only people who can manage channels across the whole server can do that. Ask one of them.")
 
 
 def demand_moderator(interaction: Interaction) -> None:
@@ -96,7 +96,7 @@ def demand_moderator(interaction: Interaction) -> None:
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
     also = f" or have the role {named(role.name)}" if role else ""
-    raise Sorry(f"`/mod` is only for people who can manage channels{also}. Ask one of them; nothing was changed.")
+    raise UserError(f"`/mod` is only for people who can manage channels{also}. Ask one of them; nothing was changed.")
 
 
 def has_role(interaction: Interaction) -> bool:
@@ -110,11 +110,11 @@ def server_of(interaction: Interaction) -> Server:
 
 
 def demand_thread(interaction: Interaction, game: Game) -> None:
-    """Raises Sorry where there can be no thread for a match of this game."""
+    """Raises UserError where there can be no thread for a match of this game."""
     _demand_allowed(interaction, game)
     in_forum = isinstance(getattr(interaction.channel, "parent", None), discord.ForumChannel)
     if missing := lacking_for_threads(interaction.app_permissions, in_forum=in_forum):
-        raise Sorry(f"I can't open a thread here. {_lacks(missing)} Then use `/game new` again.")
+        raise UserError(f"I can't open a thread here. {_lacks(missing)} Then use `/game new` again.")
 
 
 def _demand_allowed(interaction: Interaction, game: Game) -> None:
@@ -125,4 +125,4 @@ def _demand_allowed(interaction: Interaction, game: Game) -> None:
 def demand_place(interaction: Interaction, game: Game) -> None:
     _demand_allowed(interaction, game)
     if trouble := cannot_post(interaction):
-        raise Sorry(f"{trouble} Until then, no match can be played here.")
+        raise UserError(f"{trouble} Until then, no match can be played here.")

@@ -11,7 +11,7 @@ import discord
 import structlog
 from discord import app_commands
 
-from bot.model.errors import FAULT, Repeated, Sorry
+from bot.model.errors import FAULT, Repeated, UserError
 from bot.model.player import Cause
 from bot.model.session import Question, Session
 from bot.pages.press import Press
@@ -93,7 +93,7 @@ async def carried_out(interaction: Interaction, work: Work, about: About | None)
         return await work()
     except Repeated:
         return None
-    except (Illegal, Unreadable, Sorry) as no:
+    except (Illegal, Unreadable, UserError) as no:
         return refusal(no, session, interaction.user.id)
     except Exception:
         name = interaction.command.qualified_name if interaction.command else "a button"
@@ -168,9 +168,9 @@ def cause(interaction: Interaction) -> Cause:
 
 
 def channel_of(interaction: Interaction) -> int:
-    """The channel of a server in which somebody asks. Raises Sorry in direct messages."""
+    """The channel of a server in which somebody asks. Raises UserError in direct messages."""
     if interaction.guild_id is None:
-        raise Sorry(NOT_HERE)
+        raise UserError(NOT_HERE)
     return interaction.channel_id or 0
 
 
@@ -194,7 +194,7 @@ async def here(bot: Finding[Finder], interaction: Interaction) -> Session | None
     """The match of the channel, for names and rules in a reply; None where there is none to be had."""
     try:
         return await bot.matches.here(interaction.channel_id or 0)
-    except Sorry:
+    except UserError:
         return None
 
 

@@ -7,7 +7,7 @@ import pytest
 
 from bot.lobby import joining
 from bot.match import absence
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session, waiting
 from bot.moderation.undo import undo
@@ -36,7 +36,7 @@ async def test_of_two_answers_to_one_question_the_second_is_told_that_it_came_to
     moves = (Accept(0), Lay(("Hill", "Hill", "Mill")))
     first, second = await table.directly(*(play(session.id, builder, move, Cause(), number) for move in moves))
     assert not isinstance(first, BaseException)
-    assert isinstance(second, Sorry)
+    assert isinstance(second, UserError)
     assert "earlier question" in second.text
     assert session.under_way.moves[-1] == (builder, Accept(0))
 
@@ -48,7 +48,7 @@ async def test_an_offer_that_comes_while_the_other_decides_renews_the_question(t
     _, second = await table.directly(
         play(session.id, 0, Propose(2), Cause()), play(session.id, builder, laid, Cause(), number)
     )
-    assert isinstance(second, Sorry)
+    assert isinstance(second, UserError)
     assert session.waiting.seats == [builder]
 
 
@@ -57,7 +57,7 @@ async def test_of_two_who_take_the_last_seat_one_gets_it(table: Channel) -> None
     session = await table.session()
     causes = [Cause("member", one.id, one.name, 900 + at) for at, one in enumerate(table.people[1:3])]
     told = await table.directly(*(joining.join(table.bot.matches, session.id, cause) for cause in causes))
-    assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
+    assert sorted(isinstance(one, UserError) for one in told) == [False, True]
     assert len(session.players) == 4
 
 

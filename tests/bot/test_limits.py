@@ -3,7 +3,7 @@
 import pytest
 
 from bot.match.limits import KEPT, LIMITS, Limits
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.pages.hand import NO_PICTURE
 from tests.bot.channel import Channel, buttons, said, selects, shown, text_of
 from tests.bot.test_looking import drawn_by
@@ -117,7 +117,7 @@ async def test_what_is_remembered_is_bounded(table: Channel) -> None:
             limits.demand(user_id, "ping")
         for _ in range(LIMITS["ping"].most):
             limits.demand(5_000_000, "ping")
-        with pytest.raises(Sorry):
+        with pytest.raises(UserError):
             limits.demand(5_000_000, "ping")
         limits.demand(5_000_000, "create")
 

@@ -19,7 +19,7 @@ import pytest
 
 from bot.app.run import THREADS
 from bot.match.limits import LIMITS, Limits
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.moderation import imports
 from bot.moderation.imports import BUSY, NOT_READ, Imports
 from bot.moderation.replaying import Outcome
@@ -51,7 +51,7 @@ def program(monkeypatch: pytest.MonkeyPatch, source: str, *arguments: object) ->
 
 async def refusal(reader: Imports, user_id: int = 1, guild_id: int = 10, data: bytes = b"{}") -> str:
     """Why a file is not taken."""
-    with pytest.raises(Sorry) as no:
+    with pytest.raises(UserError) as no:
         await reader.read(file(data), user_id, guild_id)
     return no.value.text
 
@@ -132,7 +132,7 @@ async def test_files_are_read_one_at_a_time_and_of_a_person_and_of_a_server_none
     await asyncio.to_thread(gate.open)
     assert len(started) == 1
     for task in (reading, waiting):
-        with pytest.raises(Sorry, match="it was a test"):
+        with pytest.raises(UserError, match="it was a test"):
             await task
     assert "it was a test" in await refusal(reader)
 
@@ -236,7 +236,7 @@ async def test_a_file_that_discord_does_not_hand_over_does_not_count() -> None:
     reader, lost = Imports(Limits()), file()
     lost.read = read
     for _ in range(LIMITS["import"].most + 1):
-        with pytest.raises(Sorry, match="didn't deliver that file"):
+        with pytest.raises(UserError, match="didn't deliver that file"):
             await reader.read(lost, 1, 10)
 
 

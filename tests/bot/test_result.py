@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from bot.lobby.rematch import rematch
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.notes import RematchOpened
 from bot.model.player import Cause
 from bot.model.session import Session
@@ -116,7 +116,7 @@ async def test_of_two_who_press_at_once_one_is_host_and_the_other_is_told(table:
     session = await over(table)
     causes = [Cause("member", one.id, one.name, 900 + at) for at, one in enumerate(table.people[:2])]
     told = await table.directly(*(rematch(table.bot.matches, session.id, cause, LATER) for cause in causes))
-    assert sorted(isinstance(one, Sorry) for one in told) == [False, True]
+    assert sorted(isinstance(one, UserError) for one in told) == [False, True]
     assert (await table.session()).setup.host_id == table.people[told.index(None)].id
 
 

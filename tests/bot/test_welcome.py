@@ -7,7 +7,7 @@ import discord
 import pytest
 
 from bot.lobby.opening import Wish, opened
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from tests.bot.channel import ALL_GAMES, Channel, buttons, shown, text_of
 
 
@@ -32,7 +32,7 @@ async def test_the_card_has_a_button_and_a_line_for_each_game(table: Channel) ->
 
 async def test_in_a_private_message_it_says_where_matches_are_played(table: Channel) -> None:
     nowhere: Any = SimpleNamespace(guild_id=None)
-    with pytest.raises(Sorry, match="a server's channel"):
+    with pytest.raises(UserError, match="a server's channel"):
         await opened(table.bot, nowhere, Wish(ALL_GAMES["toy"]))
 
 

@@ -12,7 +12,7 @@ from bot.app.client import Hustings
 from bot.lobby import options
 from bot.lobby.welcome import welcome
 from bot.match import undo
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.notes import AsksElse, AsksToGo
 from bot.model.player import Vote
 from bot.model.session import Question, Session
@@ -149,7 +149,7 @@ def refused(session: Session, seat: Seat, question: Decision) -> Iterator[Reply]
     nearest = list(question.legal)[:5]
     for one in list(question.refused)[:10]:
         yield refusal(Illegal(one.reason, one.clause), session, session.players[seat].user_id or 0)
-        yield refusal(Sorry(one.reason, one.clause, nearest), session, session.players[seat].user_id or 0)
+        yield refusal(UserError(one.reason, one.clause, nearest), session, session.players[seat].user_id or 0)
 
 
 @each_game

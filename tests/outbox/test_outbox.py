@@ -8,7 +8,7 @@ import pytest
 from bot.match import changes, posts
 from bot.match.halt import show_again
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.log import told
@@ -227,7 +227,7 @@ async def test_a_picture_that_fails_keeps_no_post_back(desk: Office) -> None:
 async def test_a_store_that_fails_for_a_while_keeps_no_post_for_ever(
     desk: Office, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    left = [Sorry("not now")] * 3
+    left = [UserError("not now")] * 3
     get = Matches.get
 
     async def failing(matches: Matches, match_id: int) -> Session:
@@ -259,7 +259,7 @@ async def test_the_last_posts_are_sent_before_the_bot_goes(desk: Office, monkeyp
     await desk.sender.flush(5)
     await move
     await desk.all_is_well()
-    with pytest.raises(Sorry, match="restarting"):
+    with pytest.raises(UserError, match="restarting"):
         await desk.play()
 
 

@@ -7,7 +7,7 @@ from sqlalchemy import update
 
 from bot import store
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.time import now
 from bot.store.schema import matches as table
 from bot.tasks import alarm as clock
@@ -45,7 +45,7 @@ async def test_the_clock_goes_on_after_a_failure(monkeypatch: pytest.MonkeyPatch
     async def ring() -> None:
         tried.append(1)
         if len(tried) < 3:
-            raise Sorry("not now")
+            raise UserError("not now")
         done.set()
 
     alarm = Alarm(next_due, ring)

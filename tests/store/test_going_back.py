@@ -10,13 +10,13 @@ from bot import store
 from bot.match import absence, undo, votes
 from bot.match.matches import Matches
 from bot.match.struck import recall
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.post import Post, Span
 from bot.model.session import Session
 from bot.pages.log import told
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
-from bot.tasks.outbox import successor
+from bot.tasks.delivery import successor_of
 from rules import Back, Rng, Seat, line, undone
 from rules.engine.agents import random_move
 from tests.store.at_table import begun, by, matches_again, play_on, rows_of, some_move
@@ -49,7 +49,7 @@ class Reader:
                 due = await store.posts.due_posts(db, match_id)
             if not due:
                 return
-            post, next_one = due[0], successor(due)
+            post, next_one = due[0], successor_of(due)
             if next_one is not None:
                 await self.matches.supersede(match_id, post, next_one)
                 continue
@@ -153,7 +153,7 @@ async def test_random_going_back_and_forth_leaves_a_match_that_loads_the_same(
         session = await matches.get(session.id)
         if session.phase != "playing":
             break
-        with suppress(Sorry):
+        with suppress(UserError):
             await step(matches, session, rng)
         session = await matches.get(session.id)
         if rng.random() < 0.6:

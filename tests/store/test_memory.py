@@ -8,7 +8,7 @@ from bot.lobby import joining
 from bot.match import matches as cache
 from bot.match.halt import halt
 from bot.match.matches import Matches
-from bot.model.errors import Sorry
+from bot.model.errors import UserError
 from bot.model.player import Cause, Player
 from bot.model.session import Session
 from bot.store.schema import entries, players
@@ -54,10 +54,10 @@ async def test_a_refusal_after_something_was_written_drops_it_from_memory(matche
     async def pause_and_refuse() -> None:
         async with matches.changing(before.id, Cause("moderator")) as (session, db):
             await halt(session, db, "paused", "A moderator paused it.")
-            raise Sorry("That cannot be after all.")
+            raise UserError("That cannot be after all.")
 
     before = await begun(matches)
-    with pytest.raises(Sorry):
+    with pytest.raises(UserError):
         await pause_and_refuse()
     session = await matches.get(before.id)
     assert (before.halt, session.halt, session.halt_note) == ("paused", "", "")

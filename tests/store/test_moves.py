@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError, OperationalError
 from bot.lobby import start
 from bot.match import ending, undo
 from bot.match.matches import Matches
-from bot.model.errors import Damaged, Repeated, Sorry
+from bot.model.errors import Damaged, Repeated, UserError
 from bot.model.log import logged
 from bot.model.player import Cause
 from bot.model.session import Session
@@ -56,7 +56,7 @@ async def failed(matches: Matches, match_id: int, number: int) -> list[str]:
     with failing_at(matches.store, number) as came:
         try:
             await matches.play(session.id, seat, move, by(session, seat, 5000))
-        except Sorry:
+        except UserError:
             return came
     assert came[-1] == "COMMIT"
     return []
@@ -94,7 +94,7 @@ async def test_a_whole_match_plays_on_although_every_move_fails_once(matches: Ma
     while (session := await matches.get(session.id)).phase == "playing":
         number += 1
         seat, move = some_move(session)
-        with failing_at(matches.store, number % 4 + 1), pytest.raises(Sorry):
+        with failing_at(matches.store, number % 4 + 1), pytest.raises(UserError):
             await matches.play(session.id, seat, move, by(session, seat, number))
         session = await matches.get(session.id)
         await matches.play(session.id, seat, move, by(session, seat, number))
@@ -106,7 +106,7 @@ async def test_a_start_that_fails_leaves_the_lobby(matches: Matches) -> None:
     match_id = await lobby_of(matches)
     before = await whole(matches.store)
     for number in range(1, 6):
-        with failing_at(matches.store, number), pytest.raises(Sorry):
+        with failing_at(matches.store, number), pytest.raises(UserError):
             await start.start_match(matches, match_id, Cause("member", 101))
         assert await whole(matches.store) == before
         assert (await matches.get(match_id)).phase == "lobby"
@@ -125,7 +125,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:
     first = await lobby_of(matches, 1)
-    with pytest.raises(Sorry, match="This channel already has an open lobby"):
+    with pytest.raises(UserError, match="This channel already has an open lobby"):
         await lobby_of(matches, 1)
     await lobby_of(matches, 1, CHANNEL + 1)
     await ending.end_match(matches, first, Cause("member", 101), moderator=False)
@@ -135,7 +135,7 @@ async def test_a_channel_has_one_live_match(matches: Matches) -> None:
 async def test_two_lobbies_at_once_in_a_channel_are_one(matches: Matches) -> None:
     opened = await asyncio.gather(*(lobby_of(matches, 1) for _ in range(4)), return_exceptions=True)
     assert len([one for one in opened if isinstance(one, int)]) == 1
-    assert all(isinstance(one, int | Sorry) for one in opened)
+    assert all(isinstance(one, int | UserError) for one in opened)
 
 
 async def test_the_same_interaction_twice_changes_nothing(matches: Matches) -> None:
@@ -153,7 +153,7 @@ async def test_the_same_interaction_twice_changes_nothing(matches: Matches) -> N
 async def test_a_refused_move_leaves_its_interaction_free(matches: Matches) -> None:
     session = await begun(matches)
     seat, move = some_move(session)
-    with pytest.raises(Sorry):
+    with pytest.raises(UserError):
         await matches.play(session.id, seat, move, by(session, seat, 42), number=99)
     await matches.play(session.id, seat, move, by(session, seat, 42))
     assert len(session.under_way.log) == 1
@@ -166,7 +166,7 @@ async def test_of_two_answers_at_once_the_second_is_told(matches: Matches) -> No
     both = (matches.play(session.id, seat, move, by(session, seat, at), number) for at in (1, 2))
     first, second = await asyncio.gather(*both, return_exceptions=True)
     assert isinstance(first, Session)
-    assert isinstance(second, Sorry | Illegal)
+    assert isinstance(second, UserError | Illegal)
     assert len(session.under_way.log) == 8
 
 
@@ -219,7 +219,7 @@ async def test_an_error_in_the_rules_leaves_the_match_as_it_was(
     seat, move = some_move(session)
     with monkeypatch.context() as patch:
         patch.setattr(Match, "play", fail)
-        with pytest.raises(Sorry, match="that's our mistake"):
+        with pytest.raises(UserError, match="that's our mistake"):
             await matches.play(session.id, seat, move, by(session, seat, 1))
     assert (await whole(matches.store), in_memory(await matches.get(session.id))) == (before, stood)
     session = await matches.play(session.id, seat, move, by(session, seat, 1))
@@ -231,7 +231,7 @@ async def test_a_full_disk_is_told_and_nothing_is_lost(matches: Matches) -> None
     async with matches.store.read() as db:
         pages = (await db.execute(text("PRAGMA page_count"))).scalar_one()
         await db.run_sync(lambda db: db.exec_driver_sql(f"PRAGMA max_page_count={pages}"))
-    with pytest.raises(Sorry, match=r"couldn't be saved.*Nothing was lost"):
+    with pytest.raises(UserError, match=r"couldn't be saved.*Nothing was lost"):
         await play_on(matches, session.id, 1000)
     played = len((await matches.get(session.id)).under_way.log)
     assert len(await rows_of(matches.store, entries)) == played > 0
