@@ -10,8 +10,8 @@ from bot.lobby.rematch import reopened, reopened_in_thread
 from bot.lobby.start import start_match
 from bot.match.bot import Bot
 from bot.match.ending import end_match
-from bot.model.demands import demand_lobby
 from bot.model.options import read_options
+from bot.model.preconditions import require_lobby
 from bot.pages import presses
 from bot.pages.reply import Reply
 from bot.ui.permissions import may_moderate
@@ -37,7 +37,7 @@ async def learn_game(bot: Bot, interaction: Interaction, press: presses.Learn) -
 
 async def leave(bot: Bot, interaction: Interaction, press: presses.Leave) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    demand_lobby(session)
+    require_lobby(session)
     await joining.leave(bot.matches, session.id, cause(interaction))
     return None
 
@@ -76,7 +76,7 @@ async def remove_ai(bot: Bot, interaction: Interaction, press: presses.RemoveAI)
 
 async def show_options(bot: Bot, interaction: Interaction, press: presses.ShowOptions) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.demand_host(session, cause(interaction), "change the options")
+    joining.require_host(session, cause(interaction), "change the options")
     return options.option_panel(session)
 
 
@@ -97,7 +97,7 @@ async def set_hints(bot: Bot, interaction: Interaction, press: presses.SetHints)
 
 async def show_time(bot: Bot, interaction: Interaction, press: presses.ShowTime) -> Reply | None:
     session = await bot.matches.get(press.ref.id)
-    joining.demand_host(session, cause(interaction), "change the time settings")
+    joining.require_host(session, cause(interaction), "change the time settings")
     return options.time_panel(session)
 
 

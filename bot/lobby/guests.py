@@ -8,16 +8,16 @@ from typing import TypeAlias
 import discord
 
 from bot import store
-from bot.lobby.joining import close_invitation, demand_host, demand_is_host
+from bot.lobby.joining import close_invitation, require_host, require_is_host
 from bot.match import posts
-from bot.match.lobby import demand_room, stand_up
+from bot.match.lobby import require_room, stand_up
 from bot.match.matches import Matches
-from bot.model.demands import playing_or_lobby
 from bot.model.errors import UserError
 from bot.model.lobby import expected
 from bot.model.names import named
 from bot.model.notes import Invited
 from bot.model.player import Cause
+from bot.model.preconditions import playing_or_lobby
 from bot.model.session import Session
 from bot.store.transactions import Writing
 
@@ -31,7 +31,7 @@ SEATS_OPEN_TO_ALL = "This match isn't private, so anyone can take over an open s
 async def set_private(matches: Matches, match_id: int, cause: Cause, *, private: bool) -> Session:
     """The host closes the lobby to all but who is there, asked or invited later, or opens it to everybody."""
     async with matches.changing(match_id, cause) as (session, db):
-        demand_host(session, cause, "choose who can join")
+        require_host(session, cause, "choose who can join")
         if private != (session.setup.invited is not None):
             there = [player.user_id for player in session.members if player.user_id]
             _allow(session, db, [*there, *expected(session)] if private else None)
@@ -43,11 +43,11 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     """Let somebody join a private lobby, or take over a seat of a private match, and ping them."""
     async with matches.changing(match_id, cause) as (session, db):
         playing_or_lobby(session)
-        demand_is_host(session, cause, "invite people")
-        invited = _demand_stranger(session, who)
+        require_is_host(session, cause, "invite people")
+        invited = _require_stranger(session, who)
         if session.phase == "lobby":
-            demand_room(session)
-        matches.limits.demand(cause.user_id, "invite")
+            require_room(session)
+        matches.limits.count(cause.user_id, "invite")
         _allow(session, db, [*invited, who.id])
         asked = Invited(cause.name, session.game.name, session.phase == "lobby")
         await posts.notice(session, db, asked, invited=[who.id])
@@ -59,7 +59,7 @@ async def invite(matches: Matches, match_id: int, cause: Cause, who: Person) -> 
     return f"{named(who.display_name)} is invited and gets a ping in {where}."
 
 
-def _demand_stranger(session: Session, who: Person) -> Sequence[int]:
+def _require_stranger(session: Session, who: Person) -> Sequence[int]:
     """Those who are invited so far. Raises UserError for somebody who cannot be, or need not be."""
     name, in_lobby, invited = named(who.display_name), session.phase == "lobby", session.setup.invited
     if invited is None:
@@ -79,7 +79,7 @@ def _demand_stranger(session: Session, who: Person) -> Sequence[int]:
 async def remove(matches: Matches, match_id: int, cause: Cause, who: Person) -> str:
     """Somebody is not asked or allowed to join a lobby any more, and whoever sits there gets up."""
     async with matches.changing(match_id, cause) as (session, db):
-        demand_host(session, cause, "remove people")
+        require_host(session, cause, "remove people")
         name, seat, invited = named(who.display_name), session.seat_of(who.id), session.setup.invited
         if who.id == cause.user_id:
             raise UserError("You're the host. To leave and make the next player the host, use `/game leave`.")

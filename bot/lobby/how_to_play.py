@@ -35,7 +35,7 @@ async def _picture(bot: Bot, interaction: Interaction, game: Game) -> Picture | 
     """The picture, drawn once; none where somebody has looked at too many, or where drawing fails."""
     theme = own_theme(bot.matches, interaction.guild_id or 0, interaction.user.id)
     try:
-        bot.matches.limits.demand(interaction.user.id, "look")
+        bot.matches.limits.count(interaction.user.id, "look")
         if (game.key, theme) not in _drawn:
             _drawn[game.key, theme] = await asyncio.to_thread(how_to_play, game, theme)
     except UserError:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from bot import store
 from bot.match import changes
-from bot.match.lobby import ai_player, demand_room, hand_host_on, sit_down, stand_up
+from bot.match.lobby import ai_player, hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
 from bot.match.seats import ai_for, reseat
-from bot.model.demands import demand_invited, demand_lobby, host_of, playing_or_lobby
 from bot.model.errors import UserError
 from bot.model.lobby import expected, to_good_table
 from bot.model.notes import LeftForGood, LobbyLeft
 from bot.model.player import Cause, Player
+from bot.model.preconditions import host_of, playing_or_lobby, require_invited, require_lobby
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import plural
@@ -19,12 +19,12 @@ from rules import plural
 
 async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
     async with matches.changing(match_id, cause) as (session, db):
-        demand_lobby(session)
+        require_lobby(session)
         assert cause.user_id is not None
         if session.seat_of(cause.user_id) is not None:
             raise UserError("You already have a seat. To give it up, use `/game leave`.")
-        demand_invited(session, cause.user_id)
-        demand_room(session)
+        require_invited(session, cause.user_id)
+        require_room(session)
         await close_invitation(session, db, cause.user_id)
         await sit_down(session, db, [*session.players, Player(len(session.players), cause.user_id, cause.name)])
     return session
@@ -32,16 +32,16 @@ async def join(matches: Matches, match_id: int, cause: Cause) -> Session:
 
 async def add_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     async with matches.changing(match_id, cause) as (session, db):
-        demand_host(session, cause, "add AI players")
-        demand_room(session)
+        require_host(session, cause, "add AI players")
+        require_room(session)
         await sit_down(session, db, [*session.players, ai_player(session.players)])
 
 
 async def fill_with_ai(matches: Matches, match_id: int, cause: Cause) -> None:
     """AI players take seats until the table is a good one; pressed twice, no more than that."""
     async with matches.changing(match_id, cause) as (session, db):
-        demand_host(session, cause, "add AI players")
-        demand_room(session)
+        require_host(session, cause, "add AI players")
+        require_room(session)
         if not (missing := to_good_table(session)):
             raise UserError(f"There are enough players: {_who_is_there(session)}. **Add AI** adds one more.")
         players = [*session.players]
@@ -58,7 +58,7 @@ def _who_is_there(session: Session) -> str:
 
 async def drop_ai(matches: Matches, match_id: int, cause: Cause) -> str:
     async with matches.changing(match_id, cause) as (session, db):
-        demand_host(session, cause, "remove AI players")
+        require_host(session, cause, "remove AI players")
         ai_players = [player for player in session.players if player.user_id is None]
         if not ai_players:
             raise UserError("There's no AI player here. To add one, press **Add AI** below the lobby.")
@@ -88,13 +88,13 @@ async def leave(matches: Matches, match_id: int, cause: Cause) -> str:
     return "You left the lobby. To come back, press **Join**."
 
 
-def demand_host(session: Session, cause: Cause, what: str) -> None:
+def require_host(session: Session, cause: Cause, what: str) -> None:
     """Raises UserError for anybody but the host of a lobby."""
-    demand_lobby(session)
-    demand_is_host(session, cause, what)
+    require_lobby(session)
+    require_is_host(session, cause, what)
 
 
-def demand_is_host(session: Session, cause: Cause, what: str) -> None:
+def require_is_host(session: Session, cause: Cause, what: str) -> None:
     """Raises UserError for anybody but the host of a lobby, or of a match under way."""
     if cause.user_id != session.setup.host_id:
         where = "lobby" if session.phase == "lobby" else "match"

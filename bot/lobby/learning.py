@@ -11,7 +11,7 @@ from bot.match.bot import Bot
 from bot.model.errors import Taken, UserError
 from bot.model.terms import USUAL, Terms
 from bot.pages.reply import Reply
-from bot.ui.permissions import demand_place, demand_thread
+from bot.ui.permissions import require_place, require_thread
 from bot.ui.replies import Interaction, cause
 from rules import Game
 
@@ -35,7 +35,7 @@ async def learn(bot: Bot, interaction: Interaction, game: Game) -> Reply:
 
 def may_open_thread(interaction: Interaction, game: Game) -> bool:
     try:
-        demand_thread(interaction, game)
+        require_thread(interaction, game)
     except UserError:
         return False
     return True
@@ -43,13 +43,13 @@ def may_open_thread(interaction: Interaction, game: Game) -> bool:
 
 async def _here(bot: Bot, interaction: Interaction, game: Game) -> Reply:
     """In this channel. Raises UserError where it has a match, or there can be none."""
-    demand_place(interaction, game)
+    require_place(interaction, game)
     bot.matches.limits.check(interaction.user.id, "create")
     try:
         await begin(bot, interaction, game, interaction.channel_id or 0, IN_PASSING)
     except Taken as taken:
         raise UserError(f"{taken.text} {NO_ROOM}") from None
-    bot.matches.limits.demand(interaction.user.id, "create")
+    bot.matches.limits.count(interaction.user.id, "create")
     return Reply(f"Your guided match of {game.name} has begun. Its newest post, below, is waiting for you.")
 
 

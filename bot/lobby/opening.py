@@ -12,7 +12,7 @@ from bot.match.bot import Bot
 from bot.match.lobby import ai_player
 from bot.match.matches import TAKEN, Matches
 from bot.model.errors import Taken
-from bot.model.options import as_typed, demand_playable
+from bot.model.options import as_typed, require_playable
 from bot.model.player import Cause, Player
 from bot.model.post import Post
 from bot.model.terms import USUAL, Terms
@@ -22,7 +22,7 @@ from bot.pages.press import Press
 from bot.pages.presses import OpenThread
 from bot.pages.reply import Reply
 from bot.store.transactions import Writing
-from bot.ui.permissions import demand_place, server_of
+from bot.ui.permissions import require_place, server_of
 from bot.ui.replies import Interaction, cause
 from rules import Game
 
@@ -48,7 +48,7 @@ class Wish:
 
 async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     """A new lobby in the channel; where another match is, what that is, and the offer of a thread."""
-    demand_place(interaction, wish.game)
+    require_place(interaction, wish.game)
     try:
         await _open_in(bot, interaction, wish, interaction.channel_id or 0)
     except Taken as taken:
@@ -61,7 +61,7 @@ async def opened(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
 
 async def opened_in_thread(bot: Bot, interaction: Interaction, wish: Wish) -> Reply:
     """The same in a thread that is made for it, once for each button."""
-    demand_playable(wish.game, wish.options)
+    require_playable(wish.game, wish.options)
 
     async def opens(thread_id: int) -> None:
         await _open_in(bot, interaction, wish, thread_id, counted=True)
@@ -114,7 +114,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: b
     async with matches.saving(cause) as db:
         match_id = await new_lobby(db, lobby, cause)
         if not counted:
-            matches.limits.demand(cause.user_id, "create")
+            matches.limits.count(cause.user_id, "create")
         await matches.people.lists_are_due(db, [cause.user_id])
     matches.on_change(match_id, cause)
     return match_id
@@ -123,7 +123,7 @@ async def open_lobby(matches: Matches, lobby: Lobby, cause: Cause, *, counted: b
 async def new_lobby(db: Writing, lobby: Lobby, cause: Cause) -> int:
     """Write a lobby and its post, which pings the members who are invited."""
     assert cause.user_id is not None
-    options = demand_playable(lobby.game, lobby.options)
+    options = require_playable(lobby.game, lobby.options)
     match_id = await store.matches.new_match(
         db,
         guild_id=lobby.guild_id,

@@ -7,10 +7,10 @@ from collections.abc import Mapping
 from bot.lobby.joining import join
 from bot.match import plans
 from bot.match.matches import Matches
-from bot.model.demands import demand_lobby
 from bot.model.errors import UserError
 from bot.model.plans import answered_first, asked_first
 from bot.model.player import Cause, Order
+from bot.model.preconditions import require_lobby
 from bot.model.session import Session
 from bot.pages.controls import Option, Select
 from bot.pages.presses import AnswerFirst
@@ -63,7 +63,7 @@ def _seat(session: Session, cause: Cause) -> Seat:
     """The seat of a member. Raises UserError where there is none, and once the match has begun."""
     if session.phase == "playing":
         raise UserError(BEGUN)
-    demand_lobby(session)
+    require_lobby(session)
     if (seat := session.seat_of(cause.user_id or 0)) is None:
         raise UserError(NO_SEAT)
     return seat

@@ -17,7 +17,7 @@ from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.presses import RematchInThread
 from bot.pages.reply import Reply
-from bot.ui.permissions import demand_place
+from bot.ui.permissions import require_place
 from bot.ui.replies import Interaction, cause
 
 NOT_OVER = "You can ask for a rematch once this match has a result. To open a new match, use `/game new`."
@@ -33,7 +33,7 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
     limit has counted it. Raises Taken where that channel has another match.
     """
     async with matches.changing(match_id, cause) as (session, db):
-        demand_rematch(session, cause.user_id)
+        require_rematch(session, cause.user_id)
         ai_players = sum(player.user_id is None for player in session.players)
         others = [player.user_id for player in session.members if player.user_id and player.user_id != cause.user_id]
         place = (session.venue.guild_id, thread_id or session.venue.channel_id, session.game, due_at, ai_players)
@@ -41,13 +41,13 @@ async def rematch(matches: Matches, match_id: int, cause: Cause, due_at: int, th
         lobby = Lobby(*place, unseated(session), session.setup.terms, tuple(others), guests)
         new_id = await new_lobby(db, lobby, cause)
         if thread_id is None:
-            matches.limits.demand(cause.user_id, "rematch")
+            matches.limits.count(cause.user_id, "rematch")
         seat = session.seat_of(cause.user_id or 0) or 0
         await posts.note(session, db, [RematchOpened(seat, thread_id)], close=True)
     matches.on_change(new_id, cause)
 
 
-def demand_rematch(session: Session, user_id: int | None) -> None:
+def require_rematch(session: Session, user_id: int | None) -> None:
     """Raises UserError for a match without a result, for those who did not play it, and for a second rematch."""
     if session.phase != "over":
         raise UserError(NOT_OVER)
@@ -65,7 +65,7 @@ def unseated(session: Session) -> Mapping[str, Any]:
 
 async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     session = await bot.matches.get(match_id)
-    demand_place(interaction, session.game)
+    require_place(interaction, session.game)
     try:
         await rematch(bot.matches, match_id, cause(interaction), closes_at(bot))
     except Taken as taken:
@@ -76,7 +76,7 @@ async def reopened(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
 
 async def reopened_in_thread(bot: Bot, interaction: Interaction, match_id: int) -> Reply:
     session = await bot.matches.get(match_id)
-    demand_rematch(session, interaction.user.id)
+    require_rematch(session, interaction.user.id)
 
     async def opens(thread_id: int) -> None:
         await rematch(bot.matches, match_id, cause(interaction), closes_at(bot), thread_id)

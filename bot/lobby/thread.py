@@ -15,7 +15,7 @@ from bot.model.errors import Repeated, UserError
 from bot.model.names import short
 from bot.model.time import now
 from bot.pages.reply import Reply
-from bot.ui.permissions import demand_thread
+from bot.ui.permissions import require_thread
 from bot.ui.replies import Interaction
 from rules import Game, cut
 
@@ -55,7 +55,7 @@ async def match_in_thread(
 
     A button works `once`, if so wanted. The limit counts before there is a thread, for the bot cannot delete one.
     """
-    demand_thread(interaction, game)
+    require_thread(interaction, game)
     await _press_once(matches, interaction, what, once=once)
     thread = await _make_thread(interaction, thread_name(game, interaction.user.display_name))
     try:
@@ -73,7 +73,7 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
         async with matches.saving() as db:
             if once and interaction.message is not None:
                 await store.facts.remember(db, interaction.message.id, now())
-            matches.limits.demand(interaction.user.id, what)
+            matches.limits.count(interaction.user.id, what)
     except Repeated:
         raise UserError(PRESSED) from None
 

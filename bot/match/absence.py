@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 from bot import store
 from bot.match import changes, posts, seats, votes
 from bot.match.matches import Matches
-from bot.match.seats import close_seat, demand_seat
+from bot.match.seats import close_seat, require_seat
 from bot.model import clock
 from bot.model.errors import BACK, UserError
 from bot.model.notes import CameBack, WentAway, Why
@@ -22,7 +22,7 @@ IsGone = Callable[[int, int], Awaitable[bool]]
 async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member lets an AI player answer until they are back."""
     async with matches.changing(match_id, cause) as (session, db):
-        player = demand_seat(session, cause)
+        player = require_seat(session, cause)
         if player.absent:
             raise UserError(f"An AI player already plays for you. {BACK}")
         if session.is_last_present(player):
@@ -36,10 +36,10 @@ async def go_away(matches: Matches, match_id: int, cause: Cause) -> str:
 async def come_back(matches: Matches, match_id: int, cause: Cause) -> str:
     """A member plays on, for whom an AI player answered, or whose seat stood open."""
     async with matches.changing(match_id, cause) as (session, db):
-        player = demand_seat(session, cause)
+        player = require_seat(session, cause)
         if not player.absent and not player.vacant:
             raise UserError("You aren't away, so nothing was changed. `/game status` shows whose turn it is.")
-        await seats.demand_unknowing(session, db, cause.user_id)
+        await seats.require_unknowing(session, db, cause.user_id)
         before = session.waiting.people
         player.absent, player.name = False, cause.name
         await close_seat(session, db, player)

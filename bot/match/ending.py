@@ -6,10 +6,10 @@ from bot import store
 from bot.match import changes, followers, posts
 from bot.match.interventions import Act, announce, kept_why, write_down
 from bot.match.matches import Matches
-from bot.model.demands import host_of, playing_or_lobby
 from bot.model.errors import Damaged, UserError
 from bot.model.notes import EndAgreed, EndedByModerator, EndedByOne, EndWanted, Note
 from bot.model.player import Cause, Change, Player
+from bot.model.preconditions import host_of, playing_or_lobby
 from bot.model.session import Session
 from bot.model.time import HOUR, now
 from bot.store.interventions import Intervention
@@ -73,7 +73,7 @@ async def _vote(matches: Matches, session: Session, db: Writing, player: Player)
     names = marks(tuple(waiting))
     if player.ending:
         raise UserError(f"You already asked for that. Still needed: `/game end` from {names}.")
-    matches.limits.demand(player.user_id, "ping")
+    matches.limits.count(player.user_id, "ping")
     player.ending = True
     store.players.set_players(db, session.id, [player])
     await posts.notice(session, db, EndWanted(player.seat, tuple(waiting)), waiting)

@@ -68,7 +68,7 @@ class Limits:
     def __init__(self) -> None:
         self._times: OrderedDict[tuple[int, What], deque[int]] = OrderedDict()
 
-    def demand(self, who: int | None, what: What) -> None:
+    def count(self, who: int | None, what: What) -> None:
         """Count once more. Raises UserError where it would be too often; that does not count."""
         self.check(who, what)
         self._of(who, what).append(now())

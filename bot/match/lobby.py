@@ -68,6 +68,6 @@ def ai_player(players: list[Player]) -> Player:
     return Player(len(players), None, name)
 
 
-def demand_room(session: Session) -> None:
+def require_room(session: Session) -> None:
     if len(session.players) >= session.seats[-1]:
         raise UserError(f"All {session.seats[-1]} seats are taken. To watch, use `/game board`.")

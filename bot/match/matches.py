@@ -17,11 +17,11 @@ from bot.match.changes import with_care
 from bot.match.limits import Limits
 from bot.match.log import read
 from bot.match.people import People, Servers
-from bot.model.demands import moving
 from bot.model.errors import EARLIER, RESTARTING, Damaged, NotSaved, Repeated, Stale, UserError
 from bot.model.follower import How
 from bot.model.player import Cause, Change, Order, Player
 from bot.model.post import Post
+from bot.model.preconditions import moving
 from bot.model.session import Session, Shared
 from bot.model.time import now
 from bot.store.database import Store

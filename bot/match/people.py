@@ -101,5 +101,5 @@ def theme_for(known: Knowing, session: Session, user_id: int) -> Theme:
 
 def look(known: Knowing, session: Session, user_id: int) -> Theme:
     """The same for one more picture that somebody wants for themselves. Raises UserError where those are too many."""
-    known.limits.demand(user_id, "look")
+    known.limits.count(user_id, "look")
     return theme_for(known, session, user_id)

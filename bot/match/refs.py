@@ -8,7 +8,7 @@ from bot.model.errors import UserError
 from bot.model.ref import Ref
 
 
-async def demand_kept(matches: Matches, ref: Ref) -> None:
+async def require_kept(matches: Matches, ref: Ref) -> None:
     """Raises UserError where the match of that number, or the post that a button names too, is not the one of then."""
     if await _token(matches, ref.id) != ref.token:
         raise UserError(NOT_KEPT)

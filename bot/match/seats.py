@@ -10,11 +10,11 @@ from bot.match.ending import as_wished
 from bot.match.lobby import hand_host_on
 from bot.match.matches import Matches
 from bot.model.clock import fill
-from bot.model.demands import demand_invited, demand_present, playing, seat_held
 from bot.model.errors import UserError
 from bot.model.names import named, short
 from bot.model.notes import MovedOn, Note, SeatOpened, TookOver, Why
 from bot.model.player import Cause, Change, Player
+from bot.model.preconditions import playing, require_invited, require_present, seat_held
 from bot.model.session import Session
 from bot.store.transactions import Writing
 from rules import Seat, mark
@@ -45,15 +45,15 @@ async def take_over(matches: Matches, match_id: int, seat: Seat, cause: Cause) -
             raise UserError("You already have a seat in this match, and nobody can hold two.")
         if not player.vacant:
             raise UserError(f"{mark(seat)}'s seat is no longer open. To watch, use `/game board`.")
-        demand_invited(session, cause.user_id or 0)
-        await demand_unknowing(session, db, cause.user_id)
+        require_invited(session, cause.user_id or 0)
+        await require_unknowing(session, db, cause.user_id)
         successor = Player(seat, cause.user_id, cause.name)
         await hand_host_on(session, db, player, successor)
         await reseat(session, db, player, successor, TookOver(cause.name, player.name), quiet=seat)
     return session
 
 
-async def demand_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
+async def require_unknowing(session: Session, db: Writing, user_id: int | None, name: str = "") -> None:
     """Raises UserError for whoever had the match as a file, with its seed; the name is of somebody who does not ask."""
     if user_id is None or (how := await store.interventions.had_file(db, user_id, session.setup.seed)) is None:
         return
@@ -105,7 +105,7 @@ async def close_seat(session: Session, db: Writing, player: Player, note: Note |
     await store.posts.take_seat_off(db, session.id, player.seat, note)
 
 
-def demand_seat(session: Session, cause: Cause) -> Player:
+def require_seat(session: Session, cause: Cause) -> Player:
     """The player who asks. Raises UserError for whoever has no seat, and before and after the match."""
     playing(session)
     return session.players[seat_held(session, cause.user_id)]
@@ -114,7 +114,7 @@ def demand_seat(session: Session, cause: Cause) -> Player:
 def seat_present(session: Session, user_id: int | None) -> Seat:
     """The seat of a member who is here. Raises UserError where there is none, Away where an AI player answers for it."""
     seat = seat_held(session, user_id)
-    demand_present(session, seat)
+    require_present(session, seat)
     return seat
 
 

@@ -11,12 +11,12 @@ from bot.match import changes, plans
 from bot.match.changes import with_care
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
-from bot.model.demands import moving
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.notes import Going, Note, UndidOwn
 from bot.model.plans import orders_of
 from bot.model.player import Cause, Change
 from bot.model.post import Post, Span
+from bot.model.preconditions import moving
 from bot.model.session import Session
 from bot.model.struck import joined, still_struck
 from bot.store.transactions import Writing
@@ -107,14 +107,14 @@ async def undo(matches: Matches, match_id: int, seat: Seat, cause: Cause, backs:
             raise UserError(
                 "An AI player plays for you and would move again. Type `/game back` first, then `/game undo`."
             )
-        demand_backs(session, backs)
+        require_backs(session, backs)
         if not match.may_undo(seat):
             raise UserError(why_no_undo(session, seat))
         await go(session, db, cause, match.undo, UndidOwn(seat), quiet=seat)
     return session
 
 
-def demand_backs(session: Session, backs: int | None) -> None:
+def require_backs(session: Session, backs: int | None) -> None:
     """Raises Stale on a second press: `backs` is how often the match had gone back or forth when a button was made."""
     if backs is not None and backs != session.backs:
         raise Stale(EARLIER)

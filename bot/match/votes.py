@@ -13,10 +13,10 @@ from bot.match import posts, undo
 from bot.match.log import entry_at
 from bot.match.matches import Matches
 from bot.match.seats import seat_present
-from bot.model.demands import moving
 from bot.model.errors import EARLIER, Fault, Stale, UserError
 from bot.model.notes import MOVED_ON, AsksElse, AsksToGo, Declined, MovedOn, NoLongerAsks, VoteCarried, VoteFailed, Went
 from bot.model.player import Cause, Vote, VoteKey
+from bot.model.preconditions import moving
 from bot.model.session import Session
 from bot.model.time import now
 from bot.store.transactions import Writing
@@ -41,7 +41,7 @@ async def ask(matches: Matches, match_id: int, to: int | None, number: int, caus
         if is_free(session, seat, to, cause.user_id):
             await carry_out(session, db, vote, quiet=seat)
             return " ".join(["Done.", *undo.plans_held(session, seat)])
-        matches.limits.demand(cause.user_id, "ping")
+        matches.limits.count(cause.user_id, "ping")
         await put_to_the_table(session, db, vote)
     return "The others were asked. It's done once all of them agree."
 
@@ -65,7 +65,7 @@ async def put_to_the_table(session: Session, db: Writing, vote: Vote) -> None:
 async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
     """A player agrees to a vote; with the last who must, it is done. What to say, if anything."""
     async with matches.changing(match_id, cause) as (session, db):
-        seat = demand_voter(session, cause.user_id)
+        seat = require_voter(session, cause.user_id)
         if (vote := await voted_on(session, db, key)) is None:
             return MOVED_ON
         if seat == vote.seat:
@@ -85,7 +85,7 @@ async def agree(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> 
 async def decline(matches: Matches, match_id: int, key: VoteKey, cause: Cause) -> str:
     """A player declines, or takes the question back: the vote is over. What to say, if anything."""
     async with matches.changing(match_id, cause) as (session, db):
-        seat = demand_voter(session, cause.user_id)
+        seat = require_voter(session, cause.user_id)
         if (vote := await voted_on(session, db, key)) is None:
             return MOVED_ON
         await posts.close_vote(session, db, NoLongerAsks(seat) if seat == vote.seat else Declined(seat))
@@ -138,7 +138,7 @@ async def voted_on(session: Session, db: Writing, key: VoteKey) -> Vote | None:
     return None
 
 
-def demand_voter(session: Session, user_id: int | None) -> Seat:
+def require_voter(session: Session, user_id: int | None) -> Seat:
     """The seat of a member who may agree or decline. Raises UserError as `seat_present`, and where nobody can move."""
     moving(session)
     return seat_present(session, user_id)

@@ -81,7 +81,7 @@ def in_words(terms: Terms) -> str:
     return f"Time: {time}. When time is up: {word['lapse']}."
 
 
-def demand_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
+def require_playable(game: Game, values: Mapping[str, Any]) -> BaseModel:
     """All options of a lobby. Raises Illegal for those that do not fit, UserError where nobody can play with them."""
     options = game.chosen(values)
     if not game.seats_for(options):

@@ -36,7 +36,7 @@ class Server(BaseModel):
 UNSET = Server()
 
 
-def demand_allowed(server: Server, places: Collection[int], game: Game) -> None:
+def require_allowed(server: Server, places: Collection[int], game: Game) -> None:
     """Raises UserError where no match, or none of this game, is to be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
         where = listed([f"<#{channel_id}>" for channel_id in server.channels])

@@ -8,11 +8,11 @@ from bot.match.halt import halt
 from bot.match.interventions import Act, announce
 from bot.match.matches import TAKEN, Matches
 from bot.match.proposals import see_to_proposals
-from bot.model.demands import playing_or_lobby
 from bot.model.errors import UserError
 from bot.model.notes import MovedOn, SeatsOpen
 from bot.model.player import Cause
 from bot.model.post import Post
+from bot.model.preconditions import playing_or_lobby
 from bot.model.session import Session
 from bot.store.interventions import Intervention
 from bot.store.transactions import Reading, Writing
@@ -23,7 +23,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
         playing_or_lobby(session)
         if session.venue.channel_id == channel_id:
             raise UserError("That match is already in this channel.")
-        await demand_free(db, channel_id)
+        await require_free(db, channel_id)
         before = {"channel": session.venue.channel_id}
         await leave_behind(session, db)
         line = f"moved the match here from <#{session.venue.channel_id}>."
@@ -32,7 +32,7 @@ async def move(matches: Matches, match_id: int, cause: Cause, why: str, channel_
     return "The match is in this channel now."
 
 
-async def demand_free(db: Reading, channel_id: int) -> None:
+async def require_free(db: Reading, channel_id: int) -> None:
     if await store.matches.open_match_in(db, channel_id) is not None:
         raise UserError(TAKEN)
 
@@ -67,6 +67,6 @@ async def undo_move(session: Session, db: Writing, intervention: Intervention, c
     playing_or_lobby(session)
     if session.venue.channel_id == intervention.before["channel"]:
         raise UserError("The match is already back in that channel.")
-    await demand_free(db, intervention.before["channel"])
+    await require_free(db, intervention.before["channel"])
     await leave_behind(session, db)
     await arrive(session, db, intervention.before["channel"])

@@ -10,9 +10,9 @@ from bot import store
 from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.match.refs import newest_in
-from bot.model.demands import playing
 from bot.model.errors import UserError
 from bot.model.names import short, without_marks
+from bot.model.preconditions import playing
 from bot.model.session import Session, Summary
 from bot.moderation.undo import NAMES
 from bot.pages.completion import LONGEST_CHOICE, MOST, Choice, ranked

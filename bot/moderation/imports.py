@@ -48,8 +48,8 @@ class Imports:
             self._limits.check(user_id, "import")
             self._limits.check(guild_id, "imports")
             data = await handed_over(file)
-            self._limits.demand(user_id, "import")
-            self._limits.demand(guild_id, "imports")
+            self._limits.count(user_id, "import")
+            self._limits.count(guild_id, "imports")
             async with self._turn:
                 outcome = await read_beside(data)
         if outcome.match is None:

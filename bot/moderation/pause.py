@@ -6,10 +6,10 @@ from bot import store
 from bot.match.halt import halt
 from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
-from bot.model.demands import playing
 from bot.model.errors import UserError
 from bot.model.names import moderator
 from bot.model.player import Cause
+from bot.model.preconditions import playing
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.store.interventions import Intervention
@@ -38,14 +38,14 @@ async def stand_still(session: Session, db: Writing, cause: Cause, why: str) -> 
 async def resume(matches: Matches, match_id: int, cause: Cause, why: str) -> str:
     """The match goes on; those for whom it waits are called."""
     async with matches.changing(match_id, cause) as (session, db):
-        demand_paused(session)
+        require_paused(session)
         await announce(session, db, Act(cause, "resume", "resumed the match.", why, {}), session.waiting.people)
         await store.posts.close_posts(db, session.id, "deed", pauses=True)
         await halt(session, db, "")
     return "The match is running again."
 
 
-def demand_paused(session: Session) -> None:
+def require_paused(session: Session) -> None:
     """Raises UserError where there is no pause to lift, or nobody for whom."""
     playing(session)
     if session.halt != "paused":
@@ -55,7 +55,7 @@ def demand_paused(session: Session) -> None:
 
 
 async def undo_pause(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
-    demand_paused(session)
+    require_paused(session)
     await halt(session, db, "")
 
 

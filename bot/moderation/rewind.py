@@ -8,10 +8,10 @@ from bot.match.interventions import Act, announce, keep_why, kept_why
 from bot.match.log import entry_at, moves_told
 from bot.match.matches import Matches
 from bot.match.undo import RENEWED, what_falls
-from bot.model.demands import playing
 from bot.model.errors import UserError
 from bot.model.notes import Quote, Rewound, UndidRewind
 from bot.model.player import Cause
+from bot.model.preconditions import playing
 from bot.model.reasons import because
 from bot.model.session import Session
 from bot.pages.controls import Button
@@ -25,7 +25,7 @@ from rules import plural
 LATER = "More moves have been made since, so this can't be undone by itself. `/mod rewind` undoes those too."
 
 
-def demand_nothing_since(session: Session, intervention: Intervention) -> None:
+def require_nothing_since(session: Session, intervention: Intervention) -> None:
     """Raises UserError where the log has grown since."""
     if session.step != intervention.before["number"]:
         raise UserError(LATER)
@@ -48,7 +48,7 @@ async def rewind(matches: Matches, match_id: int, cause: Cause, to: int, now: in
 
 async def undo_rewind(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(session)
-    demand_nothing_since(session, intervention)
+    require_nothing_since(session, intervention)
     await undo.go(session, db, cause, session.under_way.redo, UndidRewind(cause.name))
     posts.lead_with_notes(session, db)
 

@@ -14,7 +14,7 @@ from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.pages.reply import Reply
-from bot.ui.permissions import demand_moderator, may_moderate_in
+from bot.ui.permissions import may_moderate_in, require_moderator
 from bot.ui.replies import Interaction, here, respond
 
 Why: TypeAlias = app_commands.Range[str, 1, 200]
@@ -25,11 +25,11 @@ NOT_KEPT = "That's no longer on record. `/mod audit` lists what is."
 
 def moderator(interaction: Interaction) -> Cause:
     """Who intervenes. Raises UserError for whoever may not."""
-    demand_moderator(interaction)
+    require_moderator(interaction)
     return Cause("moderator", interaction.user.id, interaction.user.display_name, interaction.id)
 
 
-async def demand_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
+async def require_moderates(bot: Bot, interaction: Interaction, match_id: int) -> None:
     """Raises UserError where a match is not of this server, or in a channel by now that is not theirs to look after."""
     async with bot.matches.reading() as db:
         match = await store.matches.summary(db, match_id)

@@ -8,14 +8,14 @@ from typing import Any
 from bot import store
 from bot.match import changes, plans, posts
 from bot.match.interventions import Act, announce
-from bot.match.lobby import demand_room, hand_host_on, sit_down, stand_up
+from bot.match.lobby import hand_host_on, require_room, sit_down, stand_up
 from bot.match.matches import Matches
-from bot.match.seats import ai_for, demand_unknowing, hand_over, held, reseat, vacate
-from bot.model.demands import demand_lobby, playing, playing_or_lobby
+from bot.match.seats import ai_for, hand_over, held, require_unknowing, reseat, vacate
 from bot.model.errors import UserError
 from bot.model.names import named
 from bot.model.notes import SeatAsBefore, who_may
 from bot.model.player import PLAN, Cause, Change, Order, Player
+from bot.model.preconditions import playing, playing_or_lobby, require_lobby
 from bot.model.session import Session, holding
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
@@ -28,7 +28,7 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
         player, (user_id, name) = session.players[seat], by
-        await demand_may_sit(session, db, user_id, name)
+        await require_may_sit(session, db, user_id, name)
         line = f"gave {named(player.name)}'s seat to {named(name)}."
         awaited = seat in session.waiting.seats
         pings = [] if awaited else [seat]
@@ -37,11 +37,11 @@ async def replace(matches: Matches, match_id: int, cause: Cause, why: str, seat:
     return f"{named(name)} has that seat now."
 
 
-async def demand_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
+async def require_may_sit(session: Session, db: Writing, user_id: int | None, name: str) -> None:
     """Raises UserError for a member who has a seat, or had the match as a file."""
     if user_id is not None and session.seat_of(user_id) is not None:
         raise UserError(f"{named(name)} already has a seat in this match, and nobody can hold two.")
-    await demand_unknowing(session, db, user_id, name)
+    await require_unknowing(session, db, user_id, name)
 
 
 async def offer(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat) -> str:
@@ -96,7 +96,7 @@ async def undo_replace(session: Session, db: Writing, intervention: Intervention
     playing(session)
     before = intervention.before
     player, user_id = session.players[before["seat"]], before["user_id"]
-    await demand_may_sit(session, db, user_id, before["name"])
+    await require_may_sit(session, db, user_id, before["name"])
     if (user_id is None or before["absent"]) and session.halt != "paused" and session.is_last_present(player):
         raise UserError(f"{named(player.name)} {LAST_PERSON}")
     awaited = [seat for seat in session.waiting.people if seat != player.seat]
@@ -133,8 +133,8 @@ async def undo_remove(session: Session, db: Writing, intervention: Intervention,
     if intervention.before["phase"] == "playing":
         await undo_replace(session, db, intervention, cause)
         return
-    demand_lobby(session)
-    demand_room(session)
+    require_lobby(session)
+    require_room(session)
     await seat_in_lobby(session, db, intervention.before)
 
 

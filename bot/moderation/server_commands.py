@@ -19,7 +19,7 @@ from bot.moderation.rights import WHY, Why, moderated
 from bot.moderation.settings import settings_panel
 from bot.pages.reply import Reply
 from bot.ui.components import Choices, as_choices
-from bot.ui.permissions import cannot_post, demand_place, demand_server_moderator, moderates_server, server_of
+from bot.ui.permissions import cannot_post, moderates_server, require_place, require_server_moderator, server_of
 from bot.ui.replies import Interaction
 
 
@@ -58,9 +58,9 @@ class ServerCommands(app_commands.Group):
         async def work(cause: Cause) -> Reply:
             place = Venue(interaction.guild_id or 0, interaction.channel_id or 0)
             async with self.matches.reading() as db:
-                await channel.demand_free(db, place.channel_id)
+                await channel.require_free(db, place.channel_id)
             one = await self.imports.read(file, interaction.user.id, place.guild_id)
-            demand_place(interaction, self.bot.games[one.game])
+            require_place(interaction, self.bot.games[one.game])
             return Reply(await transfer.bring_in(self.matches, place, cause, why, one, server_of(interaction)))
 
         await moderated(self.bot, interaction, work)
@@ -87,7 +87,7 @@ class ServerCommands(app_commands.Group):
         """Channels, games, pace, moderators and pictures of this server."""
 
         async def work(cause: Cause) -> Reply:
-            demand_server_moderator(interaction)
+            require_server_moderator(interaction)
             return settings_panel(self.bot, interaction)
 
         await moderated(self.bot, interaction, work)

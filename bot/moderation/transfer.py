@@ -10,13 +10,13 @@ from bot.match import changes
 from bot.match.interventions import Act, announce, write_down, write_down_here
 from bot.match.log import record_of
 from bot.match.matches import TAKEN, Matches
-from bot.model.demands import begun
 from bot.model.errors import UserError
 from bot.model.log import LogEntry
 from bot.model.names import moderator
 from bot.model.notes import ImportEnded, TakeSeats
 from bot.model.player import Cause, Player
 from bot.model.post import Post
+from bot.model.preconditions import begun
 from bot.model.server import Server
 from bot.model.session import Session, Venue
 from bot.model.time import now

@@ -10,13 +10,13 @@ from bot.match.changes import renewed, with_care
 from bot.match.interventions import Act, announce
 from bot.match.matches import Matches
 from bot.model import clock
-from bot.model.demands import moving, playing
 from bot.model.errors import UserError
 from bot.model.notes import UndidStandIn
 from bot.model.player import Cause, Change
+from bot.model.preconditions import moving, playing
 from bot.model.session import Session
 from bot.model.time import DAY, HOUR, MINUTE, now, span
-from bot.moderation.rewind import demand_nothing_since
+from bot.moderation.rewind import require_nothing_since
 from bot.store.interventions import Intervention
 from bot.store.transactions import Writing
 from rules import Seat, mark, marks
@@ -74,7 +74,7 @@ def seconds_of(text: str) -> int:
 async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Seat | None) -> str:
     async with matches.changing(match_id, cause) as (session, db):
         moving(session)
-        seat = demand_awaited(session, seat)
+        seat = require_awaited(session, seat)
         absent = session.under_way.pending[seat].absent
         if absent is None:
             raise UserError(
@@ -87,7 +87,7 @@ async def skip(matches: Matches, match_id: int, cause: Cause, why: str, seat: Se
     return f"Made a safe stand-in move for {mark(seat)}."
 
 
-def demand_awaited(session: Session, seat: Seat | None) -> Seat:
+def require_awaited(session: Session, seat: Seat | None) -> Seat:
     """The seat that is meant, for which the match waits: the only one, unless it is said. Raises UserError."""
     awaited = session.waiting.seats
     if not awaited:
@@ -101,7 +101,7 @@ def demand_awaited(session: Session, seat: Seat | None) -> Seat:
 
 async def undo_skip(session: Session, db: Writing, intervention: Intervention, cause: Cause) -> None:
     playing(session)
-    demand_nothing_since(session, intervention)
+    require_nothing_since(session, intervention)
     await undo.go(session, db, cause, session.under_way.undo, UndidStandIn(cause.name))
 
 

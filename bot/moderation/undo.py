@@ -59,7 +59,7 @@ async def undo(matches: Matches, intervention: Intervention, cause: Cause, why: 
     if intervention.match_id is None:
         return await undo_settings(matches, intervention, cause, why)
     async with matches.changing(intervention.match_id, cause) as (session, db):
-        await demand_not_undone(db, intervention)
+        await require_not_undone(db, intervention)
         await tell(session, db, intervention, cause, why)
         _, undoing = UNDOING[intervention.what]
         await undoing(session, db, intervention, cause)
@@ -80,7 +80,7 @@ def undoing(intervention: Intervention, cause: Cause, why: str) -> Act:
     return Act(cause, "undo", f"undid {NAMES[intervention.what]}.", why)
 
 
-async def demand_not_undone(db: Writing, intervention: Intervention) -> None:
+async def require_not_undone(db: Writing, intervention: Intervention) -> None:
     """Raises UserError for what is undone, and for what cannot be."""
     if intervention.what not in NAMES:
         raise UserError("That can't be undone. `/mod undo` lists what can be.")
@@ -106,7 +106,7 @@ async def strike(db: Writing, intervention: Intervention, cause: Cause) -> None:
 async def undo_settings(matches: Matches, intervention: Intervention, cause: Cause, why: str) -> str:
     """The part of the server's settings that was changed is again what it was before."""
     async with matches.saving(cause) as db:
-        await demand_not_undone(db, intervention)
+        await require_not_undone(db, intervention)
         now = matches.servers.of(intervention.guild_id)
         before = Server.model_validate({**now.model_dump(), **intervention.before})
         store.servers.set_server(db, intervention.guild_id, before)

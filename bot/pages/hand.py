@@ -9,10 +9,10 @@ from itertools import islice
 
 import structlog
 
-from bot.model.demands import begun
 from bot.model.errors import UserError
 from bot.model.names import literal
 from bot.model.plans import orders_of
+from bot.model.preconditions import begun
 from bot.model.session import Session
 from bot.pages.controls import BUTTONS_A_ROW
 from bot.pages.log import fitting

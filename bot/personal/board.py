@@ -7,9 +7,9 @@ import asyncio
 from bot.match.bot import Bot
 from bot.match.earlier import since_own_move
 from bot.match.people import theme_for
-from bot.model.demands import begun
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
+from bot.model.preconditions import begun
 from bot.model.session import Session
 from bot.pages.completion import ranked
 from bot.pages.reply import Reply
@@ -32,7 +32,7 @@ async def board(
         close_up(session, focus) if focus else None,
     )
     if not in_words:
-        bot.matches.limits.demand(interaction.user.id, "look")
+        bot.matches.limits.count(interaction.user.id, "look")
     if theme:
         await choose_theme(bot.matches, cause(interaction), theme)
     if in_words:

@@ -66,11 +66,11 @@ async def follow(matches: Matches, match_id: int, cause: Cause, chosen: Choice) 
         return await stop(matches, match_id, cause)
     user_id = cause.user_id or 0
     async with matches.changing(match_id, cause) as (session, db):
-        _demand_may_follow(session, user_id)
+        _require_may_follow(session, user_id)
         if session.memory.followers.get(user_id) == chosen:
             raise UserError(f"{STATUS[chosen]} To change that, choose something else.")
-        await _demand_room(session, db, user_id, chosen)
-        matches.limits.demand(user_id, "follow")
+        await _require_room(session, db, user_id, chosen)
+        matches.limits.count(user_id, "follow")
         followers.follow(session, db, user_id, chosen)
     return FOLLOWING[chosen] + (UNTIL_START if session.phase == "lobby" else "")
 
@@ -83,7 +83,7 @@ async def stop(matches: Matches, match_id: int, cause: Cause) -> str:
     return STOPPED
 
 
-def _demand_may_follow(session: Session, user_id: int) -> None:
+def _require_may_follow(session: Session, user_id: int) -> None:
     """Raises UserError for a match that is over, and for who plays it."""
     if session.phase not in {"lobby", "playing"}:
         raise UserError(OVER)
@@ -91,7 +91,7 @@ def _demand_may_follow(session: Session, user_id: int) -> None:
         raise UserError(SEATED)
 
 
-async def _demand_room(session: Session, db: Reading, user_id: int, how: How) -> None:
+async def _require_room(session: Session, db: Reading, user_id: int, how: How) -> None:
     """Raises UserError where too many follow this match so, or this person too many matches."""
     others = [other for other, way in session.memory.followers.items() if other != user_id and way == how]
     if len(others) >= MOST[how]:

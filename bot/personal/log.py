@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.model.demands import begun
+from bot.model.preconditions import begun
 from bot.model.session import Session
 from bot.pages.controls import Button
 from bot.pages.log import bold_line, how_many_fit, with_remarks

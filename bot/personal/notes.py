@@ -41,7 +41,7 @@ async def write(matches: Matches, match_id: int, cause: Cause, text: str) -> Rep
     async with matches.saving(cause) as db:
         if await store.notes.how_many(db, match_id, user_id) >= MOST:
             raise UserError(TOO_MANY)
-        matches.limits.demand(user_id, "note")
+        matches.limits.count(user_id, "note")
         store.notes.add_note(db, match_id, user_id, said, now())
     return Reply(WRITTEN)
 

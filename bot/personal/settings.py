@@ -39,8 +39,8 @@ async def keep_quiet(matches: Matches, cause: Cause, first: int | None, last: in
     if first is None and zone:
         first, last = person.quiet or (None, None)
     if first is not None and last is not None:
-        demand_short((first, last))
-        matches.limits.demand(cause.user_id, "hours")
+        require_short((first, last))
+        matches.limits.count(cause.user_id, "hours")
     async with _clocks_of(matches, cause.user_id or 0) as running:
         person = await _set(matches, cause, running, quiet_from=first, quiet_until=last, zone=place)
     return quiet(person)
@@ -119,7 +119,7 @@ async def _set(
     return person
 
 
-def demand_short(hours: tuple[int, int]) -> None:
+def require_short(hours: tuple[int, int]) -> None:
     """Raises UserError for quiet hours that are none, or that leave too little of the day."""
     if not quiet_length(hours):
         raise UserError("Those quiet hours end at the hour they begin. Try `/me quiet from:22 until:7`.")

@@ -45,7 +45,7 @@ async def show_ai_moves(bot: Bot, interaction: Interaction, press: ShowAIMoves) 
     number = int(press.chosen[0])
     if number not in found:
         raise UserError(NONE)
-    bot.matches.limits.demand(interaction.user.id, "explained")
+    bot.matches.limits.count(interaction.user.id, "explained")
     what, why = await asyncio.to_thread(_explained, session, number)
     move = found[number]
     told = [f"{move.when}: {session.names.in_bold(move.text)}", f"**The move:** {what}", f"**Why:** {why}"]

@@ -9,9 +9,9 @@ import structlog
 from bot.match import lessons
 from bot.match.bot import Bot
 from bot.model.ai import ai_move
-from bot.model.demands import demand_hints, playing
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
+from bot.model.preconditions import playing, require_hints
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.picker import made
@@ -22,7 +22,7 @@ from bot.pages.reply import Reply
 from bot.pages.turn import asked_alone
 from bot.pages.turn_presses import ShowHint, ShowTip, UseHint
 from bot.play.arguments import typed_move
-from bot.play.moves import current, demand_question, moved, offer_of
+from bot.play.moves import current, moved, offer_of, require_question
 from bot.ui.replies import Interaction, channel_of
 from rules import Decision, Offer, Rng, Verb
 
@@ -41,9 +41,9 @@ FROM_YOUR_SEAT = (
 async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Reply | None:
     """A hint on what somebody is asked. Raises UserError where they are asked nothing, or the table wants no hints."""
     session, user_id = await bot.matches.get(press.ref.id), interaction.user.id
-    demand_hints(session)
-    question = demand_question(session, user_id)
-    bot.matches.limits.demand(user_id, "hint")
+    require_hints(session)
+    question = require_question(session, user_id)
+    bot.matches.limits.count(user_id, "hint")
     tip = await lessons.tip(bot.matches, session, user_id)
     return hinted(question).adding("" if session.setup.guided else tip)
 
@@ -67,7 +67,7 @@ async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply 
     question = await current(bot, interaction, press)
     move = advised(question)
     if move is None or seal_of(move) != press.seal:
-        bot.matches.limits.demand(interaction.user.id, "hint")
+        bot.matches.limits.count(interaction.user.id, "hint")
         return hinted(question, CHANGED)
     return await moved(bot, interaction, question, move)
 
@@ -108,7 +108,7 @@ async def typed_why(bot: Bot, interaction: Interaction, move: str) -> Reply:
     Raises UserError with those that come nearest in words: a button would make one.
     """
     session = await bot.matches.here(channel_of(interaction))
-    question = demand_question(session, interaction.user.id).decision
+    question = require_question(session, interaction.user.id).decision
     try:
         return why(session, question, typed_move(session, question, move))
     except UserError as no:

@@ -7,9 +7,9 @@ from collections.abc import Callable, Mapping, Sequence
 from bot import store
 from bot.match import lessons
 from bot.match.bot import Bot
-from bot.model.demands import demand_present, moving
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
+from bot.model.preconditions import moving, require_present
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.hand import held
@@ -35,7 +35,7 @@ ANSWERED = "Your offer is being answered. The newest post shows the answer; go o
 AI_PLAYERS = "The AI players move now. The next post in the channel shows what they did."
 
 
-def demand_question(session: Session, user_id: int) -> Question:
+def require_question(session: Session, user_id: int) -> Question:
     """What a member is asked. Raises UserError where that is nothing."""
     match = moving(session)
     seat = session.seat_of(user_id)
@@ -43,7 +43,7 @@ def demand_question(session: Session, user_id: int) -> Question:
         raise UserError(
             f"You're not in this match: {marks(tuple(range(match.seats)))} play. To watch, use `/game board`."
         )
-    demand_present(session, seat)
+    require_present(session, seat)
     if (decision := match.pending.get(seat)) is None:
         raise UserError(f"It isn't your turn yet. {whose_turn(session)} You'll get a ping when it's yours.")
     return Question(session, seat, session.players[seat].question, decision)
@@ -56,7 +56,7 @@ async def played(bot: Bot, interaction: Interaction, game: Game | None, find: Fi
         raise UserError(
             f"This channel's match is {session.game.name}: its commands begin with `/{session.game.command}`."
         )
-    question = demand_question(session, interaction.user.id)
+    question = require_question(session, interaction.user.id)
     return await moved(bot, interaction, question, find(session, question.decision))
 
 
@@ -187,16 +187,16 @@ def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
 async def current(bot: Bot, interaction: Interaction, press: OfQuestion) -> Question:
     """The question of a press. Raises UserError where it is another's or an earlier one."""
     session = await bot.matches.get(press.ref.id)
-    return demand_current(session, interaction.user.id, press.seat, press.question)
+    return require_current(session, interaction.user.id, press.seat, press.question)
 
 
-def demand_current(session: Session, user_id: int, seat: Seat, number: int) -> Question:
+def require_current(session: Session, user_id: int, seat: Seat, number: int) -> Question:
     """The question that a button belongs to. Raises UserError where it is another's, or an earlier one."""
     moving(session)
     if session.seat_of(user_id) != seat:
-        demand_question(session, user_id)
+        require_question(session, user_id)
         raise UserError("Those buttons are another player's. To see what you can do, use `/move`.")
-    demand_present(session, seat)
+    require_present(session, seat)
     if session.players[seat].question != number or (decision := session.question(seat)) is None:
         raise Stale(EARLIER)
     return Question(session, seat, number, decision)

@@ -14,7 +14,7 @@ from bot.model.session import Question
 from bot.pages.picker import filled, given, name_of, picking, picks_of, seal
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
-from bot.play.moves import current, demand_current, made_and_told, moved, offered
+from bot.play.moves import current, made_and_told, moved, offered, require_current
 from bot.store.picks import Picks
 from bot.ui.replies import Interaction, cause
 from rules import Offer
@@ -108,7 +108,7 @@ async def _changed(
     """Change the picks of an offer, alone with the match, so that two presses at once both count: before and after."""
     seat, number, move = question.seat, question.number, str(offer.move)
     async with bot.matches.changing(question.session.id, cause(interaction), durable=False) as (session, db):
-        demand_current(session, interaction.user.id, seat, number)
+        require_current(session, interaction.user.id, seat, number)
         before = await store.picks.picks_of(db, session.id, seat, number, move)
         chosen = change(before)
         store.picks.set_picks(db, session.id, seat, number, move, chosen)

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from bot.match.bot import Bot
 from bot.match.plans import unfit
-from bot.model.demands import playing
 from bot.model.errors import UserError
 from bot.model.names import literal, without_marks
 from bot.model.plans import orders_of, wishes_of
 from bot.model.player import PLAN, Order
+from bot.model.preconditions import playing
 from bot.model.session import Question, Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.log import came_of
@@ -159,7 +159,7 @@ async def _meant(bot: Bot, interaction: Interaction, press: OfSeat) -> tuple[Ses
 async def show_always(bot: Bot, interaction: Interaction, press: ShowAlways | ShowAlwaysGroup) -> Reply | None:
     """How to answer all questions of a kind at once, or a group of these answers."""
     question = await current(bot, interaction, press)
-    session, seat, topic = question.session, question.seat, demand_lasting(question)
+    session, seat, topic = question.session, question.seat, require_lasting(question)
     if isinstance(press, ShowAlwaysGroup):
         rows = menu_rows(session, seat, question.decision, int(press.chosen[0]), ALWAYS)
     else:
@@ -171,7 +171,7 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     """An offer that is the answer to all such questions: its move is made, and is the seat's order from now on."""
     question = await current(bot, interaction, press)
     session, seat = question.session, question.seat
-    topic = demand_lasting(question)
+    topic = require_lasting(question)
     offer = offered(question, press.chosen[0] if press.chosen else press.move)
     planned = session.names.in_bold(wishes_of(session, seat, topic).get(str(offer.move), offer).label)
     lasting = f"-# From now on, whenever it's possible, your answer is: {planned}. To change it, use `/plan`."
@@ -180,7 +180,7 @@ async def play_always(bot: Bot, interaction: Interaction, press: PlayAlways) -> 
     return await taught(bot, interaction, session, after(session, seat, told).adding(lasting), topic.key)
 
 
-def demand_lasting(question: Question) -> Topic:
+def require_lasting(question: Question) -> Topic:
     """What an answer for good is planned for. Raises UserError where a question is none to answer so."""
     topic = lasting_topic(question.session, question.decision)
     if topic is None or not may_last(question.session, question.seat):

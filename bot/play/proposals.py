@@ -1,10 +1,10 @@
 """The answer to what another seat holds out, given on the post that tells it."""
 
 from bot.match.bot import Bot
-from bot.model.demands import moving
 from bot.model.errors import UserError
 from bot.model.held_out import HeldOut
 from bot.model.names import literal
+from bot.model.preconditions import moving
 from bot.model.proposals import held_out_to, terms
 from bot.model.session import Session
 from bot.pages.log import came_of
@@ -12,7 +12,7 @@ from bot.pages.notices import answers_to, would_be
 from bot.pages.press import seal_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AnswerProposal
-from bot.play.moves import after, demand_current
+from bot.play.moves import after, require_current
 from bot.ui.replies import Interaction, cause, quietly
 from rules import mark, read
 
@@ -25,7 +25,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     moving(session)
     if session.seat_of(interaction.user.id) != press.seat:
         raise UserError(f"Only {mark(press.seat)} can answer this.")
-    question = demand_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
+    question = require_current(session, interaction.user.id, press.seat, session.players[press.seat].question)
     theirs = [one for one in held_out_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:
         raise UserError("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")

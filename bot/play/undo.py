@@ -7,9 +7,9 @@ from bot.match.bot import Bot
 from bot.match.log import moves_told
 from bot.match.seats import seat_present
 from bot.match.undo import RENEWED
-from bot.model.demands import moving
 from bot.model.errors import UserError
 from bot.model.names import without_marks
+from bot.model.preconditions import moving
 from bot.model.session import Session
 from bot.pages.completion import LONGEST_CHOICE, Choice, ranked
 from bot.pages.controls import Button
@@ -64,7 +64,7 @@ async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs
     There is a limit to it, for each time the next player may be called anew. Raises UserError where it is not theirs.
     """
     seat = seat_present(session, interaction.user.id)
-    bot.matches.limits.demand(interaction.user.id, "undo")
+    bot.matches.limits.count(interaction.user.id, "undo")
     session = await undo.undo(bot.matches, session.id, seat, cause(interaction), backs)
     return undo.plans_held(session, seat)
 
@@ -72,7 +72,7 @@ async def taken_back(bot: Bot, interaction: Interaction, session: Session, backs
 async def redo_or_preview(bot: Bot, interaction: Interaction, session: Session, backs: int | None = None) -> Reply:
     """Redo what was taken back last. Raises Stale as `demand_backs`."""
     match, seat = moving(session), seat_present(session, interaction.user.id)
-    undo.demand_backs(session, backs)
+    undo.require_backs(session, backs)
     if not undone(match.log):
         raise UserError(votes.NO_REDO)
     if not votes.is_free(session, seat, None, interaction.user.id):

@@ -15,7 +15,7 @@ from sqlalchemy.engine import URL, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from bot.model.errors import Unusable
-from bot.store.migrating import bring_up_to_date, demand_up_to_date
+from bot.store.migrating import bring_up_to_date, require_up_to_date
 from bot.store.transactions import Driver, Reading, Writing
 
 DRIVER = "sqlite+aiosqlite"
@@ -81,14 +81,14 @@ async def open_store(address: str, *, alone: bool = True) -> Store:
     if url.drivername != DRIVER or (path := _path(url)) is None:
         raise Unusable("HUSTINGS_DATABASE_URL isn't a sqlite+aiosqlite address of a file; see .env.example.")
     if not alone:
-        _demand_file(path)
+        _require_file(path)
     lock = _locked(path) if alone else None
     driver = Driver(_engine(url))
     store = Store(driver, lock)
     try:
         await driver
         async with store.write() if alone else store.read() as db:
-            await db.run_sync(bring_up_to_date if alone else demand_up_to_date)
+            await db.run_sync(bring_up_to_date if alone else require_up_to_date)
     except (DBAPIError, OSError) as error:
         await store.close()
         raise Unusable(
@@ -106,7 +106,7 @@ def backup(address: str, target: Path) -> None:
     source = _path(url)
     if source is None:
         raise Unusable(f"hustings backup copies SQLite files; use the tools of {url.get_backend_name()} for this one.")
-    _demand_file(source)
+    _require_file(source)
     if target.exists():
         raise Unusable(f"{target} already exists; nothing was written. Choose another name.")
     part = target.with_name(target.name + ".part")
@@ -135,7 +135,7 @@ def _path(url: URL) -> Path | None:
     return Path(url.database) if url.get_backend_name() == "sqlite" and url.database else None
 
 
-def _demand_file(path: Path) -> None:
+def _require_file(path: Path) -> None:
     if not path.exists():
         raise Unusable(f"There's no database at {path}.")
 

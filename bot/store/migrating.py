@@ -29,7 +29,7 @@ def bring_up_to_date(db: Connection) -> None:
     db.commit()
 
 
-def demand_up_to_date(db: Connection) -> None:
+def require_up_to_date(db: Connection) -> None:
     """Raises Unusable for a database that is not."""
     if not is_up_to_date(db):
         raise Unusable("This database is empty or comes from an older Hustings. Start the bot once: hustings run.")

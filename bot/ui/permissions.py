@@ -9,7 +9,7 @@ import discord
 
 from bot.model.errors import UserError
 from bot.model.names import named
-from bot.model.server import Server, demand_allowed
+from bot.model.server import Server, require_allowed
 from bot.ui.replies import Interaction, channel_of
 from rules import Game, listed
 
@@ -85,13 +85,13 @@ def moderates_server(interaction: Interaction) -> bool:
     return everywhere or has_role(interaction)
 
 
-def demand_server_moderator(interaction: Interaction) -> None:
+def require_server_moderator(interaction: Interaction) -> None:
     """Raises UserError for whoever moderates some channels alone."""
     if not moderates_server(interaction):
         raise UserError("Only people who can manage channels across the whole server can do that. Ask one of them.")
 
 
-def demand_moderator(interaction: Interaction) -> None:
+def require_moderator(interaction: Interaction) -> None:
     if may_moderate(interaction):
         return
     role = interaction.guild.get_role(server_of(interaction).role or 0) if interaction.guild else None
@@ -109,20 +109,20 @@ def server_of(interaction: Interaction) -> Server:
     return interaction.client.server(interaction.guild_id)
 
 
-def demand_thread(interaction: Interaction, game: Game) -> None:
+def require_thread(interaction: Interaction, game: Game) -> None:
     """Raises UserError where there can be no thread for a match of this game."""
-    _demand_allowed(interaction, game)
+    _require_allowed(interaction, game)
     in_forum = isinstance(getattr(interaction.channel, "parent", None), discord.ForumChannel)
     if missing := lacking_for_threads(interaction.app_permissions, in_forum=in_forum):
         raise UserError(f"I can't open a thread here. {_lacks(missing)} Then use `/game new` again.")
 
 
-def _demand_allowed(interaction: Interaction, game: Game) -> None:
+def _require_allowed(interaction: Interaction, game: Game) -> None:
     places = {channel_of(interaction), getattr(interaction.channel, "parent_id", None) or 0}
-    demand_allowed(server_of(interaction), places, game)
+    require_allowed(server_of(interaction), places, game)
 
 
-def demand_place(interaction: Interaction, game: Game) -> None:
-    _demand_allowed(interaction, game)
+def require_place(interaction: Interaction, game: Game) -> None:
+    _require_allowed(interaction, game)
     if trouble := cannot_post(interaction):
         raise UserError(f"{trouble} Until then, no match can be played here.")

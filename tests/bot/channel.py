@@ -203,7 +203,7 @@ class Channel:
     def use_up(self, what: What, but: int = 0) -> None:
         """The first of the people does something as often as may be, but for so many times."""
         for _ in range(LIMITS[what].most - but):
-            self.bot.matches.limits.demand(self.people[0].id, what)
+            self.bot.matches.limits.count(self.people[0].id, what)
 
     def pings(self, since: int = 0) -> list[int]:
         """Which of the people were pinged in the channel, from one of its messages on, in order."""

@@ -232,7 +232,7 @@ async def test_so_many_and_so_long_may_they_be(table: Channel, monkeypatch: pyte
 async def test_writing_is_limited_within_an_hour(table: Channel) -> None:
     await table.begin("toy", people=3)
     for _ in range(LIMITS["note"].most):
-        table.bot.matches.limits.demand(table.people[DEV].id, "note")
+        table.bot.matches.limits.count(table.people[DEV].id, "note")
     assert "You've written 40 notes" in await note(table, "x")
     assert "You have no notes" in text_of(await mine(table))
 

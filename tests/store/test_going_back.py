@@ -30,7 +30,7 @@ def same_chance(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture(autouse=True)
 def as_often_as_one_likes(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.match.limits.Limits.demand", lambda *_: None)
+    monkeypatch.setattr("bot.match.limits.Limits.count", lambda *_: None)
 
 
 class Reader:

@@ -27,7 +27,7 @@ def moving(session: Session) -> Match:
     return match
 
 
-def demand_hints(session: Session) -> None:
+def require_hints(session: Session) -> None:
     """Raises UserError at a table that has agreed to play without hints."""
     if not session.setup.terms.hints:
         raise UserError("This table plays without hints. `/rules` and **How to play** explain the game.")
@@ -47,7 +47,7 @@ def begun(session: Session) -> Match:
     return session.match
 
 
-def demand_lobby(session: Session) -> None:
+def require_lobby(session: Session) -> None:
     """Raises UserError once the match has begun, and where it never will."""
     if session.phase != "lobby":
         raise UserError(WHY_NOT[session.phase])
@@ -69,7 +69,7 @@ def host_of(session: Session) -> str:
     )
 
 
-def demand_invited(session: Session, user_id: int) -> None:
+def require_invited(session: Session, user_id: int) -> None:
     """Raises UserError for whoever has no invitation to a private lobby or match."""
     if session.setup.invited is not None and user_id not in session.setup.invited:
         raise UserError(
@@ -96,7 +96,7 @@ def playing_or_lobby(session: Session) -> None:
         playing(session)
 
 
-def demand_present(session: Session, seat: Seat) -> None:
+def require_present(session: Session, seat: Seat) -> None:
     """Raises Away for a member who is away: first they come back, so that nobody is surprised by who moves."""
     if session.players[seat].absent:
         raise Away
