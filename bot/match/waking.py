@@ -80,7 +80,7 @@ class Gate(Generic[Guest]):
         return sum(now - since < PLACE_SECONDS for since in self._inside.values())
 
 
-class Wakeable(Generic[*Key]):
+class Worker(Generic[*Key]):
     """Does some work in rounds, in one task for each key (or one in all, without any), for as long as there is some.
 
     A round is followed by another if it returns True, and if it was woken meanwhile: it may have looked too early.

@@ -15,7 +15,7 @@ from discord.abc import Snowflake
 
 from bot import store
 from bot.match.matches import Matches
-from bot.match.waking import Wakeable
+from bot.match.waking import Worker
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.pages.controls import Button
@@ -46,7 +46,7 @@ class DmLists:
     def __init__(self, matches: Matches, mailbox: Mailbox) -> None:
         self._matches = matches
         self._mailbox = mailbox
-        self._edits = Wakeable("lists", self._see_to_due)
+        self._edits = Worker("lists", self._see_to_due)
         self._alone = asyncio.Lock()
         self._said: dict[int, tuple[int, str]] = {}
 

@@ -1,6 +1,6 @@
 """The one task that waits for something to fall due.
 
-It is no `Wakeable`: its sleep is broken off when something falls due earlier, and theirs must not be.
+It is no `Worker`: its sleep is broken off when something falls due earlier, and theirs must not be.
 """
 
 import asyncio

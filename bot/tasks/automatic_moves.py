@@ -10,7 +10,7 @@ import structlog
 
 from bot.match import posts
 from bot.match.matches import Matches
-from bot.match.waking import Wakeable
+from bot.match.waking import Worker
 from bot.model.ai import ai_move, chance_of, is_answer, level_of
 from bot.model.errors import EARLIER, Damaged, Fault, NotSaved, Stale, UserError
 from bot.model.notes import Note, Stuck
@@ -50,7 +50,7 @@ class AutomaticMoves:
         self._matches = matches
         self._pause = pause
         self._thinker = Thinker()
-        self._moves = Wakeable("automatic-moves", self._look)
+        self._moves = Worker("automatic-moves", self._look)
         self._stuck: set[tuple[int, int]] = set()
         self._failed = Counter[int]()
 

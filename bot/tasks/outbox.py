@@ -23,7 +23,7 @@ from bot.match.bot import Draw
 from bot.match.halt import unreachable
 from bot.match.matches import Matches
 from bot.match.people import theme_for
-from bot.match.waking import Wakeable
+from bot.match.waking import Worker
 from bot.model.errors import Damaged, UserError
 from bot.model.post import Post, new_nonce
 from bot.model.session import Session
@@ -57,7 +57,7 @@ class Outbox:
         self._channels = channels
         self._draw = draw
         self._answers = answers
-        self._sending = Wakeable("outbox", self._see_to)
+        self._sending = Worker("outbox", self._see_to)
 
     def wake(self, match_id: int, *, in_turn: bool = False) -> None:
         """See to a match's posts, at once or in turn."""

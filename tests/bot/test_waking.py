@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable
 
-from bot.match.waking import PLACES, Wakeable
+from bot.match.waking import PLACES, Worker
 
 
 class Work:
@@ -26,10 +26,10 @@ async def settled(happens: Callable[[], object] = lambda: None) -> None:
         await asyncio.sleep(0)
 
 
-async def in_turn(keys: int) -> tuple[Work, Wakeable]:
+async def in_turn(keys: int) -> tuple[Work, Worker]:
     """So many keys are woken to do some work, in turn."""
     work = Work()
-    posts = Wakeable("posts", work)
+    posts = Worker("posts", work)
     for key in range(keys):
         posts.wake_in_turn(key)
     await settled()
@@ -38,7 +38,7 @@ async def in_turn(keys: int) -> tuple[Work, Wakeable]:
 
 async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> None:
     work = Work()
-    posts = Wakeable("posts", work)
+    posts = Worker("posts", work)
     posts.wake(1)
     posts.wake(2)
     assert {task.get_name() for task in posts.tasks.values()} == {"posts-1", "posts-2"}
@@ -48,7 +48,7 @@ async def test_each_key_has_a_task_which_ends_when_there_is_nothing_to_do() -> N
 
 async def test_however_often_it_is_woken_meanwhile_one_more_round_follows() -> None:
     work = Work()
-    posts = Wakeable("posts", work)
+    posts = Worker("posts", work)
     await settled(lambda: posts.wake(1))
     assert not posts.woken(1)
     posts.wake(1)
@@ -61,7 +61,7 @@ async def test_however_often_it_is_woken_meanwhile_one_more_round_follows() -> N
 async def test_a_round_that_leaves_something_to_do_is_followed_by_another() -> None:
     work = Work()
     work.wanted = 3
-    posts = Wakeable("posts", work)
+    posts = Worker("posts", work)
     posts.wake(1)
     await settled(work.go_on.set)
     assert (work.rounds, posts.tasks) == ([1, 1, 1], {})
@@ -69,7 +69,7 @@ async def test_a_round_that_leaves_something_to_do_is_followed_by_another() -> N
 
 async def test_without_keys_there_is_one_task_which_may_be_stopped_and_woken_anew() -> None:
     work = Work()
-    posts = Wakeable("posts", lambda: work(0))
+    posts = Worker("posts", lambda: work(0))
     await settled(posts.wake)
     ((_, task),) = posts.tasks.items()
     assert task.get_name() == "posts"
