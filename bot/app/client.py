@@ -33,7 +33,7 @@ from bot.tasks.alarm import Alarm
 from bot.tasks.automatic_moves import AutomaticMoves
 from bot.tasks.deadlines import ring
 from bot.tasks.outbox import Outbox
-from bot.tasks.sight import UNKNOWN_MEMBER
+from bot.tasks.visibility import UNKNOWN_MEMBER
 from bot.ui.answers import Answers
 from bot.ui.client import Client
 from bot.ui.replies import Interaction

@@ -16,7 +16,7 @@ from bot.model.post import Post
 from bot.store.posts import post_of
 from bot.store.schema import matches
 from bot.tasks import places
-from bot.tasks.sight import Servers
+from bot.tasks.visibility import Servers
 from tests.outbox.office import Office
 from tests.outbox.test_reminders import letters
 from tests.wire import components
