@@ -126,10 +126,10 @@ class Matches:
     async def changing(
         self, match_id: int, cause: Cause, *, durable: bool = True
     ) -> AsyncIterator[tuple[Session, Writing]]:
-        """A match, alone and in one transaction. Raises UserError where it could not be saved, Repeated for a repetition.
+        """A match, alone and in one transaction. Raises UserError where it could not be saved, Repeated the second time.
 
-        After a refusal (UserError, Illegal, Unreadable) with which nothing was written yet the match stays in memory. After
-        any other one, and any error, it is dropped from there, so that it is read anew as it was saved last.
+        The match stays in memory after a refusal (UserError, Illegal, Unreadable) with which nothing was written yet.
+        After any other one, and any error, it is dropped from there, and read anew as it was saved last.
         """
         async with self.lock(match_id):
             session = await self.get(match_id)
@@ -156,7 +156,7 @@ class Matches:
 
     @asynccontextmanager
     async def saving(self, cause: Cause | None = None, *, durable: bool = True) -> AsyncIterator[Writing]:
-        """One transaction of the store, with its interaction. Raises NotSaved, Repeated, and UserError while closing."""
+        """One transaction of the store, with its interaction. Raises NotSaved, Repeated; UserError while closing."""
         if self.closing:
             raise UserError(RESTARTING)
         try:

@@ -112,7 +112,7 @@ def require_seat(session: Session, cause: Cause) -> Player:
 
 
 def seat_present(session: Session, user_id: int | None) -> Seat:
-    """The seat of a member who is here. Raises UserError where there is none, Away where an AI player answers for it."""
+    """The seat of a member who is here. Raises UserError if there is none, Away where an AI player answers for it."""
     seat = seat_held(session, user_id)
     require_present(session, seat)
     return seat

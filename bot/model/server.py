@@ -37,7 +37,7 @@ UNSET = Server()
 
 
 def require_allowed(server: Server, places: Collection[int], game: Game) -> None:
-    """Raises UserError where no match, or none of this game, is to be played; `places` are the channel and its parent."""
+    """Raises UserError where no match, or none of this game, may be played; `places` are the channel and its parent."""
     if server.channels and not {*server.channels} & {*places}:
         where = listed([f"<#{channel_id}>" for channel_id in server.channels])
         raise UserError(f"On this server, matches are played in {where}. Type `/game new` there.")

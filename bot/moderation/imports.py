@@ -80,7 +80,7 @@ async def handed_over(file: discord.Attachment) -> bytes:
 
 
 async def read_beside(data: bytes) -> Outcome:
-    """What comes of a file, worked out by a process that knows nothing but the rules. Raises UserError where it fails."""
+    """What comes of a file, worked out by a process that knows only the rules. Raises UserError where that fails."""
     try:
         status, said, trouble = await run(data)
     except (OSError, TimeoutError) as error:

@@ -78,7 +78,7 @@ def written(session: Session, entries: Sequence[LogEntry]) -> str:
 
 
 async def bring_in(matches: Matches, place: Venue, cause: Cause, why: str, one: Replayed, server: Server) -> str:
-    """A match stands here as a new one, paused, its seats open. Raises UserError for its players, and beside its like."""
+    """A match stands here as a new one, paused, its seats open. Raises UserError for its players and beside a copy."""
     async with matches.saving(cause) as db:
         if (twin := await store.matches.twin_of(db, one.seed)) is not None:
             raise UserError(TWIN[twin])

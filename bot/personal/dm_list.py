@@ -59,7 +59,7 @@ class DmLists:
         self._edits.stop()
 
     async def keep(self, cause: Cause) -> str:
-        """Send a member the list, in place of the one that there may be; a link to it. Raises UserError where it cannot."""
+        """Send a member the list, in place of the one there may be; a link to it. Raises UserError if it cannot."""
         user_id = cause.user_id or 0
         async with self._alone:
             person = self._matches.people.known.get(user_id)

@@ -68,7 +68,7 @@ def typed_move(session: Session, question: Decision, line: str) -> Offer | Verb:
 
 
 def said_move(session: Session, question: Decision, verb: type[Verb], said: Said) -> Offer | Verb:
-    """The move that the command of a verb was given, field by field. Raises UserError with the nearest where it is none."""
+    """The move that a verb's command was given, field by field. Raises UserError with the nearest if it is none."""
     offers, said = question.of(verb), _unfolded(verb, said)
     to_pick = {part.field for offer in offers for part in offer.open}
     picks = {name: text for name, text in said.items() if name in to_pick}

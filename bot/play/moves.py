@@ -116,7 +116,7 @@ async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Re
 
 
 def offer_of(question: Question, move: Verb) -> Offer | None:
-    """The offer that a whole move is of. Raises UserError where its picks are none of those listed: for a plan alone."""
+    """The offer that a whole move is of. Raises UserError if its picks are none of those listed: for a plan alone."""
     misfits = list[str]()
     for offer in question.decision.legal:
         if (misfit := offer.misfit(move)) is None:

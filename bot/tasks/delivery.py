@@ -35,9 +35,9 @@ class Delivery:
     """A post with all that its delivery needs, as the match stood when it was taken up.
 
     `since` is the earlier view against which its picture marks what has changed. `fresh` says that nobody has tried to
-    send it before. `successor` is the next post, where that is to say all should it turn out that this one,
-    which counts no more, was never sent. It is `moot` where nobody needs to read it any more. The match is `halted` where its channel
-    could not be reached before, so that this one tells whether it can now.
+    send it before. `successor` is the next post, where that is to say all should it turn out that this one, which
+    counts no more, was never sent. It is `moot` where nobody needs to read it any more. The match is `halted` where its
+    channel could not be reached before, so that this one tells whether it can now.
     """
 
     post: Post
