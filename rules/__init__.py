@@ -3,7 +3,7 @@
 from rules.engine import agents, guide, rulebook
 from rules.engine.agents import Level, slips, so_far
 from rules.engine.choices import Choice, Group, Open, Proposal
-from rules.engine.data import Count, Name, cells, demand, load, rows
+from rules.engine.data import Count, Name, cells, load, require, rows
 from rules.engine.dice import Rng
 from rules.engine.errors import Illegal, Unreadable
 from rules.engine.facts import Apart, Deed, Fact, OfTurn
@@ -88,7 +88,6 @@ __all__ = [
     "cut",
     "decided",
     "decisive",
-    "demand",
     "die",
     "entry_of",
     "face",
@@ -108,6 +107,7 @@ __all__ = [
     "plural",
     "quoted",
     "read",
+    "require",
     "roll_off",
     "rows",
     "rulebook",

@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, Field, model_validator
 
-from rules import Count, Name, Seat, demand, load
+from rules import Count, Name, Seat, load, require
 
 Needs = Annotated[int, Field(ge=2, le=6)]
 
@@ -84,18 +84,18 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def consistent(self) -> Self:
         ids = [state.code for state in self.states] + [office.name for office in self.offices]
-        demand(len(ids) == len(set(ids)), "the id of a place is used twice")
-        demand([card.name for card in self.characters] == list(Character), "the characters are not the eight in order")
-        demand(set(self.wins) == set(PRINTED_VOTES), "a winning roll is wanted for one, two and three stars")
+        require(len(ids) == len(set(ids)), "the id of a place is used twice")
+        require([card.name for card in self.characters] == list(Character), "the characters are not the eight in order")
+        require(set(self.wins) == set(PRINTED_VOTES), "a winning roll is wanted for one, two and three stars")
         totals = {n: sum(state.votes for state in self.states if state.stars == n) for n in PRINTED_VOTES}
-        demand(totals == PRINTED_VOTES, f"electoral votes by stars are {totals}")
-        demand(sum(state.stars for state in self.states) == 76, "there are not 76 stars")
+        require(totals == PRINTED_VOTES, f"electoral votes by stars are {totals}")
+        require(sum(state.stars for state in self.states) == 76, "there are not 76 stars")
         order = [(-state.stars, -state.votes, state.code) for state in self.states]
-        demand(order == sorted(order), "the states are not in board order")
+        require(order == sorted(order), "the states are not in board order")
         red = {state.code: state.red_borders for state in self.states if state.stars == 1}
         borders = [(state.code, other) for state in self.states for other in state.red_borders]
         loose = [(here, there) for here, there in borders if here == there or here not in red.get(there, ())]
-        demand(not loose, f"red borders with one side only: {loose}")
+        require(not loose, f"red borders with one side only: {loose}")
         return self
 
 

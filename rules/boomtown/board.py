@@ -11,7 +11,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, cells, demand, load
+from rules import Count, cells, load, require
 from rules.boomtown.notation import Resource, Rule, Slot, Target, Term, Trigger, Word, shown, slots, terms, triggers
 
 __all__ = [
@@ -173,16 +173,16 @@ class Board(BaseModel, frozen=True, extra="forbid"):
         places = [one for _, one in self.by_card()]
         cards = [card.name for card in (*self.townships, *self.factions, *self.governments, *self.events)]
         twice = [name for name, count in Counter([*cards, *(one.name for one in places)]).items() if count > 1]
-        demand(not twice, f"names are used twice: {twice}")
-        demand(len({one.id for one in places}) == len(places), "the id of a location is used twice")
+        require(not twice, f"names are used twice: {twice}")
+        require(len({one.id for one in places}) == len(places), "the id of a location is used twice")
         loose = [one.id for one in places for source in one.requires if home.get(source) != home[one.id]]
-        demand(not loose, f"a red arrow comes from nowhere on the card: {loose}")
+        require(not loose, f"a red arrow comes from nowhere on the card: {loose}")
         unpaid = [one.id for one in places for term in one.cost if term.amount < 1 or not is_goods(term)]
-        demand(not unpaid, f"a cost is something else than goods: {unpaid}")
+        require(not unpaid, f"a cost is something else than goods: {unpaid}")
         astray = [one.name for one in self.events for step in one.leads() if not 1 <= step <= len(one.phases)]
-        demand(not astray, f"an event moves to a phase that it does not have: {astray}")
+        require(not astray, f"an event moves to a phase that it does not have: {astray}")
         for card in (*self.factions, *self.governments):
-            demand(len(card.locations) == len(self.track(card).marks), f"{card.name} has not a location a mark")
+            require(len(card.locations) == len(self.track(card).marks), f"{card.name} has not a location a mark")
         return self
 
     def by_card(self) -> Iterator[tuple[str, Location]]:

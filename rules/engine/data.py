@@ -24,7 +24,7 @@ def parsed(package: str, name: str) -> dict[str, Any]:
     return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
 
 
-def demand(condition: bool, otherwise: str) -> None:
+def require(condition: bool, otherwise: str) -> None:
     """A check within a model: raises the ValueError that pydantic expects there."""
     if not condition:
         raise ValueError(otherwise)

@@ -12,7 +12,7 @@ from typing import Annotated, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, Name, demand, load, rows
+from rules import Count, Name, load, require, rows
 from rules.ninety.city import DOWNTOWN, PLACES
 
 Amount = Annotated[int, Field(ge=0)]
@@ -115,8 +115,8 @@ class Deck(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def consistent(self) -> Self:
         where = sorted([DOWNTOWN, *(one.where for one in self.events)])
-        demand(where == [*PLACES], "there is one event for each neighborhood but Downtown")
-        demand(len({one.title for one in self.events}) == len(self.events), "two events have one title")
+        require(where == [*PLACES], "there is one event for each neighborhood but Downtown")
+        require(len({one.title for one in self.events}) == len(self.events), "two events have one title")
         return self
 
 
@@ -147,7 +147,7 @@ class Board(BaseModel, frozen=True, extra="forbid"):
 
     @model_validator(mode="after")
     def consistent(self) -> Self:
-        demand([*self.bios] == [*Bio], "the bios stand in their order")
+        require([*self.bios] == [*Bio], "the bios stand in their order")
         return self
 
     def points(self, seats: int) -> tuple[int, ...]:

@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Name, demand, load, rows
+from rules import Name, load, require, rows
 
 
 class Neighborhood(BaseModel, frozen=True, extra="forbid"):
@@ -84,8 +84,8 @@ class City(BaseModel, frozen=True, extra="forbid"):
     def named_apart(self) -> Self:
         spaces = [*self.places, *(one.name for one in self.connectors)]
         twice = [name for name, count in Counter(spaces).items() if count > 1]
-        demand(not twice, f"names are used twice: {twice}")
-        demand({*spaces}.isdisjoint(one.name for one in self.turfs), "a home turf is named like a space")
+        require(not twice, f"names are used twice: {twice}")
+        require({*spaces}.isdisjoint(one.name for one in self.turfs), "a home turf is named like a space")
         return self
 
     @model_validator(mode="after")
@@ -94,10 +94,10 @@ class City(BaseModel, frozen=True, extra="forbid"):
         homes = [name for turf in self.turfs for name in turf.neighborhoods]
         ends = [end for one in self.connectors for end in one.ends]
         lost = [name for name in (*chain.from_iterable(self.pairs()), *ends, *homes) if name not in known]
-        demand(not lost, f"these are no spaces: {lost}")
-        demand(len(homes) == len(set(homes)), "a neighborhood is on two home turf cards")
+        require(not lost, f"these are no spaces: {lost}")
+        require(len(homes) == len(set(homes)), "a neighborhood is on two home turf cards")
         untidy = [pair for pair in self.pairs() if not pair[0] < pair[1]]
-        demand(not untidy, f"borders stand under the name that comes first: {untidy}")
+        require(not untidy, f"borders stand under the name that comes first: {untidy}")
         return self
 
     @property

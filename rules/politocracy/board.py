@@ -12,7 +12,7 @@ from typing import Annotated, Literal, Self
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, Name, demand, load, rows
+from rules import Count, Name, load, require, rows
 
 ELECTORS = 538
 """All electoral votes (P-84)."""
@@ -144,7 +144,7 @@ def table(*columns: str) -> BeforeValidator:
 
     def read(text: object) -> list[dict[str, str]]:
         lines = [*rows(text)]
-        demand(all(len(line) == len(columns) for line in lines), f"a line has not the columns {columns}")
+        require(all(len(line) == len(columns) for line in lines), f"a line has not the columns {columns}")
         return [dict(zip(columns, line, strict=True)) for line in lines]
 
     return BeforeValidator(read)
@@ -152,14 +152,14 @@ def table(*columns: str) -> BeforeValidator:
 
 def by_ideology(found: list[str]) -> dict[Ideology, str]:
     """The cells of the three ideologies."""
-    demand(len(found) == len(COLUMNS), f"these are not three ideologies: {found}")
+    require(len(found) == len(COLUMNS), f"these are not three ideologies: {found}")
     return dict(zip(COLUMNS, found, strict=True))
 
 
 def read_value(text: object) -> object:
     """A percent and a price: `4 60`."""
     found = str(text).split()
-    demand(len(found) == 2, f"this is no percent and price: {text!r}")
+    require(len(found) == 2, f"this is no percent and price: {text!r}")
     return dict(zip(("percent", "price"), found, strict=True))
 
 
@@ -245,43 +245,43 @@ class Board(BaseModel, frozen=True, extra="forbid"):
 
     @model_validator(mode="after")
     def figures(self) -> Self:
-        demand({*self.round_limits} == {2, 3, 4, 5, 6}, "a limit of rounds is wanted for two to six seats")
-        demand({*self.start_money} == {*self.donations} == {1, 2, 3}, "money is wanted for one, two and three dollars")
-        demand({*self.debate} == {1, 2, 3, 4, 5, 6}, "the dice of a debate are not 1 to 6")
-        demand({*self.media} == {*Ideology}, "the Media do not have the three ideologies")
+        require({*self.round_limits} == {2, 3, 4, 5, 6}, "a limit of rounds is wanted for two to six seats")
+        require({*self.start_money} == {*self.donations} == {1, 2, 3}, "money is wanted for one, two and three dollars")
+        require({*self.debate} == {1, 2, 3, 4, 5, 6}, "the dice of a debate are not 1 to 6")
+        require({*self.media} == {*Ideology}, "the Media do not have the three ideologies")
         return self
 
     @model_validator(mode="after")
     def campaign_trail(self) -> Self:
         corners = [street.corner for street in self.streets]
-        demand(corners == ["Poll/Debate A", "Media A", "Poll/Debate B", "Media B"], f"the corners are {corners}")
+        require(corners == ["Poll/Debate A", "Media A", "Poll/Debate B", "Media B"], f"the corners are {corners}")
         usual = sorted([SquareKind.HOPE, SquareKind.CHANGE, *[SquareKind.CONSTITUENT] * 6])
         odd = [one.name for one in self.streets if sorted(square.kind for square in one.squares) != usual]
-        demand(not odd, f"a street has not six constituents, a Hope and a Change: {odd}")
+        require(not odd, f"a street has not six constituents, a Hope and a Change: {odd}")
         names = [square.name for street in self.streets for square in street.squares if square.values]
-        demand(len(set(names)) == 24, "a constituent stands there twice")
-        demand(len({street.name for street in self.streets}) == 4, "a street stands there twice")
+        require(len(set(names)) == 24, "a constituent stands there twice")
+        require(len({street.name for street in self.streets}) == 4, "a street stands there twice")
         return self
 
     @model_validator(mode="after")
     def money_trail(self) -> Self:
-        demand(len(self.trail) == 17, "the Money Trail has not 17 stops")
+        require(len(self.trail) == 17, "the Money Trail has not 17 stops")
         kinds = [stop.kind for stop in self.trail]
-        demand(kinds[0] is StopKind.START and kinds.count(StopKind.START) == 1, "the Money Trail has not one start")
+        require(kinds[0] is StopKind.START and kinds.count(StopKind.START) == 1, "the Money Trail has not one start")
         groups = [stop for stop in self.trail if stop.pays]
-        demand(len({stop.name for stop in groups}) == len(groups), "an interest group stands there twice")
+        require(len({stop.name for stop in groups}) == len(groups), "an interest group stands there twice")
         pay = {ideology: sum(stop.pays[ideology] for stop in groups) for ideology in Ideology}
-        demand({*pay.values()} == {GROUPS_PAY}, f"interest groups pay {pay}")
+        require({*pay.values()} == {GROUPS_PAY}, f"interest groups pay {pay}")
         return self
 
     @model_validator(mode="after")
     def election(self) -> Self:
         names = [region.name for region in self.regions]
-        demand(names == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"], f"the regions are {names}")
+        require(names == ["I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X"], f"the regions are {names}")
         tally = tuple(accumulate(region.votes for region in self.regions))
-        demand(tally == TALLY, f"the regions add up to {tally}")
+        require(tally == TALLY, f"the regions add up to {tally}")
         states = [code for region in self.regions for code in region.states]
-        demand(len(states) == len(set(states)) == 51, "the states are not 51, each in one region")
+        require(len(states) == len(set(states)) == 51, "the states are not 51, each in one region")
         return self
 
     def donation(self, dollars: int, units: int) -> int:
@@ -345,13 +345,13 @@ class Cards(BaseModel, frozen=True, extra="forbid"):
 
     @model_validator(mode="after")
     def consistent(self) -> Self:
-        demand([one.name for one in self.profiles] == [*Profile], "the profiles are not the twelve in order")
-        demand(sum(one.insider for one in self.profiles) == 5, "there are not five Insiders")
-        demand([one.name for one in self.hope] == [*HopeCard], "the Hope cards are not those of the game in order")
-        demand(sum(one.copies for one in self.hope) == 32, "there are not 32 Hope cards")
+        require([one.name for one in self.profiles] == [*Profile], "the profiles are not the twelve in order")
+        require(sum(one.insider for one in self.profiles) == 5, "there are not five Insiders")
+        require([one.name for one in self.hope] == [*HopeCard], "the Hope cards are not those of the game in order")
+        require(sum(one.copies for one in self.hope) == 32, "there are not 32 Hope cards")
         change = [one.name for one in self.change]
-        demand(change == [*ChangeCard], "the Change cards are not those of the game in order")
-        demand(sum(one.copies for one in self.change) == 40, "there are not 40 Change cards")
+        require(change == [*ChangeCard], "the Change cards are not those of the game in order")
+        require(sum(one.copies for one in self.change) == 40, "there are not 40 Change cards")
         return self
 
 

@@ -12,7 +12,7 @@ from typing import Annotated, Self, TypeAlias
 
 from pydantic import BaseModel, BeforeValidator, Field, model_validator
 
-from rules import Count, demand, listed, load, rows
+from rules import Count, listed, load, require, rows
 
 SIDE = 9
 """Blocks in a row of the city, and in a column."""
@@ -160,8 +160,8 @@ class Candidates(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def complete(self) -> Self:
         wanted = {"".join(marks) for marks in product("+-", repeat=len(Issue))}
-        demand(set(self.positions.values()) == wanted, "the candidates aren't all that there can be")
-        demand(len(self.positions) == len(wanted), "two candidates are alike")
+        require(set(self.positions.values()) == wanted, "the candidates aren't all that there can be")
+        require(len(self.positions) == len(wanted), "two candidates are alike")
         return self
 
 
@@ -184,12 +184,12 @@ class Board(BaseModel, frozen=True, extra="forbid"):
 
     @model_validator(mode="after")
     def consistent(self) -> Self:
-        demand([*self.months] == [*Month], "the months aren't those of the campaign")
-        demand([*self.districts] == [*District], "the districts aren't all there, in their order")
-        demand([*self.cards] == [*Card], "the cards aren't all there, in their order")
+        require([*self.months] == [*Month], "the months aren't those of the campaign")
+        require([*self.districts] == [*District], "the districts aren't all there, in their order")
+        require([*self.cards] == [*Card], "the cards aren't all there, in their order")
         totals = {sum(points) for points in zip(*self.months.values(), strict=True)}
-        demand(len(totals) == 1, "not everybody has as many action points in the whole match")
-        demand(all(len(set(spots)) == len(spots) for spots in self.districts.values()), "a symbol stands there twice")
+        require(len(totals) == 1, "not everybody has as many action points in the whole match")
+        require(all(len(set(spots)) == len(spots) for spots in self.districts.values()), "a symbol stands there twice")
         return self
 
 

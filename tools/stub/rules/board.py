@@ -6,7 +6,7 @@ from typing import Self
 
 from pydantic import BaseModel, model_validator
 
-from rules import Count, Name, demand, load
+from rules import Count, Name, load, require
 
 
 class Place(BaseModel, frozen=True, extra="forbid"):
@@ -26,8 +26,8 @@ class Board(BaseModel, frozen=True, extra="forbid"):
     @model_validator(mode="after")
     def consistent(self) -> Self:
         names = [place.name for place in self.places]
-        demand(len(names) == len(set(names)), "a place stands there twice")
-        demand(self.rounds <= self.most_rounds, "the usual number of rounds is too high")
+        require(len(names) == len(set(names)), "a place stands there twice")
+        require(self.rounds <= self.most_rounds, "the usual number of rounds is too high")
         return self
 
 
