@@ -28,7 +28,7 @@ from bot.app.settings import Settings
 from bot.lobby.thread import thread_name
 from bot.lobby.welcome import greet
 from bot.model.errors import Unusable
-from bot.store import facts, matches, players, posts
+from bot.store import matches, players, posts, settings
 from bot.store.database import Store, open_store
 from demo.channels import ChannelsPage
 from demo.simulated import Simulated
@@ -170,7 +170,7 @@ async def forget_the_last_channels(store: Store) -> None:
     """The channels are new ones at each start: their posts are made anew, and the commands told anew."""
     async with store.write() as db:
         posts.forget_messages(db)
-        facts.forget_commands(db)
+        settings.forget_commands(db)
 
 
 async def keep_time(env: simcord.Env, preview: simcord.Preview) -> None:

@@ -91,7 +91,7 @@ MAY: Mapping[str, Mapping[str, str]] = {
         "bot/store/database.py": "_first_line",
     },
     "a name in the database or of a file, JSON, a seed, a docstring, a token, an address, a colour": {
-        "bot/store/facts.py": "forget_commands",
+        "bot/store/settings.py": "forget_commands",
         "bot/store/migrating.py": "revisions",
         "bot/moderation/transfer.py": "written",
         "bot/moderation/replaying.py": "-",

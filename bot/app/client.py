@@ -107,11 +107,11 @@ class Hustings(Client):
         digest = hashlib.sha256(json.dumps(payload, sort_keys=True).encode()).hexdigest()
         name = f"commands of {self.application_id}"
         async with self.matches.store.read() as db:
-            known = await store.facts.fact(db, name)
+            known = await store.settings.setting(db, name)
         if known != digest:
             await self.tree.sync()
             async with self.matches.store.write() as db:
-                store.facts.set_fact(db, name, digest)
+                store.settings.set_setting(db, name, digest)
             log.info("commands synchronised", commands=len(payload))
 
     def on_change(self, match_id: int, cause: Cause) -> None:
@@ -202,7 +202,7 @@ class Hustings(Client):
         """A line in the log; what is not needed any more is dropped, and what was left undone is seen to once more."""
         try:
             async with self.matches.store.write() as db:
-                store.facts.forget_interactions(db, now() - INTERACTION_SECONDS)
+                store.interactions.forget_interactions(db, now() - INTERACTION_SECONDS)
                 session, due = await store.matches.counts(db), await store.posts.matches_with_due_posts(db)
             await self.resume()
             self.alarm.wake()  # the clock may have been set on while it slept

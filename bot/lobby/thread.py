@@ -72,7 +72,7 @@ async def _press_once(matches: Matches, interaction: Interaction, what: What, *,
     try:
         async with matches.saving() as db:
             if once and interaction.message is not None:
-                await store.facts.remember(db, interaction.message.id, now())
+                await store.interactions.remember(db, interaction.message.id, now())
             matches.limits.count(interaction.user.id, what)
     except Repeated:
         raise UserError(PRESSED) from None

@@ -79,13 +79,13 @@ async def write_down(db: Writing, guild_id: int, match_id: int | None, act: Act)
 
 async def keep_why(db: Writing, match_id: int, cause: Cause, why: str) -> None:
     """Remember the reason for what the moderator has still to confirm: a button has no room for it."""
-    store.facts.set_fact(db, _kept(match_id, cause), why[:LONGEST_WHY])
+    store.settings.set_setting(db, _kept(match_id, cause), why[:LONGEST_WHY])
 
 
 async def kept_why(db: Writing, match_id: int, cause: Cause) -> str:
     """The reason that was remembered; it is forgotten now."""
-    why = await store.facts.fact(db, _kept(match_id, cause)) or ""
-    store.facts.forget_fact(db, _kept(match_id, cause))
+    why = await store.settings.setting(db, _kept(match_id, cause)) or ""
+    store.settings.forget_setting(db, _kept(match_id, cause))
     return why
 
 

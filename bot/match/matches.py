@@ -56,7 +56,7 @@ class Matches:
         self.limits = Limits()
         self.closing = False
         self.on_change: Callable[[int, Cause], None] = lambda match_id, cause: None
-        self.shared = Shared(self.people.known, self.people.met)
+        self.shared = Shared(self.people.known, self.people.tips)
         self._cache = Cache(lambda match_id: self.lock(match_id).locked())
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
@@ -162,7 +162,7 @@ class Matches:
         try:
             async with self.store.write(durable=durable) as db:
                 if cause is not None and cause.interaction_id is not None:
-                    await store.facts.remember(db, cause.interaction_id, now())
+                    await store.interactions.remember(db, cause.interaction_id, now())
                 yield db
         except (SQLAlchemyError, OSError) as error:
             log.error("not saved", error=type(error).__name__)

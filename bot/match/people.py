@@ -14,7 +14,7 @@ from bot.model.session import Session
 from bot.store.transactions import Reading, Writing
 from render import Theme
 
-MET = 10_000
+TIPS = 10_000
 """Of how many people, a game each, it stays in memory which kinds of question they were told about."""
 
 
@@ -24,15 +24,15 @@ class People:
     def __init__(self) -> None:
         self.known: dict[int, Person] = {}
         self.due_lists: set[int] = set()
-        self.met: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
+        self.tips: OrderedDict[tuple[int, str], set[str]] = OrderedDict()
         """Which kinds of question of a game somebody was told about, of those who played last. Matches share it."""
 
-    def remember_met(self, user_id: int, game: str, kinds: set[str]) -> set[str]:
+    def remember_tips(self, user_id: int, game: str, kinds: set[str]) -> set[str]:
         """Keep in memory what somebody was told about; who was asked longest ago is forgotten there."""
-        self.met[user_id, game] = kinds
-        self.met.move_to_end((user_id, game))
-        while len(self.met) > MET:
-            self.met.popitem(last=False)
+        self.tips[user_id, game] = kinds
+        self.tips.move_to_end((user_id, game))
+        while len(self.tips) > TIPS:
+            self.tips.popitem(last=False)
         return kinds
 
     async def read(self, db: Reading) -> None:
@@ -46,9 +46,9 @@ class People:
 
     async def recall(self, db: Reading, game: str, user_ids: Iterable[int | None]) -> None:
         """Have in memory what these members were told about a game."""
-        unknown = [one for one in user_ids if one is not None and (one, game) not in self.met]
-        for user_id, kinds in (await store.met.all_met(db, unknown, game)).items():
-            self.remember_met(user_id, game, kinds)
+        unknown = [one for one in user_ids if one is not None and (one, game) not in self.tips]
+        for user_id, kinds in (await store.tips.tips_of(db, unknown, game)).items():
+            self.remember_tips(user_id, game, kinds)
 
     def theme(self, user_id: int) -> Theme | None:
         """In which theme a member wants pictures, if they have ever said."""

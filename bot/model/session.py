@@ -69,13 +69,13 @@ class Setup:
 class Shared:
     """What all matches in memory share.
 
-    `people` are those who have set anything for themselves, `met` which kinds of question of a game somebody was told
+    `people` are those who have set anything for themselves, `tips` which kinds of question of a game somebody was told
     about, `faces` the emoji that stand for a thing in a post, `unsent` the posts that nobody has begun to send: a newer
     one takes their place.
     """
 
     people: Mapping[int, Person] = field(default_factory=dict[int, Person])
-    met: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
+    tips: Mapping[tuple[int, str], set[str]] = field(default_factory=dict[tuple[int, str], set[str]])
     faces: dict[str, str] = field(default_factory=dict[str, str])
     unsent: set[int] = field(default_factory=set[int])
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from bot.model.lessons import is_new
 from bot.model.post import Post
 from bot.model.session import Session, reference_of
+from bot.model.tips import is_new
 from bot.pages import notices
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button, Row

@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from discord import app_commands
 
-from bot.match import lessons
+from bot.match import tips
 from bot.match.bot import Bot
 from bot.match.people import look
 from bot.match.refs import newest_in
@@ -77,7 +77,7 @@ class PersonalCommands(app_commands.Group):
         async def show(session: Session) -> Reply:
             who = interaction.user.id
             reply = await hand_drawn(session, who, partial(look, self.bot.matches, session, who))
-            return reply.adding(await lessons.tip(self.bot.matches, session, who))
+            return reply.adding(await tips.tip(self.bot.matches, session, who))
 
         await self._look(interaction, show)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from bot.match import lessons
+from bot.match import tips
 from bot.match.bot import Bot
 from bot.match.people import look
 from bot.model.session import Session
@@ -34,7 +34,7 @@ async def show_hand(bot: Bot, interaction: Interaction, press: ShowHand) -> Repl
     if press.key and (part := _part(session, session.seat_of(who), press.key)):
         return part
     reply = await hand_drawn(session, who, partial(look, bot.matches, session, who))
-    return reply.adding(await lessons.tip(bot.matches, session, who))
+    return reply.adding(await tips.tip(bot.matches, session, who))
 
 
 def _part(session: Session, seat: Seat | None, key: str) -> Reply | None:

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 import structlog
 
-from bot.match import lessons
+from bot.match import tips
 from bot.match.bot import Bot
 from bot.model.ai import ai_move
 from bot.model.errors import UserError
@@ -44,7 +44,7 @@ async def show_hint(bot: Bot, interaction: Interaction, press: ShowHint) -> Repl
     require_hints(session)
     question = require_question(session, user_id)
     bot.matches.limits.count(user_id, "hint")
-    tip = await lessons.tip(bot.matches, session, user_id)
+    tip = await tips.tip(bot.matches, session, user_id)
     return hinted(question).adding("" if session.setup.guided else tip)
 
 
@@ -97,7 +97,7 @@ async def show_tip(bot: Bot, interaction: Interaction, press: ShowTip) -> Reply 
     question = mine or asked_alone(session)
     if question is None or not (said := session.game.guide.on(question.topic)):
         raise UserError(MOVED_ON)
-    await lessons.tip(bot.matches, session, user_id)
+    await tips.tip(bot.matches, session, user_id)
     rows = question_rows(session, seat) if seat is not None and mine else []
     return Reply(f"{session.names.in_bold(question.prompt)}\n> {said}", rows)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from bot import store
-from bot.match import lessons
+from bot.match import tips
 from bot.match.bot import Bot
 from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
@@ -110,8 +110,8 @@ async def made_and_told(
 async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Reply, answered: str) -> Reply:
     """With what the next question decides, and what the one did that was answered, each where that was not told yet."""
     user_id = interaction.user.id
-    coming = await lessons.tip(bot.matches, session, user_id)
-    gone = "" if session.setup.guided else await lessons.tip_on(bot.matches, session, user_id, answered)
+    coming = await tips.tip(bot.matches, session, user_id)
+    gone = "" if session.setup.guided else await tips.tip_on(bot.matches, session, user_id, answered)
     return reply.adding(coming, gone and f"About what you just answered:\n{gone}")
 
 

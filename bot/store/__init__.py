@@ -1,12 +1,11 @@
 """The database: its tables, and a function a query."""
 
 from bot.store import (
-    facts,
     followers,
+    interactions,
     interventions,
     log,
     matches,
-    met,
     notes,
     people,
     picks,
@@ -14,16 +13,17 @@ from bot.store import (
     players,
     posts,
     servers,
+    settings,
+    tips,
     votes,
 )
 
 __all__ = [
-    "facts",
     "followers",
+    "interactions",
     "interventions",
     "log",
     "matches",
-    "met",
     "notes",
     "people",
     "picks",
@@ -31,5 +31,7 @@ __all__ = [
     "players",
     "posts",
     "servers",
+    "settings",
+    "tips",
     "votes",
 ]

@@ -192,7 +192,7 @@ notes = Table(
 )
 """What somebody has written about a match for themselves alone."""
 
-facts = Table(
+settings = Table(
     "facts",
     metadata,
     Column("name", String, primary_key=True),
@@ -215,7 +215,7 @@ people = Table(
     Column("tips", Boolean, nullable=False, server_default=true()),  # told what a kind of question decides, once each
 )
 
-met = Table(
+tips = Table(
     "met",
     metadata,
     Column("user_id", BigInteger, primary_key=True),

@@ -73,7 +73,7 @@ class Channel:
         """Everybody was told about each kind of question in earlier matches: no reply has a tip."""
         for key, game in ALL_GAMES.items():
             for person in self.people:
-                self.bot.matches.people.remember_met(person.id, key, {*game.guide.questions})
+                self.bot.matches.people.remember_tips(person.id, key, {*game.guide.questions})
 
     async def slash(self, who: int, command: str, /, **options: Any) -> InteractionResult:
         """A person types a command."""

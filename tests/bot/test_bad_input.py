@@ -216,5 +216,5 @@ async def test_a_command_that_an_earlier_bot_carried_out_is_not_left_waiting(
     async def known(*given: object) -> None:
         raise Repeated
 
-    monkeypatch.setattr("bot.store.facts.remember", known)
+    monkeypatch.setattr("bot.store.interactions.remember", known)
     assert "already" in said(await table.slash(0, "toy bid", coins="3"))

@@ -50,7 +50,7 @@ async def test_the_next_question_brings_its_own(table: Channel) -> None:
 async def test_a_press_that_is_answered_by_the_post_says_nothing_the_second_time(table: Channel) -> None:
     session = await table.begin("toy", people=2, options="rounds 2")
     for user in (0, 1):
-        table.bot.matches.people.remember_met(table.people[user].id, "toy", {"", *TOY.guide.questions})
+        table.bot.matches.people.remember_tips(table.people[user].id, "toy", {"", *TOY.guide.questions})
     await bid(table, 5, 1)
     assert session.waiting.seats == [0]
     result = await table.slash(0, "toy lay", places="Hill 2, Mill")
@@ -72,7 +72,7 @@ async def test_it_outlasts_a_restart_and_another_match(table: Channel) -> None:
     await table.restart()
     assert BID not in said(await table.click(0, table.post, "Your choice"))
     async with table.bot.matches.reading() as db:
-        known = await store.met.all_met(db, [one.id for one in table.people[:2]], "toy")
+        known = await store.tips.tips_of(db, [one.id for one in table.people[:2]], "toy")
     assert known == {table.people[0].id: {"bid"}, table.people[1].id: set()}
     assert session.phase == "playing"
 
@@ -83,8 +83,8 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
     async def fails(*arguments: object) -> None:
         raise NotSaved
 
-    table.bot.matches.people.met.clear()
-    monkeypatch.setattr(store.met, "all_met", fails)
+    table.bot.matches.people.tips.clear()
+    monkeypatch.setattr(store.tips, "all_met", fails)
     told = said(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert "Tip" not in told
@@ -103,7 +103,7 @@ async def test_a_post_asks_whether_to_explain_what_its_player_meets_first(table:
 
 
 async def test_it_does_not_ask_who_knows(table: Channel) -> None:
-    table.bot.matches.people.remember_met(table.people[0].id, "toy", {"build"})
+    table.bot.matches.people.remember_tips(table.people[0].id, "toy", {"build"})
     await table.begin("toy", people=2)
     await bid(table, 5, 1)
     assert "What's this?" not in buttons(table.post)
@@ -115,7 +115,7 @@ async def test_a_restart_forgets_nobody_who_knows(table: Channel) -> None:
     await table.click(0, table.post, "What's this?")
     await table.restart()
     await table.slash(0, "toy lay", places="Hill 2, Mill")
-    assert (await table.session()).memory.shared.met[table.people[0].id, "toy"] >= {"build"}
+    assert (await table.session()).memory.shared.tips[table.people[0].id, "toy"] >= {"build"}
 
 
 async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> None:
@@ -130,7 +130,7 @@ async def test_what_was_answered_meanwhile_is_not_explained(table: Channel) -> N
 
 
 async def test_only_so_many_people_are_kept_in_memory(table: Channel, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.match.people.MET", 2)
+    monkeypatch.setattr("bot.match.people.TIPS", 2)
     for user in (1, 2, 3):
-        table.bot.matches.people.remember_met(user, "toy", set())
-    assert [*table.bot.matches.people.met] == [(2, "toy"), (3, "toy")]
+        table.bot.matches.people.remember_tips(user, "toy", set())
+    assert [*table.bot.matches.people.tips] == [(2, "toy"), (3, "toy")]

@@ -14,8 +14,8 @@ def is_new(session: Session, seat: Seat) -> bool:
     kind = guide.kind(question.topic)
     if kind in map(guide.kind, session.under_way.answered(seat)):
         return False
-    met = session.memory.shared.met.get((user_id, session.game.key), set[str]())
-    return session.setup.guided or (wants_tips(session, user_id) and kind not in met)
+    tips = session.memory.shared.tips.get((user_id, session.game.key), set[str]())
+    return session.setup.guided or (wants_tips(session, user_id) and kind not in tips)
 
 
 def wants_tips(session: Session, user_id: int) -> bool:

@@ -6,19 +6,19 @@ from collections.abc import Sequence
 
 from sqlalchemy import insert, select
 
-from bot.store.schema import met
+from bot.store.schema import tips
 from bot.store.transactions import Reading, Writing
 
 
-async def all_met(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, set[str]]:
+async def tips_of(db: Reading, user_ids: Sequence[int], game: str) -> dict[int, set[str]]:
     """The kinds of question of a game that each of some people was told about."""
     found: dict[int, set[str]] = {user_id: set() for user_id in user_ids}
     if found:
-        for row in await db.execute(select(met).where(met.c.user_id.in_(user_ids), met.c.game == game)):
+        for row in await db.execute(select(tips).where(tips.c.user_id.in_(user_ids), tips.c.game == game)):
             found[row.user_id].add(row.kind)
     return found
 
 
-def meet(db: Writing, user_id: int, game: str, kind: str) -> None:
+def add_tip(db: Writing, user_id: int, game: str, kind: str) -> None:
     """Somebody was told about a kind of question for the first time."""
-    db.write(insert(met).values(user_id=user_id, game=game, kind=kind))
+    db.write(insert(tips).values(user_id=user_id, game=game, kind=kind))

@@ -7,8 +7,8 @@ import structlog
 from bot import store
 from bot.match.matches import Matches
 from bot.model.errors import UserError
-from bot.model.lessons import is_new, wants_tips
 from bot.model.session import Session
+from bot.model.tips import is_new, wants_tips
 
 log = structlog.get_logger(__name__)
 
@@ -34,12 +34,12 @@ async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *
     if not said or not (again or wants_tips(session, user_id)):
         return ""
     try:
-        met = await _met(matches, user_id, session.game.key)
-        is_first_ever = not met and not session.setup.guided
-        if kind not in met:
+        tips = await _tips_of(matches, user_id, session.game.key)
+        is_first_ever = not tips and not session.setup.guided
+        if kind not in tips:
             async with matches.saving(durable=False) as db:
-                store.met.meet(db, user_id, session.game.key, kind)
-            met.add(kind)
+                store.tips.add_tip(db, user_id, session.game.key, kind)
+            tips.add(kind)
         elif not again:
             return ""
     except UserError:
@@ -48,9 +48,9 @@ async def tip_on(matches: Matches, session: Session, user_id: int, topic: str, *
     return "\n".join([f"> **Tip:** {said}", *([ONCE] if is_first_ever else [])])
 
 
-async def _met(matches: Matches, user_id: int, game: str) -> set[str]:
+async def _tips_of(matches: Matches, user_id: int, game: str) -> set[str]:
     """The kinds of question that somebody was told about."""
-    if (user_id, game) not in matches.people.met:
+    if (user_id, game) not in matches.people.tips:
         async with matches.reading() as db:
             await matches.people.recall(db, game, [user_id])
-    return matches.people.remember_met(user_id, game, matches.people.met.get((user_id, game), set()))
+    return matches.people.remember_tips(user_id, game, matches.people.tips.get((user_id, game), set()))

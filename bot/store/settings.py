@@ -1,0 +1,27 @@
+"""The queries about what the bot keeps for itself, each under a name: as what Discord was told of the commands."""
+
+from __future__ import annotations
+
+from sqlalchemy import delete, insert, select
+
+from bot.store.schema import settings
+from bot.store.transactions import Reading, Writing
+
+
+async def setting(db: Reading, name: str) -> str | None:
+    return await db.scalar(select(settings.c.value).where(settings.c.name == name))
+
+
+def set_setting(db: Writing, name: str, value: str) -> None:
+    """Keep a value, in place of the one of that name."""
+    forget_setting(db, name)
+    db.write(insert(settings).values(name=name, value=value))
+
+
+def forget_setting(db: Writing, name: str) -> None:
+    db.write(delete(settings).where(settings.c.name == name))
+
+
+def forget_commands(db: Writing) -> None:
+    """For a Discord that is new at each start: no commands are known there."""
+    db.write(delete(settings).where(settings.c.name.startswith("commands of")))
