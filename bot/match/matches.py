@@ -126,7 +126,7 @@ class Matches:
     async def changing(
         self, match_id: int, cause: Cause, *, durable: bool = True
     ) -> AsyncIterator[tuple[Session, Writing]]:
-        """A match, alone and in one transaction. Raises UserError where it could not be saved, Repeated on a repetition.
+        """A match, alone and in one transaction. Raises UserError where it could not be saved, and Repeated.
 
         The match stays in memory after a refusal (UserError, Illegal, Unreadable) with which nothing was written yet.
         After any other one, and any error, it is dropped from there, and read anew as it was saved last.

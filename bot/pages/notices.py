@@ -10,7 +10,7 @@ from bot.model.proposals import held_out_by, terms_of
 from bot.model.session import Session, reference_of
 from bot.pages.controls import Button, Style
 from bot.pages.log import noted
-from bot.pages.press import seal_of
+from bot.pages.press import digest_of
 from bot.pages.presses import Join, OpenLobby, UndoIntervention
 from bot.pages.turn import mention, prompts, when
 from bot.pages.turn_presses import AgreeToVote, AnswerProposal, ComeBack, DeclineVote, TakeSeat
@@ -114,7 +114,7 @@ def would_be(session: Session, one: HeldOut) -> list[str]:
 
 def answers_to(session: Session, one: HeldOut) -> list[Button]:
     """The answers to what is held out; one that cannot be given just now is grey."""
-    which = (session.ref, one.to, one.proposal.by, seal_of(one.proposal.move))
+    which = (session.ref, one.to, one.proposal.by, digest_of(one.proposal.move))
     styles: tuple[Style, ...] = ("success", *("secondary" for _ in one.reasons))
     return [
         Button(_named(move), AnswerProposal(*which, str(move)), style=style, disabled=bool(why))

@@ -1,6 +1,6 @@
 """What is picked for the open fields of an offer, and the rows to pick with.
 
-A press on picks carries the seal of those that its message shows.
+A press on picks carries the digest of those that its message shows.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ stands behind the number."""
 def picker(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]]) -> tuple[str, list[Row]]:
     """How far the picks for an offer's open fields are, and the rows to go on with."""
     session, move = question.session, str(offer.move)
-    shown = (session.ref, question.seat, question.number, seal(picks))
+    shown = (session.ref, question.seat, question.number, digest_of_picks(picks))
     done = all(part.least <= len(picks.get(part.field, ())) <= part.most for part in offer.open)
     note = question.decision.would(filled(offer, picks)) if done else ""
     lines, selects = [session.names.in_bold(said) for said in (offer.label, note or offer.note) if said], list[Select]()
@@ -59,7 +59,7 @@ def filled(offer: Offer, picks: Mapping[str, Sequence[str]]) -> Verb:
     return offer.filled({part.field: tuple(picks.get(part.field, ())) for part in offer.open})
 
 
-def seal(picks: Mapping[str, Sequence[str]]) -> str:
+def digest_of_picks(picks: Mapping[str, Sequence[str]]) -> str:
     """Tells picks from others of the same offer, which another message may have led to."""
     made = {field: [*picked] for field, picked in picks.items() if picked}
     return f"{crc32(json.dumps(made, sort_keys=True).encode()):x}"

@@ -39,7 +39,7 @@ def press_of(word: str) -> type[Press]:
     return press
 
 
-def seal_of(move: Verb) -> str:
+def digest_of(move: Verb) -> str:
     """Tells a move from others, where there is no room for all of it."""
     return f"{crc32(str(move).encode()):x}"
 

@@ -53,7 +53,7 @@ class PlayAlways(OfQuestion, word="ever"):
 class AddPicks(OfQuestion, word="add"):
     """Picks for an open field, from a select that starts at one of its choices."""
 
-    seal: str
+    digest: str
     field: str
     start: int
     move: str
@@ -63,21 +63,21 @@ class AddPicks(OfQuestion, word="add"):
 class DropPicks(OfQuestion, word="again"):
     """“Start over” below picks."""
 
-    seal: str
+    digest: str
     move: str
 
 
 class PicksDone(OfQuestion, word="done"):
     """“Done” below picks."""
 
-    seal: str
+    digest: str
     move: str
 
 
 class AcceptPicks(OfQuestion, word="accept"):
     """A warning about an offer with these picks."""
 
-    seal: str
+    digest: str
     move: str
 
 
@@ -88,10 +88,10 @@ class AcceptWarning(OfQuestion, word="sure"):
 
 
 class AnswerProposal(OfSeat, word="deal"):
-    """An answer to what another seat holds out by the move that has this seal."""
+    """An answer to what another seat holds out by the move that has this digest."""
 
     by: Seat
-    seal: str
+    digest: str
     move: str
 
 
@@ -106,9 +106,9 @@ class ShowHint(OfMatch, word="hint"):
 
 
 class UseHint(OfQuestion, word="advice"):
-    """“Do this” below a hint, whose move has this seal."""
+    """“Do this” below a hint, whose move has this digest."""
 
-    seal: str
+    digest: str
 
 
 class ShowTip(OfMatch, word="tip"):

@@ -15,7 +15,7 @@ from bot.model.preconditions import playing, require_hints
 from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.picker import made
-from bot.pages.press import seal_of
+from bot.pages.press import digest_of
 from bot.pages.presses import ShowRule
 from bot.pages.question import question_rows
 from bot.pages.reply import Reply
@@ -57,7 +57,7 @@ def hinted(question: Question, first: str = "") -> Reply:
         return Reply("\n".join(filter(None, [first, asked, f"**Hint:** {WAIT}"])), rows)
     offer = offer_of(question, move)
     label = made(session, offer, move) if offer else str(move)
-    use = Button("Do this", UseHint(session.ref, seat, question.number, seal_of(move)), style="primary")
+    use = Button("Do this", UseHint(session.ref, seat, question.number, digest_of(move)), style="primary")
     lines = [first, asked, f"**Hint:** {literal(label)}. {reason(question, move)}", FROM_YOUR_SEAT]
     return Reply("\n".join(filter(None, lines)), [[use], *rows])
 
@@ -66,7 +66,7 @@ async def use_hint(bot: Bot, interaction: Interaction, press: UseHint) -> Reply 
     """The move of a hint is made, if it is still what the AI player would do; else there is one hint more."""
     question = await current(bot, interaction, press)
     move = advised(question)
-    if move is None or seal_of(move) != press.seal:
+    if move is None or digest_of(move) != press.digest:
         bot.matches.limits.count(interaction.user.id, "hint")
         return hinted(question, CHANGED)
     return await moved(bot, interaction, question, move)

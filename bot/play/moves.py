@@ -14,7 +14,7 @@ from bot.model.session import Question, Session
 from bot.pages.controls import Button
 from bot.pages.hand import held
 from bot.pages.log import came_of, newest_of
-from bot.pages.picker import given, made, picking, seal
+from bot.pages.picker import digest_of_picks, given, made, picking
 from bot.pages.plans import and_then
 from bot.pages.press import OfQuestion
 from bot.pages.question import hint_button, question_rows
@@ -180,7 +180,7 @@ def warned(question: Question, offer: Offer, picks: Mapping[str, Sequence[str]])
     """The warning to accept before a move is made."""
     session, label = question.session, question.session.names.say(offer.label)
     asked, move = (session.ref, question.seat, question.number), str(offer.move)
-    press = AcceptPicks(*asked, seal(picks), move) if offer.open else AcceptWarning(*asked, move)
+    press = AcceptPicks(*asked, digest_of_picks(picks), move) if offer.open else AcceptWarning(*asked, move)
     return Reply(session.names.in_bold(offer.confirm), [[Button(label, press, style="danger")]])
 
 

@@ -11,7 +11,7 @@ from bot.match.bot import Bot
 from bot.match.matches import Matches
 from bot.model.names import literal
 from bot.model.session import Question
-from bot.pages.picker import filled, given, name_of, picking, picks_of, seal
+from bot.pages.picker import digest_of_picks, filled, given, name_of, picking, picks_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AcceptPicks, AcceptWarning, AddPicks, DropPicks, PicksDone
 from bot.play.moves import current, made_and_told, moved, offered, require_current
@@ -29,7 +29,7 @@ async def add_picks(bot: Bot, interaction: Interaction, press: AddPicks) -> Repl
     longer = partial(more, offer, press.field, press.chosen)
     before = await kept(bot.matches, question, offer)
     whole = longer(before)
-    if are_all(question, offer, whole) and seal(before) == press.seal:
+    if are_all(question, offer, whole) and digest_of_picks(before) == press.digest:
         return await moved(bot, interaction, question, filled(offer, whole))
     before, chosen = await _changed(bot, interaction, question, offer, longer)
     why = CHANGED if chosen == before else left_out(question, offer, press, before, chosen)
@@ -52,7 +52,7 @@ async def finish(bot: Bot, interaction: Interaction, press: PicksDone | AcceptPi
     question = await current(bot, interaction, press)
     offer = offered(question, press.move)
     chosen = await kept(bot.matches, question, offer)
-    if seal(chosen) != press.seal:
+    if digest_of_picks(chosen) != press.digest:
         return picking(question, offer, chosen, CHANGED)
     move = filled(offer, chosen)
     if isinstance(press, PicksDone):

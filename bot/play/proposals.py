@@ -9,7 +9,7 @@ from bot.model.proposals import held_out_to, terms
 from bot.model.session import Session
 from bot.pages.log import came_of
 from bot.pages.notices import answers_to, would_be
-from bot.pages.press import seal_of
+from bot.pages.press import digest_of
 from bot.pages.reply import Reply
 from bot.pages.turn_presses import AnswerProposal
 from bot.play.moves import after, require_current
@@ -29,7 +29,7 @@ async def answer_proposal(bot: Bot, interaction: Interaction, press: AnswerPropo
     theirs = [one for one in held_out_to(session, press.seat) if one.proposal.by == press.by]
     if not theirs:
         raise UserError("This offer is gone: it was answered, changed or withdrawn. Nothing was changed.")
-    if press.seal not in (seal_of(one.proposal.move) for one in theirs):
+    if press.digest not in (digest_of(one.proposal.move) for one in theirs):
         return _offered_now(session, theirs[0])
     move = read(session.game.rules.verbs, press.move)
     session = await bot.matches.play(session.id, press.seat, move, cause(interaction), question.number)
