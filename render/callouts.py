@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from render.boxes import Box, Point, touches
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Mark, Text
+from render.marks import Block, Mark, Panel, Text
 
 SIZE, PITCH, EDGE = 46, 54, 22
 """Of a label, in pixels of the board: its letters, which a phone shows at a quarter; from line to line; its margin."""
@@ -89,7 +89,7 @@ def label(one: Callout) -> Iterator[Mark]:
     """A label: its lines on the accent, with an edge that parts it from the board."""
     yield Block(one.label, "panel")
     left, top, right, bottom = one.label
-    yield Card((left + 3, top + 3, right - 3, bottom - 3), "changed", "changed", radius=14)
+    yield Panel((left + 3, top + 3, right - 3, bottom - 3), "changed", "changed", radius=14)
     x, y = one.at
     first = y - (len(one.lines) - 1) * PITCH // 2
     for at, line in enumerate(one.lines):

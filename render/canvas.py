@@ -76,7 +76,7 @@ class Window:
 
 WHOLE = Window()
 BARE = Ground(())
-"""The ground of what has none of its own: a hand, the cards of a close-up."""
+"""The ground of what has none of its own: a hand, the panels of a close-up."""
 
 
 def compose(theme: Theme, ground: Ground, patches: Iterable[Patch], window: Window = WHOLE) -> Image.Image:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from render.boxes import Box, Point, grid
 from render.canvas import Patch
 from render.lettering import measured, wrapped
-from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.palette import Look
 
 GAP = 14
@@ -92,7 +92,7 @@ def drawn(card: Held, box: Box, letters: Letters) -> Iterator[Mark]:
     """A card: its name, how many there are, what it does, when it is played."""
     left, top, right, bottom = box
     room, y = right - left - 2 * letters.edge, top + banner(letters) // 2
-    yield Card(box, "panel", "border", 3, 16)
+    yield Panel(box, "panel", "border", 3, 16)
     yield Block((left + 8, top + 8, right - 8, top + banner(letters)), card.ground)
     yield Text((left + letters.edge, y + 2), card.name, letters.name, "Bold")
     if card.count > 1:

@@ -208,7 +208,7 @@ class Spot:
 
 
 @dataclass(frozen=True)
-class Card:
+class Panel:
     """A panel with an edge and round corners, on which other marks lie."""
 
     at: Box

@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.marks import Block, Card, Field, Mark, Token
+from render.marks import Block, Field, Mark, Panel, Token
 from render.palette import WON, Look
 from render.scene import Scene
 from rules import Seat
@@ -37,9 +37,9 @@ def in_column(
         yield Patch(box, tuple(panel(scene, seat, box)))
 
 
-def framed(box: Box, *, lit: bool) -> Card:
+def framed(box: Box, *, lit: bool) -> Panel:
     """A panel; one that is lit, as that of whoever has the turn or has won, has a broad edge in the accent."""
-    return Card(box, edge="turn" if lit else "line", width=6 if lit else 2)
+    return Panel(box, edge="turn" if lit else "line", width=6 if lit else 2)
 
 
 def sided(box: Box, own: Look, wide: int, disc: int, *, lit: bool) -> Iterator[Mark]:

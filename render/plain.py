@@ -1,11 +1,11 @@
-"""The picture of a game that has no drawing of its own: its view in words, on a card."""
+"""The picture of a game that has no drawing of its own: its view in words, on a panel."""
 
 from collections.abc import Mapping
 
 from render import position
 from render.canvas import SIZE, Ground, Layers, Patch, as_png
 from render.lettering import named, written
-from render.marks import Card, text_within
+from render.marks import Panel, text_within
 from render.picture import Picture, Theme
 from render.wording import ALT_LIMIT, spoken
 from rules import Seat, View, cut
@@ -15,7 +15,7 @@ TITLE = 64
 LINE = 36
 STEP = 52
 WIDTH, HEIGHT = SIZE
-GROUND = Ground((Card((MARGIN // 2, MARGIN // 2, WIDTH - MARGIN // 2, HEIGHT - MARGIN // 2)),))
+GROUND = Ground((Panel((MARGIN // 2, MARGIN // 2, WIDTH - MARGIN // 2, HEIGHT - MARGIN // 2)),))
 
 
 def draw(title: str, view: View, *, names: Mapping[Seat, str], theme: Theme) -> Picture:
@@ -26,6 +26,6 @@ def draw(title: str, view: View, *, names: Mapping[Seat, str], theme: Theme) -> 
     shown = lines if len(lines) <= most else [*lines[: most - 1], "…"]
     marks = [text_within((MARGIN * 2, MARGIN * 2), written(title), TITLE, room, "Bold")]
     marks += [text_within((MARGIN * 2, top + row * STEP), line, LINE, room) for row, line in enumerate(shown)]
-    card = Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))
+    panel = Patch((MARGIN, MARGIN, WIDTH - MARGIN, HEIGHT - MARGIN), tuple(marks))
     said = position.lines(view, lambda seat: spoken(names, seat))
-    return Picture(as_png(theme, Layers(GROUND, (card,))), cut(". ".join([title, *said]), ALT_LIMIT))
+    return Picture(as_png(theme, Layers(GROUND, (panel,))), cut(". ".join([title, *said]), ALT_LIMIT))

@@ -9,7 +9,7 @@ from render.barrage.scene import HUE_OF, Scene, scene_of
 from render.boxes import Box
 from render.canvas import BARE, Layers, Patch, as_png
 from render.lettering import measured, wrapped
-from render.marks import Block, Card, Field, Mark, Text, Token, text_within
+from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, Look, look
 from render.picture import Picture, Theme
 from render.wording import paragraph, spoken
@@ -72,7 +72,7 @@ def card(box: Box, character: Character, own: Look) -> Iterator[Mark]:
     """A character: the colours, the name, the power in words."""
     left, top, right, bottom = box
     room, start = right - left - 2 * EDGE, top + BAND + 84
-    yield Card(box, edge="turn", width=6)
+    yield Panel(box, edge="turn", width=6)
     yield Field((left + 8, top + 10, right - 8, top + BAND), own, WON)
     yield Block((left + 6, top + BAND, right - 6, top + BAND + 3), "line")
     yield Token("disc", own, ((left + right) // 2, top + 4 + BAND // 2), DISC)
@@ -99,7 +99,7 @@ def figures(view: BarrageView, me: Seat) -> Iterator[Mark]:
     left, top, right, bottom = RIGHT
     rows = words.figures(view, view.candidates[me])
     step = (bottom - top) // len(rows)
-    yield Card(RIGHT)
+    yield Panel(RIGHT)
     for row, (what, count) in enumerate(rows.items()):
         y = top + row * step + step // 2
         if row:

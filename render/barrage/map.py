@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from render.boxes import Box, Point
 from render.canvas import Ground
 from render.land import Land, Outline, load_map
-from render.marks import Card, Mark, Pen
+from render.marks import Mark, Panel, Pen
 from rules.barrage.board import OFFICES, STATES
 
 STAR, STAFFER, DESK = 54, 28, 36
@@ -21,13 +21,13 @@ DOT = 12
 
 LABEL = 27
 SHARED = {"Third Recruitment": "Recruitment"}
-"""The office on whose card another one has its areas."""
+"""The office on whose panel another one has its areas."""
 
 
 class Place(BaseModel, frozen=True):
     """A state: the middles of its label and pieces, and its outlines.
 
-    Where it is too small for them they lie `apart`, on a card in the sea, to which the line `lead` leads.
+    Where it is too small for them they lie `apart`, on a panel in the sea, to which the line `lead` leads.
     """
 
     label: Point
@@ -75,7 +75,7 @@ OUTLINES: Mapping[str, Outline] = {code: Outline(place.outlines) for code, place
 
 
 def at_sea(code: str) -> bool:
-    """Whether a state's label and pieces lie in the sea, without a card."""
+    """Whether a state's label and pieces lie in the sea, without a panel."""
     return MAP.states[code].apart is not None and MAP.states[code].lead is None
 
 
@@ -90,7 +90,7 @@ def spots(place: str) -> tuple[Point, ...]:
 
 def fixtures() -> Iterator[Mark]:
     """Bare land in the sea."""
-    yield from (Card(inset, "sea") for inset in MAP.insets)
+    yield from (Panel(inset, "sea") for inset in MAP.insets)
     yield from (Land(OUTLINES[code]) for code in STATES)
     yield from (Lead(place.lead) for place in MAP.states.values() if place.lead)
 

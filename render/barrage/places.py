@@ -10,7 +10,7 @@ from render.barrage.scene import Scene, faint, holder, ink, is_open, ring, share
 from render.canvas import Patch
 from render.land import Land
 from render.lettering import measured
-from render.marks import Card, Field, Halo, Mark, Spot, Text, Token
+from render.marks import Field, Halo, Mark, Panel, Spot, Text, Token
 from render.panels import framed
 from rules.barrage.board import NEEDS, OFFICES, STATES
 
@@ -23,7 +23,7 @@ def places(scene: Scene) -> Iterator[Patch]:
 
 
 def state(scene: Scene, code: str) -> Iterator[Patch]:
-    """A state; its pieces on a card in the sea where it has one."""
+    """A state; its pieces on a panel in the sea where it has one."""
     place, outline = MAP.states[code], OUTLINES[code]
     land = Land(outline, holder(scene, code), share(scene.view, code), ring(scene.view, code))
     pieces = tuple(lying(scene, code))
@@ -35,12 +35,12 @@ def state(scene: Scene, code: str) -> Iterator[Patch]:
 
 
 def apart(scene: Scene, code: str) -> Iterator[Mark]:
-    """The card of a state whose pieces lie in the sea."""
+    """The panel of a state whose pieces lie in the sea."""
     box, own, edge = MAP.states[code].apart, holder(scene, code), ring(scene.view, code)
     assert box is not None
     left, top, right, bottom = box
     width = 6 if edge else 3
-    yield Card(box, "land", edge or "border", width, 0)
+    yield Panel(box, "land", edge or "border", width, 0)
     if own:
         yield Field((left + width, top + width, right - width, bottom - width), own, share(scene.view, code))
 
@@ -110,7 +110,7 @@ def last_ballots(scene: Scene, code: str) -> Iterator[Mark]:
 
 
 def office(scene: Scene, name: str) -> Patch:
-    """An office: its name, what wins, its areas; and those of the office that shares its card."""
+    """An office: its name, what wins, its areas; and those of the office that shares its panel."""
     box = left, top, right, _ = MAP.offices[name]
     here = [one for one in OFFICES if SHARED.get(one, one) == name]
     marks: list[Mark] = [

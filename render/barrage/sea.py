@@ -10,7 +10,7 @@ from render.barrage.words import PLACING, part_of, verdict
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import fitted, largest, measured, wrapped
-from render.marks import Block, Card, Field, Mark, Spot, Text, Token, muted, said_within, text_within
+from render.marks import Block, Field, Mark, Panel, Spot, Text, Token, muted, said_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
 from rules.barrage.board import BOARD, CARDS, STATES
@@ -56,7 +56,7 @@ def beside(scene: Scene, seat: Seat, what: str) -> Iterator[Mark]:
 def votes(scene: Scene) -> Iterator[Patch]:
     """All 538 votes: what each seat carries now, the most first, what nobody does, and the mark at 270."""
     left, top, right, bottom = BAR
-    marks: list[Mark] = [Card((left - 3, top - 3, right + 3, bottom + 3), "land", "line", 3, 6)]
+    marks: list[Mark] = [Panel((left - 3, top - 3, right + 3, bottom + 3), "land", "line", 3, 6)]
     candidates, carried, start = scene.view.candidates, 0, left
     for seat in sorted(range(len(candidates)), key=lambda seat: (-candidates[seat].votes, seat)):
         if mine := candidates[seat].votes:
@@ -160,7 +160,7 @@ def hand(view: BarrageView) -> Iterator[Patch]:
         marks = [text_within((left + 14, top + 28), character, (30, 26, 22), room, "Bold")]
         for row, line in enumerate(wrapped(power, room, size)):
             marks.append(Text((left + 14, top + 66 + row * (size + 3)), line, size))
-        yield Patch(box, (Card(box, edge="turn", width=4), *marks))
+        yield Patch(box, (Panel(box, edge="turn", width=4), *marks))
 
 
 def under_way(scene: Scene) -> Iterator[Patch]:
@@ -174,7 +174,7 @@ def under_way(scene: Scene) -> Iterator[Patch]:
     title = place_name(place)
     size = largest(title, room, (36, 32, 28, 24), "Bold")
     marks: list[Mark] = [
-        Card(DIE, edge="turn", width=5),
+        Panel(DIE, edge="turn", width=5),
         Text((middle, top + 32), fitted(title, room, size, "Bold"), size, "Bold", "ink", "mm"),
     ]
     if view.throw:

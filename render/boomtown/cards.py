@@ -14,7 +14,7 @@ from render.boomtown.table import faction_at, government_at, place_of, rooms, ta
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Mark, Spot, Text, Token, text_within
+from render.marks import Block, Mark, Panel, Spot, Text, Token, text_within
 from rules.boomtown.board import BOARD, EVENTS, FACTIONS, GOVERNMENTS, TOWNSHIPS, Faction, Government, in_force
 from rules.boomtown.view import Pulled
 
@@ -47,7 +47,7 @@ def cards(scene: Scene) -> Iterator[Patch]:
 
 def township(scene: Scene, table: Table) -> Iterator[Patch]:
     """The board in the middle."""
-    name, board = scene.view.township, Card(table.town, "land", "border", 3, 16)
+    name, board = scene.view.township, Panel(table.town, "land", "border", 3, 16)
     left, top, _, bottom = title = table.cell(0)
     high = bottom - top
     marks = (
@@ -112,11 +112,11 @@ def coming(name: str, box: Box) -> Iterator[Mark]:
     yield text_within((left, y), f"next: {name}", down_to(30, 36), right - left, "Regular", "muted")
 
 
-def back(whole: Box, table: Table, fill: str = "panel") -> Card:
+def back(whole: Box, table: Table, fill: str = "panel") -> Panel:
     """A card itself: only its outer end is seen to be round, the other lies beneath the Township or another card."""
     left, top, right, bottom = whole
     above = bottom <= table.top
-    return Card(
+    return Panel(
         (left, top if above else top - HIDDEN, right, bottom + HIDDEN if above else bottom), fill, "border", 2, 16
     )
 

@@ -9,7 +9,7 @@ from render.boomtown.layout import HEADING, ROUNDS
 from render.boomtown.scene import Scene
 from render.boomtown.words import moment, verdict
 from render.canvas import Patch
-from render.marks import Card, Mark, Text, Token, said_within, text_within
+from render.marks import Mark, Panel, Text, Token, said_within, text_within
 from rules import Seat
 from rules.boomtown.board import BOARD
 
@@ -50,7 +50,7 @@ def rounds(scene: Scene) -> Patch:
         colour = "muted" if number < view.round else "ink"
         if now or number in BOARD.event_rounds:
             edge = "ink" if number in BOARD.event_rounds else "turn"
-            marks.append(Card((x - 24, top, x + 24, top + 48), "turn" if now else "panel", edge, 4, 10))
+            marks.append(Panel((x - 24, top, x + 24, top + 48), "turn" if now else "panel", edge, 4, 10))
         marks.append(Text((x, top + 24), str(number), 36, "Bold", "panel" if now else colour, "mm"))
         if view.first is not None:
             starter = (view.first + number - 1) % len(view.standings)

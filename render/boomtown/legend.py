@@ -11,7 +11,7 @@ from render.boomtown.symbols import WORDS, Bar, Kind, Sign
 from render.boxes import Box
 from render.canvas import Ground, Patch
 from render.lettering import measured
-from render.marks import Card, Mark, Text, muted
+from render.marks import Mark, Panel, Text, muted
 
 SIZE, SIGN = 36, 34
 BELOW: tuple[Kind, ...] = ("coin", "food", "wood", "stone", "any", "favor", "scorn")
@@ -73,7 +73,7 @@ def mark_of(sign: str, x: int, y: int) -> Mark:
     if sign in WORDS:
         return Sign(cast("Kind", sign), (x + half, y), SIGN)
     if sign in ("gold", "changed", "ink"):
-        return Card((x + 1, y - half + 1, x + SIGN - 1, y + half - 1), "panel", sign, 6, 7)
+        return Panel((x + 1, y - half + 1, x + SIGN - 1, y + half - 1), "panel", sign, 6, 7)
     if sign == "left":
         return Bar((x, y - 4, x + SIGN, y + 4), 0.5)
     return Text((x + half, y), sign, SIZE, "Bold", "turn", "mm")

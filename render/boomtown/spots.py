@@ -11,7 +11,7 @@ from render.boomtown.words import amount
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Card, Halo, Mark, Text, text_within
+from render.marks import Halo, Mark, Panel, Text, text_within
 from render.palette import mix
 from rules.boomtown.board import LOCATIONS, Term
 from rules.boomtown.view import Lying, Spot
@@ -138,7 +138,7 @@ def location(scene: Scene, where: str, box: Box, way: Arrow | None = None) -> It
     left, top, _, bottom = box
     high = bottom - top
     completing = where in (scene.view.completing, scene.view.proposal and scene.view.proposal.where)
-    yield Card(box, "panel" if spot.open else "land", "turn" if completing else "line", 5 if completing else 2, 10)
+    yield Panel(box, "panel" if spot.open else "land", "turn" if completing else "line", 5 if completing else 2, 10)
     slots = slot_boxes(box, len(spot.slots)) if way else slots_of(where, spot, box)
     room = (way.box[0] if way else slots[0][0]) - 8 - (left + BESIDE)
     names, signs = sizes_in(box)
@@ -161,7 +161,7 @@ def slot_marks(scene: Scene, slot: Lying, frame: Box, *, usable: bool, new: bool
     if new:
         yield Halo("square", middle, size - EDGE)
     else:
-        yield Card(frame, fill, edge, 6 if slot.golden else 3, 12)
+        yield Panel(frame, fill, edge, 6 if slot.golden else 3, 12)
     if slot.seat is not None:
         within = size - EDGE - 4 * (slot.golden and not new)
         yield Die(scene.looks[slot.seat], slot.value, middle, within)

@@ -8,7 +8,7 @@ from itertools import accumulate, pairwise
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Halo, Mark, Text, Token, muted, said_within, text_within
+from render.marks import Block, Halo, Mark, Panel, Text, Token, muted, said_within, text_within
 from render.ninety.pieces import House, Vote, numbered
 from render.ninety.scene import Scene
 from render.ninety.words import moment
@@ -64,7 +64,7 @@ def under_way(scene: Scene) -> Iterator[Mark]:
     end = right - 4 - measured(points, 36, "Bold") - 12
     for die, fill in (*((die, "pale") for die in turn.bonus), *dice)[::-1]:
         end -= DIE
-        yield Card((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 8)
+        yield Panel((end, y - DIE // 2, end + DIE, y + DIE // 2), fill, "ink", 2, 8)
         yield Text((end + DIE // 2, y), str(die), 36, "Bold", "ink" if fill == "panel" else "#15191d", "mm")
         end -= 6
     yield Token("disc", scene.looks[turn.seat], (x, y), 44)
@@ -108,7 +108,7 @@ def slot(box: Box, day: int, today: int, view: NinetyView) -> Iterator[Mark]:
     fill, edge, ink = ground(day, skipped=skipped), "line", "muted" if faint else "ink"
     if now:
         fill, edge, ink = "turn", "ink", "panel"
-    yield Card(box, fill, edge, 2, 8)
+    yield Panel(box, fill, edge, 2, 8)
     word, size = (weekday(day), 36) if told(day, today) else (weekday(day)[:2], 24)
     yield Text((middle, top + 21), word, size, "Semibold", ink, "mm")
     weight = "Regular" if faint else "Bold"

@@ -14,7 +14,7 @@ from render.boxes import Box, Point, around, bounds, touches
 from render.cache import keep
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Card, Halo, Mark, Pen, Spot, Text, Token
+from render.marks import Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.ninety import ground
 from render.ninety.map import BLOCK, EVENT, HOUSE, LABEL, LEAN, MAP, MARKER, SOLID, TINTS
 from render.ninety.scene import Scene, active, crowds, drawn_at, homes, leaders
@@ -210,7 +210,7 @@ def events(scene: Scene) -> Iterator[Patch]:
 
 def numbered(at: Point, number: int, *, new: bool = False) -> Iterator[Mark]:
     """The number of an event, as on the schedule."""
-    yield Card(around(at, EVENT), "gold", "changed" if new else "ink", 3 if new else 2, 6)
+    yield Panel(around(at, EVENT), "gold", "changed" if new else "ink", 3 if new else 2, 6)
     yield Text(at, str(number), 22, "Bold", "#15191d", "mm")
 
 
@@ -279,7 +279,7 @@ def labels(label: Sequence[tuple[str, Point]]) -> Iterator[Text]:
 def badges(scene: Scene) -> Iterator[Patch]:
     """Who leads each region, and with how many votes."""
     for region, box in MAP.badges.items():
-        yield Patch(box, (Card(box, TINTS[region], "border", 3, 14), *leading(scene, region, box)))
+        yield Patch(box, (Panel(box, TINTS[region], "border", 3, 14), *leading(scene, region, box)))
 
 
 def leading(scene: Scene, region: str, box: Box) -> Iterator[Mark]:

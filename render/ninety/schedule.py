@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import measured
-from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.ninety.scene import Scene
 from rules.ninety.board import BOARD, EVENTS, Goods
 from rules.ninety.city import LABELS
@@ -58,7 +58,7 @@ def row(scene: Scene, box: Box, number: int, posted: Posted | None) -> Iterator[
             yield Text((left + 50, y), "no events yet", LARGE, "Regular", "muted")
         return
     new = posted.where in scene.found.posted
-    yield Card((x - half, y - half, x + half, y + half), "gold", "changed" if new else "ink", 4 if new else 3, 8)
+    yield Panel((x - half, y - half, x + half, y + half), "gold", "changed" if new else "ink", 4 if new else 3, 8)
     yield Text((x, y), str(number), LARGE, "Bold", "#15191d", "mm")
     yield from event(scene, (left + 46, top, right - 6, bottom), posted, last=last)
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.boxes import Box
 from render.canvas import Patch
 from render.lettering import Weight, measured
-from render.marks import Block, Card, Field, Mark, Text, Token, text_within
+from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.ninety.map import TINTS
 from render.ninety.scene import Scene, leaders
 from render.palette import LED, on
@@ -50,7 +50,7 @@ def middle(scene: Scene, seat: Seat) -> int:
 
 def head(scene: Scene) -> Iterator[Mark]:
     left, top, right, _ = TABLE
-    yield Card((left, top, right, top + HEAD + 20), "panel", "line", 2, 12)
+    yield Panel((left, top, right, top + HEAD + 20), "panel", "line", 2, 12)
     yield Text((left + 14, top + HEAD // 2 + 2), "Votes", 30, "Bold")
     if len(scene.seats) < 5:
         yield Text(
@@ -110,7 +110,7 @@ def cell(scene: Scene, region: str, seat: Seat, y: int, ink: str) -> Iterator[Ma
 def foot(scene: Scene, top: int) -> Iterator[Mark]:
     """The event cards, and all points."""
     left, _, right, bottom = TABLE
-    yield Card((left, top - 20, right, bottom), "panel", "line", 2, 12)
+    yield Panel((left, top - 20, right, bottom), "panel", "line", 2, 12)
     yield Block((left + 2, top, right - 2, top + 2), "line")
     events, total = top + 18, top + 56
     yield Text((left + 14, events), "Events", 26, "Regular", "muted")

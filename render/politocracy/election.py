@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from render.boxes import Box
 from render.canvas import Patch
-from render.marks import Card, Field, Halo, Mark, Pen, Text, Token, muted, said_within, text_within
+from render.marks import Field, Halo, Mark, Panel, Pen, Text, Token, muted, said_within, text_within
 from render.palette import LED, WON, Look, on
 from render.politocracy.chits import alone, come_to, contested, later, sure, there, votes, voting
 from render.politocracy.map import MAP, NOBODY, OUTLINES, ROUND, label, land
@@ -157,12 +157,12 @@ def labelled(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
         yield text_within((left + 12, lower), states, (24, 22, 20), right - left - 18, "Regular", "muted")
 
 
-def edged(scene: Scene, region: str, box: Box) -> Card:
+def edged(scene: Scene, region: str, box: Box) -> Panel:
     """The label of a region: with the accent once it has voted, another one if it is the next."""
     if region in scene.found.voted:
-        return Card(box, "panel", "changed", 6, 14)
+        return Panel(box, "panel", "changed", 6, 14)
     under_way = region == voting(scene.view)
-    return Card(box, "panel", "turn" if under_way else "border", 6 if under_way else 3, 14)
+    return Panel(box, "panel", "turn" if under_way else "border", 6 if under_way else 3, 14)
 
 
 def fought(scene: Scene, region: str, row: Box) -> Iterator[Mark]:

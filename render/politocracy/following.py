@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from render.boxes import Box
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
-from render.marks import Block, Card, Mark, Text, text_within
+from render.marks import Block, Mark, Panel, Text, text_within
 from render.politocracy.constituents import summed, won
 from render.politocracy.ground import TINTS
 from render.politocracy.scene import Scene
@@ -15,9 +15,9 @@ from render.politocracy.symbols import PALE
 from rules import Seat, signed
 from rules.politocracy.board import COLUMNS, CONSTITUENTS, Ideology
 
-CARD: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
+PANEL: Box = (1012, STRIP + 12, SIZE[0] - 12, SIZE[1] - 12)
 EDGE, COLUMN = 20, 186
-"""From the edge of the card to what is written on it, and how wide the column of an ideology is."""
+"""From the edge of the panel to what is written on it, and how wide the column of an ideology is."""
 
 HEAD, FOOT = 112, 132
 """The heights of the heading and of the sums."""
@@ -27,14 +27,14 @@ TALLEST = 104
 
 
 def following(scene: Scene, seat: Seat) -> Patch:
-    """A card with a row for each of them; the column of the candidate's own ideology is edged."""
+    """A panel with a row for each of them; the column of the candidate's own ideology is edged."""
     mine, past = won(scene.view, seat), bool(scene.view.finalists)
-    return Patch(CARD, (Card(CARD), *(table(scene, seat, mine) if mine else nobody(past=past))))
+    return Patch(PANEL, (Panel(PANEL), *(table(scene, seat, mine) if mine else nobody(past=past))))
 
 
 def nobody(*, past: bool) -> Iterator[Mark]:
     """That there are none, and what to do as long as there is a campaign."""
-    left, top, right, _ = CARD
+    left, top, right, _ = PANEL
     yield Text((left + EDGE, top + HEAD // 2), "No constituents" if past else "No constituents yet", 56, "Bold")
     if past:
         return
@@ -44,7 +44,7 @@ def nobody(*, past: bool) -> Iterator[Mark]:
 
 def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
     """The columns, the heading, the rows, and the sums."""
-    left, top, _, bottom = CARD
+    left, top, _, bottom = PANEL
     own = scene.view.candidates[seat].ideology
     step = min((bottom - FOOT - top - HEAD) / len(mine), TALLEST)
     foot = round(top + HEAD + step * len(mine))
@@ -61,7 +61,7 @@ def table(scene: Scene, seat: Seat, mine: Sequence[str]) -> Iterator[Mark]:
 
 def columns_from() -> int:
     """Where the columns begin."""
-    return CARD[2] - EDGE - len(COLUMNS) * COLUMN
+    return PANEL[2] - EDGE - len(COLUMNS) * COLUMN
 
 
 def middle_of(ideology: Ideology) -> int:
@@ -71,9 +71,9 @@ def middle_of(ideology: Ideology) -> int:
 def column(ideology: Ideology, bottom: int, *, own: bool) -> Iterator[Mark]:
     """The ground of a column and its name."""
     x = middle_of(ideology)
-    box = (x - COLUMN // 2 + 4, CARD[1] + 20, x + COLUMN // 2 - 4, bottom)
-    yield Card(box, PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
-    yield Text((x, CARD[1] + HEAD // 2 + 4), ideology, 28, "Semibold" if own else "Regular", "ink", "mm")
+    box = (x - COLUMN // 2 + 4, PANEL[1] + 20, x + COLUMN // 2 - 4, bottom)
+    yield Panel(box, PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
+    yield Text((x, PANEL[1] + HEAD // 2 + 4), ideology, 28, "Semibold" if own else "Regular", "ink", "mm")
 
 
 SIZES: Mapping[int, int] = {46: 76, 40: 56, 34: 46}
@@ -97,7 +97,7 @@ def row(scene: Scene, name: str, own: Ideology, box: Box) -> Iterator[Mark]:
 def sums(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
     """What all come to."""
     y = top + 46
-    yield Text((CARD[0] + EDGE + 12, y), "In all", 50, "Bold")
+    yield Text((PANEL[0] + EDGE + 12, y), "In all", 50, "Bold")
     for ideology in COLUMNS:
         weight, ink = "Bold" if ideology is own else "Regular", "muted" if closed(ideology, own) else "ink"
         yield Text((middle_of(ideology), y), f"{summed(mine, ideology)}%", 56, weight, ink, "mm")
@@ -111,7 +111,7 @@ def closed(ideology: Ideology, own: Ideology) -> bool:
 def declared(mine: Sequence[str], own: Ideology, top: int) -> Iterator[Mark]:
     """What declaring would change."""
     y, now = top + 96, summed(mine, own)
-    yield Text((CARD[0] + EDGE + 12, y), "if declared", 36, "Regular", "muted")
+    yield Text((PANEL[0] + EDGE + 12, y), "if declared", 36, "Regular", "muted")
     for ideology in COLUMNS:
         x, more = middle_of(ideology), summed(mine, ideology) - now
         if ideology is own:

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from render.boxes import Box
 from render.canvas import Ground
 from render.lettering import measured
-from render.marks import Card, Mark, Text
+from render.marks import Mark, Panel, Text
 from render.politocracy.layout import ROUND, Place, square, stop
 from render.politocracy.legend import legend
 from render.politocracy.symbols import PALE
@@ -58,7 +58,7 @@ def ring_square(one: Square) -> Iterator[Mark]:
     if not one.street:
         yield from corner(one, place)
         return
-    yield Card(place.whole, TINTS[one.street], "line", 2, ROUND)
+    yield Panel(place.whole, TINTS[one.street], "line", 2, ROUND)
     if one.kind is SquareKind.CONSTITUENT:
         yield from constituent(one.name, place.printed)
     else:
@@ -81,7 +81,7 @@ def constituent(name: str, box: Box) -> Iterator[Mark]:
     step, y = (right - left - 8) // 3, bottom - 37
     for at, ideology in enumerate(COLUMNS):
         value, x = CONSTITUENTS[name].values[ideology], left + 4 + at * step
-        yield Card((x + 1, y - 13, x + step - 1, y + 13), PALE[ideology], "line", 1, 5)
+        yield Panel((x + 1, y - 13, x + step - 1, y + 13), PALE[ideology], "line", 1, 5)
         yield Text((x + step // 2, y), f"{value.percent}%", 22, "Bold", "ink", "mm")
         yield Text((x + step // 2, y + 22), money(value.price), 20, "Regular", "muted", "mm")
 
@@ -121,9 +121,9 @@ def corner(one: Square, place: Place) -> Iterator[Mark]:
     left, top, right, _ = place.printed
     x, street = (left + right) // 2, RING[one.number + 1].street
     way = ARROWS[CORNERS.index(one.number)]
-    yield Card(place.whole, "panel", "border", 3, 14)
+    yield Panel(place.whole, "panel", "border", 3, 14)
     yield Text((x, top + 22), one.name, 40, "Bold", "ink", "mm")
-    yield Card((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
+    yield Panel((left, top + 46, right, top + 100), TINTS[street], TINTS[street], 2, 8)
     yield Text((x, top + 60), f"{way} {SIGNED[street]}", 26, "Semibold", "ink", "mm")
     yield Text((x, top + 85), f"first draw a {STREETS[street]} card", 22, "Regular", "ink", "mm")
 
@@ -132,13 +132,13 @@ def trail_stop(one: Stop) -> Iterator[Mark]:
     """A stop of the Money Trail: an interest group with what it pays, in millions, by ideology."""
     place = stop(one.number)
     left, top, right, bottom = place.printed
-    yield Card(place.whole, TRAIL, "line", 2, ROUND)
+    yield Panel(place.whole, TRAIL, "line", 2, ROUND)
     if one.kind is StopKind.GROUP:
         yield from lines(one.name, (left, top + 2, right, top + 48))
         step = (right - left - 6) // 3
         for at, ideology in enumerate(COLUMNS):
             x = left + 3 + at * step
-            yield Card((x + 1, bottom - 27, x + step - 1, bottom - 2), PALE[ideology], "line", 1, 5)
+            yield Panel((x + 1, bottom - 27, x + step - 1, bottom - 2), PALE[ideology], "line", 1, 5)
             said = f"{one.pays[ideology] / MILLION:g}M" if one.pays[ideology] else "–"
             yield Text((x + step // 2, bottom - 15), said, 20, "Semibold", "ink", "mm")
     elif one.kind is StopKind.START:

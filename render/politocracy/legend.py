@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from render.lettering import measured
-from render.marks import Card, Mark, Text, Token, muted
+from render.marks import Mark, Panel, Text, Token, muted
 from render.palette import SAMPLE
 from render.politocracy.layout import MIDDLE
 from render.politocracy.symbols import PALE, Kind, Sign
@@ -45,6 +45,6 @@ def ideologies(left: int, right: int, y: int) -> Iterator[Mark]:
     room = (right - left - GAP * (len(widths) - 1) - sum(widths.values())) // len(widths)
     for one, wide in widths.items():
         end = left + wide + room
-        yield Card((left, y - 22, end, y + 22), PALE[one], "line", 2, 8)
+        yield Panel((left, y - 22, end, y + 22), PALE[one], "line", 2, 8)
         yield Text(((left + end) // 2, y), one, 36, "Semibold", "ink", "mm")
         left = end + GAP

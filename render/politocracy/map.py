@@ -10,7 +10,7 @@ from pydantic import BaseModel
 from render.boxes import Box, Point, bounds, within
 from render.canvas import Ground
 from render.land import Border, Land, Outline, load_map
-from render.marks import Card, Mark
+from render.marks import Mark, Panel
 from render.palette import WON, Look
 from render.shapes import Rounded
 from rules.politocracy.board import REGIONS
@@ -70,7 +70,7 @@ def land(region: str, look: Look | None = None, bare: str = "land") -> Iterator[
 
 def bare() -> Iterator[Mark]:
     """The regions before any of them has voted, in the sea."""
-    yield from (Card(inset, "sea") for inset in MAP.insets)
+    yield from (Panel(inset, "sea") for inset in MAP.insets)
     for region in REGIONS:
         yield from land(region)
 

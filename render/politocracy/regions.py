@@ -9,7 +9,7 @@ from itertools import accumulate
 from render.boxes import Box, Point
 from render.canvas import Patch
 from render.lettering import wrapped
-from render.marks import Block, Card, Field, Halo, Mark, Text, Token, text_within
+from render.marks import Block, Field, Halo, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.chits import Sum, alone, both_there, come_to, there, voting
 from render.politocracy.map import NOBODY
@@ -43,7 +43,7 @@ def drawn(scene: Scene, region: str, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     new, under_way = region in scene.found.voted, region == voting(scene.view)
     edge = "turn" if under_way else "line"
-    yield Card(box, "panel", "changed" if new else edge, 6 if new or under_way else 2, 14)
+    yield Panel(box, "panel", "changed" if new else edge, 6 if new or under_way else 2, 14)
     yield from head(scene, region, (left + 8, top + 8, right - 8, top + HEAD))
     inner = (left + 16, top + HEAD + 6, right - 16, bottom - 12)
     if not scene.view.chits:
@@ -146,6 +146,6 @@ def dice(faces: Sequence[str], at: Point) -> Iterator[Mark]:
 def die(face: str, at: Point, *, best: bool) -> Iterator[Mark]:
     """A die with its number, or one to be rolled; the best one is edged."""
     (left, top), best = at, best and bool(face)
-    yield Card((left, top, left + DIE, top + DIE), "panel", "ink" if best else "line", 5 if best else 2, 10)
+    yield Panel((left, top, left + DIE, top + DIE), "panel", "ink" if best else "line", 5 if best else 2, 10)
     if face:
         yield Text((left + DIE // 2, top + DIE // 2), face, 38, "Bold" if best else "Regular", "ink", "mm")

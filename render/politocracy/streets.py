@@ -9,7 +9,7 @@ from render.boxes import Box, grid
 from render.canvas import SIZE, Patch
 from render.closeup import STRIP
 from render.lettering import measured, wrapped
-from render.marks import Block, Card, Field, Mark, Text, Token, text_within
+from render.marks import Block, Field, Mark, Panel, Text, Token, text_within
 from render.palette import WON, on
 from render.politocracy.ground import TINTS, TRAIL, middle
 from render.politocracy.layout import spots
@@ -65,7 +65,7 @@ def squares(street: str) -> Sequence[Square]:
 def street(scene: Scene, name: str) -> Iterator[Patch]:
     """The squares of a street, from its corner on."""
     for one, box in zip(squares(name), grid(AREA, 3, 3, GAP), strict=True):
-        yield Patch(box, tuple(square_card(scene, name, one, box)))
+        yield Patch(box, tuple(square_panel(scene, name, one, box)))
 
 
 def money_trail(scene: Scene) -> Iterator[Patch]:
@@ -73,14 +73,14 @@ def money_trail(scene: Scene) -> Iterator[Patch]:
     boxes = [*grid(AREA, 6, 3, GAP)]
     first = (boxes[0][0], boxes[0][1], boxes[1][2], boxes[1][3])
     for stop, box in zip(MONEY_TRAIL, (first, *boxes[2:]), strict=True):
-        yield Patch(box, (*stop_card(stop, box), *crowd(scene, on_stop(scene, stop.number), box)))
+        yield Patch(box, (*stop_panel(stop, box), *crowd(scene, on_stop(scene, stop.number), box)))
 
 
-def square_card(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Mark]:
+def square_panel(scene: Scene, street: str, one: Square, box: Box) -> Iterator[Mark]:
     """A square of the Campaign Trail: its name and owner, what it is worth or what happens, who is there."""
     left, top, right, bottom = box
     owner, new, ink = scene.view.owners.get(one.name), one.name in scene.found.owners, "ink"
-    yield Card(box, "panel", "changed" if new else "line", 7 if new else 3, 16)
+    yield Panel(box, "panel", "changed" if new else "line", 7 if new else 3, 16)
     head = (left + 8, top + 8, right - 8, top + HEAD)
     if owner is None:
         yield Block(head, TINTS[street])
@@ -110,7 +110,7 @@ def values(name: str, box: Box, counts: Ideology | None) -> Iterator[Mark]:
     step = (right - left) // 3
     for at, ideology in enumerate(COLUMNS):
         value, x, own = CONSTITUENTS[name].values[ideology], left + at * step, ideology is counts
-        yield Card((x + 3, top, x + step - 3, bottom), PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
+        yield Panel((x + 3, top, x + step - 3, bottom), PALE[ideology], "ink" if own else "line", 7 if own else 2, 12)
         x += step // 2
         yield Text((x, top + 34), ideology, 30, "Semibold" if own else "Regular", "ink", "mm")
         yield Text((x, top + 93), f"{value.percent}%", 80, "Bold", "ink", "mm")
@@ -123,7 +123,7 @@ def debate(box: Box) -> Iterator[Mark]:
     step = (right - left) // len(DICE)
     for at, die in enumerate(DICE):
         x = left + at * step
-        yield Card((x + 2, bottom - TABLE, x + step - 2, bottom), "panel", "line", 2, 10)
+        yield Panel((x + 2, bottom - TABLE, x + step - 2, bottom), "panel", "line", 2, 10)
         yield Text((x + step // 2, bottom - 52), str(die), 28, "Regular", "muted", "mm")
         yield Text((x + step // 2, bottom - 21), gain(BOARD.debate[die]), 36, "Bold", "ink", "mm")
 
@@ -135,7 +135,7 @@ def media(box: Box) -> Iterator[Mark]:
     step = (bottom - top - 48) // 3
     for at, ideology in enumerate(COLUMNS):
         y = top + 48 + at * step
-        yield Card((left, y, right, y + step - 4), PALE[ideology], "line", 2, 10)
+        yield Panel((left, y, right, y + step - 4), PALE[ideology], "line", 2, 10)
         yield Text((left + 12, y + step // 2 - 2), ideology, 30, "Regular")
         brought = [*together(BOARD.media[ideology])]
         start = left + 12 + measured("Conservative", 30) + 18
@@ -166,10 +166,10 @@ def paragraph(text: str, box: Box, sizes: tuple[int, ...]) -> Iterator[Mark]:
         yield Text((box[0] + 8, box[1] + 28 + at * size * 6 // 5), line, size)
 
 
-def stop_card(one: Stop, box: Box) -> Iterator[Mark]:
+def stop_panel(one: Stop, box: Box) -> Iterator[Mark]:
     """A stop of the Money Trail: its name, and what it pays by ideology or what happens."""
     left, top, right, bottom = box
-    yield Card(box, "panel", "line", 3, 16)
+    yield Panel(box, "panel", "line", 3, 16)
     yield Block((left + 8, top + 8, right - 8, top + HEAD + 8), TRAIL)
     title = one.name
     rows = [title] if measured(title, 42, "Bold") <= right - left - 34 else wrapped(title, right - left - 60, 38)
@@ -189,7 +189,7 @@ def stop_card(one: Stop, box: Box) -> Iterator[Mark]:
 def pays(ideology: Ideology, amount: int, box: Box) -> Iterator[Mark]:
     """What an interest group pays a candidate of an ideology."""
     y = middle(box)[1]
-    yield Card(box, PALE[ideology], "line", 2, 10)
+    yield Panel(box, PALE[ideology], "line", 2, 10)
     yield Text((box[0] + 10, y), ideology, 26)
     yield Text((box[2] - 10, y), money(amount), 48, "Bold" if amount else "Regular", "ink", "rm")
 
@@ -197,6 +197,6 @@ def pays(ideology: Ideology, amount: int, box: Box) -> Iterator[Mark]:
 def crowd(scene: Scene, there: Sequence[Piece], box: Box) -> Iterator[Mark]:
     """The room for pieces at the foot of a card, and who is there."""
     left, _, right, bottom = box
-    yield Card((left + 8, bottom - FOOT, right - 8, bottom - 8), "sea", "sea", 2, 10)
+    yield Panel((left + 8, bottom - FOOT, right - 8, bottom - 8), "sea", "sea", 2, 10)
     if there:
         yield from pieces(scene, there, *spots((left + 12, bottom - FOOT + 4, right - 12, bottom - 12), len(there)))

@@ -8,7 +8,7 @@ from typing import Literal
 
 from render.boxes import Box, Point, around
 from render.layers import Shapes
-from render.marks import Card, Mark, Pen, Text, Token
+from render.marks import Mark, Panel, Pen, Text, Token
 from render.palette import Look, Palette, on
 from render.shapes import cast_in, star
 from rules.politocracy.board import BOARD, Ideology
@@ -82,7 +82,7 @@ def chip(box: Box, ideology: Ideology, size: int, colours: Palette, *, new: bool
     """An ideology in its colour; one that has just been declared has the accent around it."""
     left, top, right, bottom = box
     colour = CHIP[ideology]
-    yield Card(box, colour, "changed" if new else "border", 6 if new else 2, 9)
+    yield Panel(box, colour, "changed" if new else "border", 6 if new else 2, 9)
     ink = on(colours.role(colour))
     yield Text(((left + right) // 2, (top + bottom) // 2), ideology, size, "Semibold", ink, "mm")
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from render.boxes import Box
 from render.canvas import Ground, Patch
-from render.marks import Block, Card, Frame, Mark, Spot, Text, text_within
+from render.marks import Block, Frame, Mark, Panel, Spot, Text, text_within
 from render.redistricting.changes import is_new
 from render.redistricting.layout import BLOCK, CITY, EDGE, LETTERS, NUMBERS, beside, cell, in_block
 from render.redistricting.scene import Scene
@@ -66,7 +66,7 @@ def land(scene: Scene, block: str) -> Iterator[Mark]:
     if isinstance(who := scene.view.tokens[block], Candidate):
         ahead = who.name in leaders(scene.view, block)
         edge = ("gold", 6) if ahead else ("line", 2)
-        yield Card((left + 9, top + 9, right - 9, bottom - 9), "panel", *edge, 10)
+        yield Panel((left + 9, top + 9, right - 9, bottom - 9), "panel", *edge, 10)
     if tiles:
         yield Sign("tile", in_block(block, BLOCK - EDGE - TAG // 2, EDGE + TAG // 2), TAG, str(tiles))
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from render.boxes import Box, grid
 from render.canvas import Patch
-from render.marks import Block, Card, Mark, Text, Token, text_within
+from render.marks import Block, Mark, Panel, Text, Token, text_within
 from render.redistricting.goals import mine, scores, shared
 from render.redistricting.layout import DISTRICTS
 from render.redistricting.scene import Scene
@@ -53,7 +53,7 @@ def in_squares() -> Iterator[str]:
 def panel(scene: Scene, district: District, box: Box) -> Iterator[Mark]:
     left, top, right, bottom = box
     here = scene.view.districts[district]
-    yield Card(box, "panel", "line", 2, 10)
+    yield Panel(box, "panel", "line", 2, 10)
     yield from head(district, here, (left + 2, top + 2, right - 2, top + HEAD))
     yield from verdict(scene, district, here, (left + 14, top + HEAD, right - 14, top + HEAD + FIRST))
     yield from others(here, (left + 14, top + HEAD + FIRST, right - 14, bottom))

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from render.boxes import Box, grid
 from render.canvas import BARE, SIZE, Layers, Patch, as_png
 from render.hands import Held, cards, whose
-from render.marks import Card, Mark, Text
+from render.marks import Mark, Panel, Text
 from render.picture import Picture, Theme
 from render.redistricting import words
 from render.redistricting.goals import mine, shared
@@ -89,7 +89,7 @@ def known(scene: Scene, box: Box, columns: int) -> Iterator[Patch]:
 
 def goals(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
     """Each with its sign, very large."""
-    yield Card(box, edge="turn", width=6)
+    yield Panel(box, edge="turn", width=6)
     inner = (box[0] + 30, box[1] + 14, box[2] - 30, box[3] - 14)
     for goal, (left, top, _, bottom) in zip(mine(view), grid(inner, columns, 2 // columns, 0), strict=False):
         y = (top + bottom) // 2
@@ -127,7 +127,7 @@ ABOVE, ALONE = Sizes(56, 40, 280, 0, 68), Sizes(96, 56, 100, 150, 140)
 def drawn(view: RedistrictingView, box: Box, sizes: Sizes) -> Iterator[Mark]:
     """The candidates, and which of one's goals they share: those positions are larger."""
     left, top, right, bottom = box
-    yield Card(box)
+    yield Panel(box)
     yield Text((left + 24, top + 46), "Your Carpetbagger has drawn", 44, "Semibold", "muted")
     for name, (_, above, _, below) in zip(
         view.drawn, grid((left, top + 80, right, bottom - 10), 1, 2, 0), strict=False

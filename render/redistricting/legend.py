@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from render.boxes import Box, Point, grid
 from render.canvas import Patch
-from render.marks import Card, Mark, Text, Token
+from render.marks import Mark, Panel, Text, Token
 from render.palette import SAMPLE
 from render.panels import GAP
 from render.redistricting.layout import SEATS
@@ -75,7 +75,7 @@ def sign(word: str, size: int, middle: Point) -> Mark:
         case "secondary":
             return Chip(Position.FOR_RED, middle, size * 2 // 3)
         case "ahead":
-            return Card((x - size // 2, y - size // 2, x + size // 2, y + size // 2), "panel", "gold", 6, 7)
+            return Panel((x - size // 2, y - size // 2, x + size // 2, y + size // 2), "panel", "gold", 6, 7)
         case "tiles laid or left":
             return Sign("tile", middle, size * 5 // 6, "1")
         case "lines are final":

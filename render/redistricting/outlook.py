@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from render.boxes import Box
-from render.marks import Block, Card, Mark, Text, text_within
+from render.marks import Block, Mark, Panel, Text, text_within
 from render.redistricting import words
 from render.redistricting.districts import in_order
 from render.redistricting.goals import allies, mine, shared
@@ -39,7 +39,7 @@ def outlook(view: RedistrictingView, box: Box, columns: int) -> Iterator[Mark]:
     left, top, right, bottom = box
     at = NARROW if columns == 1 else WIDE
     step = (bottom - top - HEAD - FOOT) // len(view.districts)
-    yield Card(box)
+    yield Panel(box)
     for x, word in ((at.leader, "Ahead"), (at.goals, "Goals"), (at.others, "Both, not ahead")):
         yield Text((left + x, top + HEAD // 2 + 4), word, 36, "Regular", "muted")
     for number, district in enumerate(in_order(view)):

@@ -41,9 +41,9 @@ def panel(scene: Scene, seat: Seat, box: Box) -> Iterator[Mark]:
     """Who it is, the place in turn order, cards, the dice of the courts, goals and points once they are seen."""
     left, top, right, bottom = box
     one, y = scene.view.operatives[seat], (top + bottom) // 2
-    card = framed(box, lit=seat == scene.view.turn or seat in scene.view.winners)
-    yield card
-    yield Field((left + card.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
+    frame = framed(box, lit=seat == scene.view.turn or seat in scene.view.winners)
+    yield frame
+    yield Field((left + frame.width + 2, top + 10, left + BAND, bottom - 10), scene.looks[seat], WON)
     yield Token("disc", scene.looks[seat], (left + 56, y), 48)
     yield text_within((left + NAME, y), scene.name(seat), (40, 38, 36), PLACE - NAME - 10, "Semibold")
     if said := place(scene, seat):

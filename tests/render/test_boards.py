@@ -7,7 +7,7 @@ from PIL import Image
 
 from render.boxes import Box
 from render.canvas import Ground, Layers, Patch
-from render.marks import Block, Card, Halo, Mark, Text, Token
+from render.marks import Block, Halo, Mark, Panel, Text, Token
 from render.palette import look
 from tests.render.boards import wrong
 
@@ -32,7 +32,7 @@ def of(*marks: Mark, more: tuple[Patch, ...] = (), ground: tuple[Mark, ...] = ()
 
 def test_nothing_is_wrong_with_what_lies_apart() -> None:
     side = (Token("disc", look(1), (292, 200), 40), Halo("disc", (250, 250), 30))
-    assert wrong(of(Card(BOX), NAME, PIECE, *side, ground=(Text((500, 400), "Hays", 20),))) == []
+    assert wrong(of(Panel(BOX), NAME, PIECE, *side, ground=(Text((500, 400), "Hays", 20),))) == []
 
 
 @pytest.mark.parametrize(
@@ -45,8 +45,8 @@ def test_nothing_is_wrong_with_what_lies_apart() -> None:
         (of(PIECE, ground=(Text((240, 200), "Hays", 20),)), "covers"),
         (of(PIECE, more=(Patch((420, 0, 500, 50), (PIECE,)),)), "covers"),
         (of(PIECE, Halo("disc", (290, 200), 40)), "lies on"),
-        (of(NAME, Card((110, 110, 300, 160))), "lies on"),
-        (of(Card(BOX), ground=(NAME,)), "lies on"),
+        (of(NAME, Panel((110, 110, 300, 160))), "lies on"),
+        (of(Panel(BOX), ground=(NAME,)), "lies on"),
         (of(PIECE, more=(Patch((240, 180, 420, 240), (Block((250, 190, 260, 200), "line"),)),)), "is wiped"),
         (Layers(Ground(()), (Patch(BOX, (PIECE,), Half()),)), "is cut by the stencil"),
         (of(Text((120, 104), "gÅp", 24)), "is cut"),

@@ -8,7 +8,7 @@ from PIL import Image, ImageChops
 
 from render.boxes import Box
 from render.canvas import SIZE, Ground, Patch, Window, compose, png
-from render.marks import BOLD, Block, Card, Field, Halo, Mark, Pen, Spot, Text, Token
+from render.marks import BOLD, Block, Field, Halo, Mark, Panel, Pen, Spot, Text, Token
 from render.palette import LED, PALETTES, Theme, fixed, look
 from render.shapes import Shape, rounded
 from tests.findings import for_each
@@ -107,7 +107,7 @@ def test_a_png_has_each_pixel_of_its_picture() -> None:
 
 @pytest.mark.parametrize("window", [Window(), Window((20, 10), 2)])
 def test_what_lies_under_marks_is_painted_as_if_it_were_the_first_of_them(window: Window) -> None:
-    box, (first, *others) = (0, 0, 400, 300), (Card((0, 0, 300, 200), radius=30), *MARKS)
+    box, (first, *others) = (0, 0, 400, 300), (Panel((0, 0, 300, 200), radius=30), *MARKS)
     one = compose("light", EMPTY, [Patch(box, (first, *others))], window)
     other = compose("light", EMPTY, [Patch(box, tuple(others), under=(first,))], window)
     assert one.tobytes() == other.tobytes()
@@ -131,7 +131,7 @@ def test_a_mark_covers_its_box(mark: Mark) -> None:
 @for_each(
     ("mark", "box"),
     [
-        (Card((20, 30, 120, 90)), (20, 30, 120, 90)),
+        (Panel((20, 30, 120, 90)), (20, 30, 120, 90)),
         (Field((20, 30, 120, 90), look(2), LED), (20, 30, 120, 90)),
         (Block((20, 30, 120, 90), "ink"), (20, 30, 120, 90)),
         (Halo("disc", MIDDLE, 54), (68, 48, 132, 112)),

@@ -8,7 +8,7 @@ from render.boomtown.sheets import EDGE
 from render.boomtown.spots import grown
 from render.boomtown.table import faction_at, table_of
 from render.boxes import within
-from render.marks import Card, Text
+from render.marks import Panel, Text
 from rules import agents
 from rules.boomtown import GAME
 from tests.findings import for_each
@@ -29,6 +29,6 @@ def test_what_is_framed_is_a_slot_of_the_first_location_next_to_the_township(num
     view = position(2, number, out, dice=False)
     table = table_of(view)
     framed = slot(view, table).part
-    cards = [mark.at for patch in patches(scene(view)) for mark in patch.marks if isinstance(mark, Card)]
+    cards = [mark.at for patch in patches(scene(view)) for mark in patch.marks if isinstance(mark, Panel)]
     assert any(grown(at, (EDGE, EDGE, EDGE, EDGE)) == framed for at in cards)
     assert within(grown(framed, (-EDGE, -EDGE, -EDGE, -EDGE)), faction_at(view, 0, table).strips[-1])

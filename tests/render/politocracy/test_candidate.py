@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from render import draw
 from render.canvas import BARE, Layers
-from render.marks import Card, Text, Token
+from render.marks import Panel, Text, Token
 from render.palette import PALETTES
 from render.politocracy.candidate import EDGE, GAUGE, PERSON, TALL, candidate
 from render.politocracy.constituents import summed
@@ -176,7 +176,7 @@ def test_constituents_are_worth_something_to_each_ideology() -> None:
 @for_each("ideology", Ideology)
 def test_the_column_of_the_own_ideology_is_edged(ideology: Ideology) -> None:
     (_, table) = candidate(scene(owning(OWNED, ideology)), 0)
-    edged = [mark.fill for mark in table.marks if isinstance(mark, Card) and mark.edge == "ink"]
+    edged = [mark.fill for mark in table.marks if isinstance(mark, Panel) and mark.edge == "ink"]
     assert edged == [PALE[ideology]]
 
 
@@ -215,7 +215,7 @@ def test_any_number_of_constituents_has_room(names: Mapping[Seat, str], count: i
 def test_whose_turn_it_is_has_an_edge() -> None:
     for turn in (0, 1):
         (person, _) = candidate(scene(replace(campaign(2), turn=turn)), 0)
-        (frame,) = [mark for mark in person.marks if isinstance(mark, Card) and mark.at == PERSON]
+        (frame,) = [mark for mark in person.marks if isinstance(mark, Panel) and mark.at == PERSON]
         assert (frame.edge == "turn") is (turn == 0)
 
 

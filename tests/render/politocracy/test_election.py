@@ -9,7 +9,7 @@ from render import draw
 from render.boxes import touches
 from render.canvas import Patch
 from render.land import Outline, area
-from render.marks import Card, Mark, Text, Token
+from render.marks import Mark, Panel, Text, Token
 from render.palette import LED, PALETTES, look
 from render.picture import Theme
 from render.politocracy.chits import come_to, contested, later, sure, voting
@@ -232,7 +232,7 @@ def test_a_card_shows_dice_ads_and_the_winner() -> None:
 def test_all_of_the_best_dice_are_edged() -> None:
     view = placed(regions={"IV": replace(ROLLED, dice=((3, 5, 5), (2,)))})
     patch = [*sheet(scene(view), ELECTION)][[*REGIONS].index("IV")]
-    dice = [mark.edge for mark in patch.marks if isinstance(mark, Card) and mark.at[2] - mark.at[0] == DIE]
+    dice = [mark.edge for mark in patch.marks if isinstance(mark, Panel) and mark.at[2] - mark.at[0] == DIE]
     assert dice == ["ink", "ink", "line", "ink"]
 
 

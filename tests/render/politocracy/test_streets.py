@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from render.boxes import Box
-from render.marks import Card, Text
+from render.marks import Panel, Text
 from render.politocracy.closeup import ELECTION, MONEY, close_ups, sheet, strip
 from render.politocracy.streets import GAP, TABLE, gain, together
 from render.politocracy.symbols import PALE
@@ -49,13 +49,13 @@ def test_the_column_that_counts_for_an_owner_is_edged(ideology: Ideology) -> Non
 def edged(view: PolitocracyView) -> list[str]:
     """What has an edge in the ink."""
     marks = (mark for patch in sheet(scene(view), MAIN) for mark in patch.marks)
-    return [mark.fill for mark in marks if isinstance(mark, Card) and mark.edge == "ink"]
+    return [mark.fill for mark in marks if isinstance(mark, Panel) and mark.edge == "ink"]
 
 
 @for_each("focus", [MAIN, MONEY])
 def test_each_card_has_room_for_pieces_at_its_foot(focus: str) -> None:
     for patch in sheet(scene(campaign(2)), focus):
-        rooms = [mark.at for mark in patch.marks if isinstance(mark, Card) and mark.fill == "sea"]
+        rooms = [mark.at for mark in patch.marks if isinstance(mark, Panel) and mark.fill == "sea"]
         assert len(rooms) == 1
         assert high(rooms[0]) * 4 < high(patch.box)
 
@@ -84,7 +84,7 @@ def test_a_poll_leads_to_the_money_trail_and_is_taxed() -> None:
 def test_there_is_air_between_what_a_poll_is_and_the_table_of_a_debate() -> None:
     (poll, *_) = sheet(scene(campaign(2)), MAIN)
     lines = [mark.box[3] for mark in poll.marks if isinstance(mark, Text) and mark.anchor == "lm"]
-    dice = {mark.at[1] for mark in poll.marks if isinstance(mark, Card) and high(mark.at) == TABLE}
+    dice = {mark.at[1] for mark in poll.marks if isinstance(mark, Panel) and high(mark.at) == TABLE}
     assert max(lines) + GAP <= min(dice)
 
 

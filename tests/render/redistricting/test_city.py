@@ -6,7 +6,7 @@ from itertools import combinations
 
 from PIL import Image, ImageChops
 
-from render.marks import Card, Frame, Pen, Spot, Text
+from render.marks import Frame, Panel, Pen, Spot, Text
 from render.palette import PALETTES, Theme
 from render.redistricting.blocks import blocks
 from render.redistricting.layout import BLOCK, CITY, EDGE, beside, cell
@@ -113,7 +113,7 @@ def test_those_ahead_have_a_golden_edge() -> None:
     view = full(3)
     ahead = {name for one in view.districts.values() for name in one.poll.leaders}
     for who, patch in zip(view.tokens.values(), blocks(scene(view)), strict=True):
-        golden = any(isinstance(mark, Card) and mark.edge == "gold" for mark in patch.marks)
+        golden = any(isinstance(mark, Panel) and mark.edge == "gold" for mark in patch.marks)
         assert golden == (isinstance(who, Candidate) and who.name in ahead)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from render.callouts import Callout
 from render.panels import stacked
 from tools.stub.render.panels import COLUMN, HEADING, TALLEST
-from tools.stub.render.places import HEAD, card
+from tools.stub.render.places import HEAD, panel
 from tools.stub.rules.view import StubView
 
 
@@ -15,9 +15,9 @@ def callouts(view: StubView) -> Iterator[Callout]:
     """The round, what a place is worth, who is there, and the points."""
     left, top, _, bottom = HEADING
     yield Callout(("This round",), (900, (top + bottom) // 2), (left, top, 500, bottom))
-    left, top, right, bottom = card("Market")
+    left, top, right, bottom = panel("Market")
     yield Callout(("What it's worth",), (right - 90, top + 250), (right - 120, top + 8, right - 8, top + HEAD))
-    left, top, right, bottom = card("Town Hall")
+    left, top, right, bottom = panel("Town Hall")
     yield Callout(("Who went there",), ((left + right) // 2, bottom - 60), (left + 8, top + HEAD, right - 8, top + 300))
     left, top, right, bottom = [*stacked(COLUMN, len(view.standings), TALLEST)][1]
     yield Callout(

@@ -14,7 +14,7 @@ from render.closeup import TITLE
 from render.marks import text_within
 from render.wording import Name
 from tools.stub.render.changes import changes
-from tools.stub.render.places import GROUND, card
+from tools.stub.render.places import GROUND, panel
 from tools.stub.render.scene import Scene
 from tools.stub.rules.board import WORTH
 from tools.stub.rules.view import StubView
@@ -32,8 +32,8 @@ def changed(view: StubView, since: StubView, name: Name) -> Mapping[str, Sequenc
 
 
 def close_up(scene: Scene, focus: str, patches: Iterable[Patch]) -> Image.Image:
-    """The card in the middle, and whatever else is wholly seen."""
-    window = closeup.centred(closeup.with_line(card(focus), SCALE), SCALE, EDGES)
+    """The panel in the middle, and whatever else is wholly seen."""
+    window = closeup.centred(closeup.with_line(panel(focus), SCALE), SCALE, EDGES)
     whole = (patch for patch in patches if within(patch.box, window.box))
     title = text_within(TITLE, CLOSE_UPS[focus], 40, 380, "Bold")
     scores = {seat: one.score for seat, one in enumerate(scene.view.standings)}

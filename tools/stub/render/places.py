@@ -1,4 +1,4 @@
-"""The places of Stub: a card each, with a token for everybody who is there."""
+"""The places of Stub: a panel each, with a token for everybody who is there."""
 
 from __future__ import annotations
 
@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 from render.boxes import Box, Point
 from render.canvas import Ground, Patch
-from render.marks import Card, Halo, Mark, Text, Token, text_within
+from render.marks import Halo, Mark, Panel, Text, Token, text_within
 from tools.stub.render.scene import Scene
 from tools.stub.rules.board import WORTH
 
 FIELD: Box = (24, 124, 1480, 1226)
 COLUMNS, GAP = 3, 24
 HEAD, EDGE = 100, 12
-"""The height of what is printed on a card, and what is left free around its tokens."""
+"""The height of what is printed on a panel, and what is left free around its tokens."""
 TOKEN, STEP, ABREAST = 110, 140, 3
 """The size of a token, from the middle of one to the next, and how many stand in a row."""
 
 
-def card(place: str) -> Box:
-    """Where the card of a place lies."""
+def panel(place: str) -> Box:
+    """Where the panel of a place lies."""
     left, top, right, bottom = FIELD
     row, column = divmod([*WORTH].index(place), COLUMNS)
     across, down = (right - left + GAP) // COLUMNS, (bottom - top + GAP) // -(-len(WORTH) // COLUMNS)
@@ -28,9 +28,9 @@ def card(place: str) -> Box:
 
 
 def printed(place: str) -> Iterator[Mark]:
-    """What is on a card whoever comes: its name and its worth."""
-    left, top, right, _ = card(place)
-    yield Card(card(place))
+    """What is on a panel whoever comes: its name and its worth."""
+    left, top, right, _ = panel(place)
+    yield Panel(panel(place))
     yield text_within((left + 28, top + 54), place, (48, 40), right - left - 130, "Bold")
     yield Text((right - 28, top + 54), str(WORTH[place]), 64, "Bold", "turn", "rm")
 
@@ -39,9 +39,9 @@ GROUND = Ground(tuple(mark for place in WORTH for mark in printed(place)))
 
 
 def places(scene: Scene) -> Iterator[Patch]:
-    """What changes of each card."""
+    """What changes of each panel."""
     for place in WORTH:
-        left, top, right, bottom = card(place)
+        left, top, right, bottom = panel(place)
         yield Patch((left + EDGE, top + HEAD, right - EDGE, bottom - EDGE), tuple(tokens(scene, place)))
 
 
@@ -57,6 +57,6 @@ def tokens(scene: Scene, place: str) -> Iterator[Mark]:
 
 def spot(place: str, number: int) -> Point:
     """The middle of a token, row by row."""
-    left, top, _, _ = card(place)
+    left, top, _, _ = panel(place)
     row, column = divmod(number, ABREAST)
     return left + 94 + column * STEP, top + HEAD + 80 + row * STEP
