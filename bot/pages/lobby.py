@@ -68,7 +68,7 @@ def how_long(session: Session) -> str:
     people = seats - sum(player.user_id is None for player in session.players)
     waits = session.game.waits_for(session.game.chosen(session.setup.options), seats) * people / seats
     if people == 1:
-        return f"About {about(waits * ANSWERS['session'])} against AI players."
+        return f"About {about(waits * ANSWERS['live'])} against AI players."
     return f"About {about(waits * ANSWERS[session.setup.terms.pace])} at this pace."
 
 
