@@ -30,7 +30,7 @@ async def test_a_lobby_tells_how_long_a_match_takes_among_those_who_are_there(ta
     await table.choose("Rounds", "1")
     assert "About 8 hours at this pace." in text_of(table.post)
     panel = shown(await table.click(0, table.post, "Time"))
-    session = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: session, 5 minutes")
+    session = next(one["value"] for one in selects(panel)["Pace"][1] if one["label"] == "Pace: live, 5 minutes")
     await table.pick(0, panel, "Pace", session)
     assert "About 2 minutes at this pace." in text_of(table.post)
     await table.click(0, table.post, "Start")

@@ -65,7 +65,7 @@ async def test_a_pace_is_given_with_the_command(table: Channel) -> None:
     await table.slash(0, "game new", game="toy", pace="live")
     await table.slash(1, "game join")
     assert (await table.session()).setup.terms.pace == "live"
-    assert "Time: session, 5 minutes per answer" in text_of(table.post)
+    assert "Time: live, 5 minutes per answer" in text_of(table.post)
 
 
 async def test_a_rematch_keeps_the_terms(table: Channel) -> None:

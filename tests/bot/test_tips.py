@@ -84,7 +84,7 @@ async def test_a_database_that_fails_keeps_nobody_from_playing(table: Channel, m
         raise NotSaved
 
     table.bot.matches.people.tips.clear()
-    monkeypatch.setattr(store.tips, "all_met", fails)
+    monkeypatch.setattr(store.tips, "tips_of", fails)
     told = said(await table.slash(0, "toy bid", coins="5"))
     assert told.startswith("Done.")
     assert "Tip" not in told

@@ -173,7 +173,7 @@ async def test_who_stops_while_one_letter_is_to_become_part_of_another_gets_neit
         await stop(desk, eve)
         await supersede(match_id, post, successor)
 
-    monkeypatch.setattr(desk.matches, "hand_on", late)
+    monkeypatch.setattr(desk.matches, "supersede", late)
     await desk.sent()
     assert (letters(desk, eve.id), await due(desk)) == ([], [])
 
