@@ -216,7 +216,7 @@ class Session:
 
     def changed(self) -> None:
         """Something of the match has changed: what follows from it is worked out anew when it is next asked for."""
-        for name in ("names", "shown", "standings", "waiting"):
+        for name in DERIVED:
             vars(self).pop(name, None)
 
     def question(self, seat: Seat | None) -> Decision | None:
@@ -270,6 +270,9 @@ class Session:
     @property
     def members(self) -> Iterator[Player]:
         return (player for player in self.players if player.user_id is not None)
+
+
+DERIVED = tuple(name for name, value in vars(Session).items() if isinstance(value, cached_property))
 
 
 def waiting(session: Session) -> Waiting:
