@@ -109,7 +109,7 @@ class Offers(Generic[V]):
         return (self.refuse(move) or self._show(move) for move in self._moves())
 
     def like(self, move: Verb) -> Iterable[Offer[V] | Refused]:
-        """The refusal of a move of the verb, or an offer to hold it against, shown only where the move may have picks."""
+        """The refusal of a move of the verb, or an offer to hold it against; shown only where it may have picks."""
         if type(move) is not self.verb:
             return ()
         mine = cast(V, move)
