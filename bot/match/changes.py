@@ -12,7 +12,6 @@ from bot.match import followers, plans, posts
 from bot.match.proposals import see_to_proposals
 from bot.model.clock import fill_banks, wind
 from bot.model.errors import Fault
-from bot.model.log import logged
 from bot.model.notes import Note
 from bot.model.plans import asked_first
 from bot.model.player import Cause, Change, Player
@@ -34,7 +33,7 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     for new in range(first, number + 1):
         entry = match.log[new - 1]
         made[new] = (cause.made_by, _whose(session, cause, answered)) if new == first else made[_before(match, new)]
-        store.log.add_entry(db, session.id, logged(new, entry, _fingerprint(match, new), *made[new]))
+        store.log.add_entry(db, session.id, new, entry, _fingerprint(match, new), made[new])
     if answered is not None and match.log[-1].silent:
         await renew(session, db, answered)
         return

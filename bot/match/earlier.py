@@ -7,22 +7,12 @@ import asyncio
 from bot.model.session import Session
 from rules import Match, Played, Seat, View, line
 
-KEPT = 4
-"""How many earlier views of a match stay in memory."""
 
-
-async def before_lines(session: Session, told: int) -> View:
-    """What a spectator saw when so many lines had been told; played anew where it is not in memory, beside the loop."""
-    if told not in session.memory.history.views:
-        remember(session, told, await asyncio.to_thread(_after_lines, session.under_way, told))
-    return session.memory.history.views[told]
-
-
-def remember(session: Session, told: int, view: View) -> None:
-    """Keep a spectator's view with the number of lines told; those of lines that were taken back are dropped."""
-    now = len(session.under_way.events())
-    kept = {number: one for number, one in session.memory.history.views.items() if number <= now and number != told}
-    session.memory.history.views = dict([*kept.items(), (told, view)][-KEPT:])
+async def view_after(session: Session, lines: int) -> View:
+    """What a spectator saw when so many lines had been told, found by playing the match again, beside the loop."""
+    view = await asyncio.to_thread(_after_lines, session.under_way, lines)
+    session.memory.history.keep_view(lines, view, len(session.under_way.events()))
+    return view
 
 
 def since_own_move(match: Match, seat: Seat | None) -> tuple[View | None, View]:
@@ -40,5 +30,5 @@ def _by(entry: object, seat: Seat | None) -> bool:
     return isinstance(entry, Played) and entry.seat == seat
 
 
-def _after_lines(match: Match, told: int) -> View:
-    return next((then.view(None) for _, then in match.again() if len(then.events()) >= told), match.view(None))
+def _after_lines(match: Match, lines: int) -> View:
+    return next((then.view(None) for _, then in match.again() if len(then.events()) >= lines), match.view(None))

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from bot import store
 from bot.match import followers
-from bot.match.earlier import remember
 from bot.model.notes import MovedOn, Note
 from bot.model.player import Change
 from bot.model.post import Kind, Post
@@ -49,7 +48,7 @@ def untold(session: Session) -> int:
 async def _open(session: Session, db: Writing, new: Post) -> None:
     """A new post in place of the newest, which closes; one that nobody has begun to send becomes the new one."""
     told, last = len(session.under_way.events()), session.last
-    remember(session, told, session.shown)
+    session.memory.history.keep_view(told, session.shown, told)
     if last is not None and last.kind != "lobby" and last.id in session.memory.shared.unsent:
         last.kind, last.open, last.end, last.wanted = new.kind, True, told, last.wanted + 1
         last.pings = sorted({*last.pings, *new.pings} & {*session.waiting.seats})

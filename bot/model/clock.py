@@ -10,6 +10,7 @@ from __future__ import annotations
 from bot.model.hours import Hours, counted, run_out, used
 from bot.model.player import Player
 from bot.model.session import Session
+from bot.model.terms import PACES, Pace
 from bot.model.time import DAY, now
 from rules import Seat
 
@@ -20,7 +21,7 @@ WARNED, LAPSED = 2, 3
 
 def wind(session: Session, answered: Seat | None = None) -> None:
     """Start, stop and renew the clocks after a change; an answer ends its seat's clock."""
-    awaited = session.waiting.people if session.setup.terms.timed else []
+    awaited = session.waiting.people if pace_of(session) else []
     for player in session.players:
         wanted, clock = player.seat in awaited, player.clock
         if clock.allowed and (not wanted or player.seat == answered):
@@ -34,6 +35,11 @@ def wind(session: Session, answered: Seat | None = None) -> None:
         clock.due_at = next_stage(session, player)
 
 
+def pace_of(session: Session) -> Pace | None:
+    """The times of the table's pace; None where there is no time limit."""
+    return PACES.get(session.setup.terms.pace)
+
+
 def fill_banks(session: Session) -> None:
     """What each player has at the start of a match."""
     for player in session.players:
@@ -42,7 +48,7 @@ def fill_banks(session: Session) -> None:
 
 def fill(session: Session, player: Player) -> None:
     """A full bank, and all the holiday that the table grants."""
-    pace = session.setup.terms.timed
+    pace = pace_of(session)
     player.clock.bank = pace.bank if pace and session.setup.terms.clock == "bank" else None
     player.clock.rest = session.setup.terms.holiday * DAY
 
@@ -50,7 +56,7 @@ def fill(session: Session, player: Player) -> None:
 def _begin(session: Session, player: Player) -> None:
     """A new clock for a new question; the bank is none while all that is in it runs, which it does not in a window."""
     clock = player.clock
-    pace, question = session.setup.terms.timed, session.question(player.seat)
+    pace, question = pace_of(session), session.question(player.seat)
     assert pace is not None
     assert question is not None
     if question.waits == "window":

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from bot.model.time import now
-from rules import Back, Entry, Seat
+from rules import Seat
 
 
 @dataclass(frozen=True)
@@ -26,11 +25,3 @@ class LogEntry:
     made_by: str
     user_id: int | None
     at: int
-
-
-def logged(number: int, entry: Entry, fingerprint: str, made_by: str, user_id: int | None) -> LogEntry:
-    """An entry of a Match, to be written down now."""
-    made = (fingerprint, made_by, user_id, now())
-    if isinstance(entry, Back):
-        return LogEntry(number, None, None, entry.to, entry.fresh, False, *made)
-    return LogEntry(number, entry.seat, str(entry.move), None, None, entry.silent, *made)

@@ -11,7 +11,7 @@ from pydantic.fields import FieldInfo
 
 from bot.model.errors import UserError
 from bot.model.session import Session
-from bot.model.terms import Terms
+from bot.model.terms import PACES, Terms
 from bot.model.time import span
 from rules import Game, Unreadable, holds_seats, quoted
 
@@ -72,7 +72,7 @@ def chosen_options(session: Session) -> Iterator[tuple[str, str]]:
 
 def in_words(terms: Terms) -> str:
     """On what terms a table plays, in a line; "" where it has no time limit."""
-    if (pace := terms.timed) is None:
+    if (pace := PACES.get(terms.pace)) is None:
         return ""
     word = {one.name: one.word(getattr(terms, one.name)) for one in options_of(Terms)}
     time = f"{word['pace']} {word['clock']}"

@@ -36,6 +36,8 @@ from rules import (
 
 Phase: TypeAlias = Literal["lobby", "playing", "over", "ended", "closed"]
 Halt: TypeAlias = Literal["", "paused", "unreachable"]
+VIEWS = 4
+"""How many earlier views of a match stay in memory."""
 
 
 @dataclass
@@ -91,6 +93,11 @@ class History:
     made: dict[int, tuple[str, int | None]] = field(default_factory=dict[int, "tuple[str, int | None]"])
     views: dict[int, View] = field(default_factory=dict[int, View])
     fallen: dict[int, Mapping[int, Event]] = field(default_factory=dict[int, "Mapping[int, Event]"])
+
+    def keep_view(self, lines: int, view: View, now: int) -> None:
+        """Keep what spectators saw when so many lines had been told, of `now`; the oldest of many views is dropped."""
+        kept = {number: one for number, one in self.views.items() if number <= now and number != lines}
+        self.views = dict([*kept.items(), (lines, view)][-VIEWS:])
 
 
 @dataclass
@@ -216,7 +223,7 @@ class Session:
 
     def changed(self) -> None:
         """Something of the match has changed: what follows from it is worked out anew when it is next asked for."""
-        for name in ("names", "shown", "standings", "waiting"):
+        for name in DERIVED:
             vars(self).pop(name, None)
 
     def question(self, seat: Seat | None) -> Decision | None:
@@ -270,6 +277,9 @@ class Session:
     @property
     def members(self) -> Iterator[Player]:
         return (player for player in self.players if player.user_id is not None)
+
+
+DERIVED = tuple(name for name, value in vars(Session).items() if isinstance(value, cached_property))
 
 
 def waiting(session: Session) -> Waiting:

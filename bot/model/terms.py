@@ -107,11 +107,6 @@ class Terms(BaseModel):
     ] = "steady"
 
     @property
-    def timed(self) -> Pace | None:
-        """The times of the pace; none where nobody is hurried."""
-        return PACES.get(self.pace)
-
-    @property
     def rests(self) -> bool:
         """Whether nights and holidays can matter: not within minutes."""
         return self.pace != "live"

@@ -18,6 +18,15 @@ def is_new(session: Session, seat: Seat) -> bool:
     return session.setup.guided or (wants_tips(session, user_id) and kind not in tips)
 
 
+def may_learn(session: Session, user_id: int, *topics: str) -> bool:
+    """Whether somebody may get a tip on one of these topics: they want tips, and had none on it as far as is known."""
+    if session.setup.guided:
+        return True
+    known = session.memory.shared.tips.get((user_id, session.game.key), set[str]())
+    guide = session.game.guide
+    return wants_tips(session, user_id) and any(guide.on(one) and guide.kind(one) not in known for one in topics)
+
+
 def wants_tips(session: Session, user_id: int) -> bool:
     """Whether somebody wants to be told."""
     person = session.memory.shared.people.get(user_id)

@@ -30,7 +30,7 @@ async def extend(matches: Matches, match_id: int, cause: Cause, why: str, second
     """More time for those who are awaited, or for one of them."""
     async with matches.changing(match_id, cause) as (session, db):
         playing(session)
-        if session.setup.terms.timed is None:
+        if clock.pace_of(session) is None:
             raise UserError(NOT_TIMED)
         seats = [one for one in session.waiting.people if seat in (None, one) and session.players[one].clock.allowed]
         if not seats:

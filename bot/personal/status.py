@@ -8,6 +8,7 @@ from bot import store
 from bot.match import absence
 from bot.match.bot import Bot
 from bot.match.halt import show_again
+from bot.model.clock import pace_of
 from bot.model.session import Session
 from bot.pages.reply import Reply
 from bot.pages.standings import standings_line
@@ -30,7 +31,7 @@ async def status(bot: Bot, interaction: Interaction, session: Session) -> Reply:
     bot.on_change(session.id, cause(interaction))
     await absence.look_for(bot.matches, bot.is_gone, session.id, interaction.user.id)
     session = await bot.matches.get(session.id)
-    untimed = session.waiting.people and not session.halt and session.setup.terms.timed is None
+    untimed = session.waiting.people and not session.halt and pace_of(session) is None
     lines = [turn_line(session) + (when(session, session.waiting.seats) if untimed else ""), *clock_lines(session)]
     if trouble := cannot_post(interaction):
         lines.append(trouble)

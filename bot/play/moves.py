@@ -11,6 +11,7 @@ from bot.model.errors import EARLIER, Stale, UserError
 from bot.model.names import literal
 from bot.model.preconditions import moving, require_present
 from bot.model.session import Question, Session
+from bot.model.tips import may_learn
 from bot.pages.controls import Button
 from bot.pages.hand import held
 from bot.pages.log import came_of, newest_of
@@ -81,7 +82,8 @@ async def moved(bot: Bot, interaction: Interaction, question: Question, meant: O
             await _keep(bot, question, offer, picks)
         return warned(question, offer, picks)
     reply = await made_and_told(bot, interaction, question, offer, move, question.decision.topic)
-    return reply.adding(cannot_post(interaction))
+    trouble = cannot_post(interaction)
+    return reply.adding(trouble) if trouble else reply
 
 
 async def _opened(bot: Bot, question: Question, offer: Offer) -> Reply:
@@ -104,7 +106,12 @@ async def made_and_told(
     seat = question.seat
     session = await bot.matches.play(question.session.id, seat, move, cause(interaction), question.number)
     told = came_of(session, seat) or ([f"{literal(made(session, offer, move))}."] if offer else [])
-    return await taught(bot, interaction, session, after(session, seat, told, topic), question.decision.topic)
+    reply = after(session, seat, told, topic)
+    coming = session.question(seat)
+    topics = (question.decision.topic, coming.topic if coming else "")
+    if not may_learn(session, interaction.user.id, *topics):
+        return reply
+    return await taught(bot, interaction, session, reply, question.decision.topic)
 
 
 async def taught(bot: Bot, interaction: Interaction, session: Session, reply: Reply, answered: str) -> Reply:

@@ -8,12 +8,23 @@ from dataclasses import fields
 from sqlalchemy import insert, select
 
 from bot.model.log import LogEntry
+from bot.model.time import now
 from bot.store.schema import entries
 from bot.store.transactions import Reading, Writing
+from rules import Back, Entry
 
 
-def add_entry(db: Writing, match_id: int, entry: LogEntry) -> None:
-    db.write(insert(entries), {"match_id": match_id, **vars(entry)})
+def add_entry(
+    db: Writing, match_id: int, number: int, entry: Entry, fingerprint: str, made_by: tuple[str, int | None]
+) -> None:
+    """Write down an entry of a Match, with the fingerprint of the position after it and who made it."""
+    seat, move, silent, back, fresh = None, None, False, None, None
+    if isinstance(entry, Back):
+        back, fresh = entry.to, entry.fresh
+    else:
+        seat, move, silent = entry.seat, str(entry.move), entry.silent
+    row = LogEntry(number, seat, move, back, fresh, silent, fingerprint, *made_by, now())
+    db.write(insert(entries), {"match_id": match_id, **vars(row)})
 
 
 async def log_of(db: Reading, match_id: int) -> list[LogEntry]:

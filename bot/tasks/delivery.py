@@ -11,7 +11,7 @@ import discord
 import structlog
 
 from bot.match.bot import Draw
-from bot.match.earlier import before_lines
+from bot.match.earlier import view_after
 from bot.match.struck import recall
 from bot.model.post import Post
 from bot.model.session import Session, Venue
@@ -91,7 +91,10 @@ async def load_drawing(game: Game) -> None:
 async def since(session: Session, post: Post) -> View | None:
     """How the match stood before the lines that a post tells, if its picture is still to be drawn."""
     drawn = post.kind in {"turn", "result", "follow"} and (post.open or post.message.id is None)
-    return await before_lines(session, post.start) if drawn else None
+    if not drawn:
+        return None
+    view = session.memory.history.views.get(post.start)
+    return view if view is not None else await view_after(session, post.start)
 
 
 def _is_moot(session: Session, post: Post, *, fresh: bool) -> bool:

@@ -29,7 +29,7 @@ from bot.model.post import Post, new_nonce
 from bot.model.session import Session
 from bot.model.time import now
 from bot.tasks.delivery import Delivery, delivery_of, drawn, edited, file_of, successor_of
-from bot.tasks.places import Channels, Writable, give_up, is_kept_back, is_unwelcome, place
+from bot.tasks.unwelcome import Channels, Writable, give_up, is_kept_back, is_unwelcome
 from bot.ui.answers import Answers
 from bot.ui.refusals import may_pass
 
@@ -160,7 +160,7 @@ class Outbox:
         if post.is_letter and await is_kept_back(self._matches, self._channels, match_id, delivery):
             return
         try:
-            channel = await place(self._channels, delivery)
+            channel = await self._place(delivery)
             if post.message.id is not None:
                 await self._edit(channel, delivery)
             elif delivery.successor is None:
@@ -207,6 +207,12 @@ class Outbox:
             view=delivery.layout(), nonce=post.message.nonce, allowed_mentions=mentions, **files
         )
         post.message.id, post.message.shown = message.id, revision
+
+    async def _place(self, delivery: Delivery) -> Writable:
+        """Where a post goes: the channel of its match, or one member's direct messages."""
+        if delivery.post.user_id is None:
+            return self._channels.get_partial_messageable(delivery.venue.channel_id)
+        return await self._channels.create_dm(discord.Object(delivery.post.user_id))
 
     async def _edit(self, channel: Writable, delivery: Delivery) -> None:
         """Show a post anew; one that is closed keeps its picture.

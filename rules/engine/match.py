@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Set
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Generic, cast
 
@@ -23,6 +24,20 @@ from rules.engine.table import Asking, Event, Table
 from rules.engine.verbs import Verb, read
 
 W = TypeVar("W", bound=View, default=Any)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """What stood once an entry of the log had been played, or at the start.
+
+    `disclosed` tells how much had become known, `lines` how many lines everybody could read, `turn` which turn was
+    under way; `asked_at` is the entry with which the question arose that this entry answers.
+    """
+
+    disclosed: int
+    lines: int
+    turn: int
+    asked_at: int = 0
 
 
 class Match(Generic[W]):
@@ -88,7 +103,7 @@ class Match(Generic[W]):
 
     def renews(self, to: int) -> bool:
         """Whether going back to entry `to` of the line that stands renews chance: something became known since."""
-        return self._table.disclosed > self._disclosed[to]
+        return self._table.disclosed > self._moments[to].disclosed
 
     def redo(self) -> None:
         """Take the last undo back, with the same chance. Raises Illegal where there is none or a move came since."""
@@ -142,11 +157,11 @@ class Match(Generic[W]):
 
         It is asked for entries of the line that stands: of others nothing is kept.
         """
-        return self._told[number]
+        return self._moments[number].lines
 
     def turn(self, number: int) -> int:
         """The turn that was under way once entry `number` had been played, as lines of the log count it; as `told`."""
-        return self._turns[number]
+        return self._moments[number].turn
 
     def newest(self, seat: Seat | None = None) -> tuple[Event, ...]:
         """The lines that the last entry of the line that stands has brought, those that this seat may read."""
@@ -256,8 +271,8 @@ class Match(Generic[W]):
         return match
 
     def _start(self) -> None:
-        """As it begins. `_asked_at` is the entry with which the present question arose, `_answers_to` that of the
-        question which each entry answers, `_before_newest` how many lines there were before the newest one."""
+        """As it begins. `_asked_at` is the entry with which the present question arose, `_before_newest` how many lines
+        there were before the newest entry, `_moments` what stood after each entry of the line."""
         self.result: Result | None = None
         self.beside = False
         """Whether the last move was made beside a question, and answered none."""
@@ -266,10 +281,9 @@ class Match(Generic[W]):
         self._rules = cast("Coroutine[Asking, None, Result]", self.game.rules.play(self._table, self._state))
         self._asking: Asking | None = None
         self._answered = set[tuple[Seat, str]]()
-        self._asked_at, self._answers_to, self._before_newest = 0, dict[int, int](), 0
+        self._asked_at, self._before_newest = 0, 0
         self._go_on()
-        self._disclosed = {0: self._table.disclosed}
-        self._told, self._turns = {0: self._table.told}, {0: self._table.turn}
+        self._moments = {0: self._moment(0)}
 
     def _go_on(self) -> None:
         try:
@@ -308,11 +322,11 @@ class Match(Generic[W]):
 
         Where it is not legal then, the answer that the seat gave before does.
         """
-        before, answers_to, length = line(self._log), self._answers_to, len(self._log)
+        before, moments, length = line(self._log), self._moments, len(self._log)
         try:
             self._enter(back)
             stand = {*line(self._log)}
-            gone = (number for number in before if answers_to[number] == self._asked_at and number not in stand)
+            gone = (number for number in before if moments[number].asked_at == self._asked_at and number not in stand)
             entries = (self._log[number - 1] for number in gone)
             silent = {entry.seat: entry for entry in entries if isinstance(entry, Played) and entry.silent}
             for seat, entry in silent.items():
@@ -346,7 +360,7 @@ class Match(Generic[W]):
         self._apply(number)
 
     def _apply(self, number: int) -> None:
-        self._answers_to[number], self._before_newest = self._asked_at, len(self._table.events)
+        asked_at, self._before_newest = self._asked_at, len(self._table.events)
         self._table.broken_off, self._table.outdated = {}, set()
         match self._log[number - 1]:
             case Played(seat, move):
@@ -354,8 +368,11 @@ class Match(Generic[W]):
             case Back():
                 self._table.dice.renew(str(number))
                 self._table.disclosed += 1
-        self._disclosed[number] = self._table.disclosed
-        self._told[number], self._turns[number] = self._table.told, self._table.turn
+        self._moments[number] = self._moment(asked_at)
+
+    def _moment(self, asked_at: int) -> Moment:
+        """What stands now, after an entry that answers the question which arose with another."""
+        return Moment(self._table.disclosed, self._table.told, self._table.turn, asked_at)
 
     def _question(self, seat: Seat) -> Decision | None:
         return self._asking.question(seat) if self._asking else None

@@ -100,7 +100,7 @@ class Offers(Generic[V]):
         unlisted: Callable[[], Iterable[V]] = tuple,
     ) -> None:
         self.verb = verb
-        self.unlisted = unlisted
+        self._unlisted = unlisted
         self.refuse = refuse
         self._moves = moves
         self._show = show
@@ -108,11 +108,13 @@ class Offers(Generic[V]):
     def __iter__(self) -> Iterator[Offer[V] | Refused]:
         return (self.refuse(move) or self._show(move) for move in self._moves())
 
-    def judged(self, move: Verb) -> Offer[V] | Refused:
-        """The refusal of a move, or an offer to hold it against; only one that may have picks needs to be shown."""
+    def like(self, move: Verb) -> Iterable[Offer[V] | Refused]:
+        """The refusal of a move of the verb, or an offer to hold it against; shown only where it may have picks."""
+        if type(move) is not self.verb:
+            return ()
         mine = cast(V, move)
         picks = any(isinstance(value, tuple) for value in vars(move).values())
-        return self.refuse(mine) or (self._show(mine) if picks else Offer(mine, ""))
+        return (self.refuse(mine) or (self._show(mine) if picks else Offer(mine, "")),)
 
     def note(self, move: Verb) -> str:
         """What is said of a legal move of the verb; nothing of any other."""
@@ -123,8 +125,37 @@ class Offers(Generic[V]):
         """The legal moves, without a word about them."""
         return (move for move in self._moves() if self.refuse(move) is None)
 
-    def legal_unlisted(self) -> Iterator[Offer[V]]:
-        return (self._show(move) for move in self.unlisted() if self.refuse(move) is None)
+    def legal_unlisted(self, verb: type[Verb]) -> Iterator[Offer[V]]:
+        """The legal moves of a verb that are listed nowhere."""
+        unlisted = self._unlisted() if verb is self.verb else ()
+        return (self._show(move) for move in unlisted if self.refuse(move) is None)
+
+
+class Listed(Generic[V]):
+    """Offers and refusals of any verbs, one by one: the same for a few moves as `Offers` for many of one verb."""
+
+    def __init__(self, items: Iterable[Offer[V] | Refused]) -> None:
+        self._items = tuple(items)
+
+    def __iter__(self) -> Iterator[Offer[V] | Refused]:
+        return iter(self._items)
+
+    def like(self, move: Verb) -> Iterable[Offer[V] | Refused]:
+        """What is offered or refused of the verb of a move."""
+        return (item for item in self._items if type(item.move) is type(move))
+
+    def note(self, move: Verb) -> str:
+        """What is said of a legal move; nothing of any other."""
+        return next((one.note for one in self._offers() if one.misfit(move) is None), "")
+
+    def legal(self) -> Iterator[V]:
+        return (offer.move for offer in self._offers())
+
+    def legal_unlisted(self, verb: type[Verb]) -> Iterator[Offer[V]]:
+        return iter(())
+
+    def _offers(self) -> Iterator[Offer[V]]:
+        return (item for item in self._items if isinstance(item, Offer))
 
 
 class Remembered(Generic[T]):
@@ -158,7 +189,7 @@ class Remembered(Generic[T]):
         return True
 
 
-Source: TypeAlias = Offers[V] | tuple[Offer[V] | Refused, ...]
+Source: TypeAlias = Offers[V] | Listed[V]
 
 
 class Decision(Generic[V]):
@@ -194,7 +225,7 @@ class Decision(Generic[V]):
         self.button = button
         self._proposals: Iterable[Proposal] = Remembered(proposals) if proposals else ()
         self._absent = absent
-        self._sources: list[Source[V]] = _kept(offers)
+        self._sources: list[Source[V]] = _sources_of(offers)
         self._alone: Decision | None = None
         self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
@@ -221,8 +252,7 @@ class Decision(Generic[V]):
 
     def of(self, verb: type[Verb]) -> list[Offer[V]]:
         """The legal ones of a verb, those too that are listed nowhere."""
-        unlisted = (part for part in self._sources if isinstance(part, Offers) and part.verb is verb)
-        more = chain.from_iterable(part.legal_unlisted() for part in unlisted)
+        more = chain.from_iterable(source.legal_unlisted(verb) for source in self._sources)
         return [*(offer for offer in self.legal if type(offer.move) is verb), *more]
 
     @property
@@ -240,7 +270,7 @@ class Decision(Generic[V]):
         """The one legal answer where there is no choice, or None; silence is a choice where nobody waits."""
         if self.waits == "open":
             return None
-        few = list(islice(chain.from_iterable(map(_moves, self._sources)), 2))
+        few = list(islice(chain.from_iterable(source.legal() for source in self._sources), 2))
         assert few, f"nothing is legal at “{self.prompt}”"
         if len(few) == 2:
             return None
@@ -258,7 +288,7 @@ class Decision(Generic[V]):
         verb holds for it too where none of that verb is legal.
         """
         exact, kin, reasons = list[Refused](), list[Refused](), list[str]()
-        for item in self._of_the_verb(move):
+        for item in chain.from_iterable(source.like(move) for source in self._sources):
             if isinstance(item, Refused):
                 (exact if item.move == move else kin).append(item)
             elif (reason := item.misfit(move)) is None:
@@ -273,16 +303,7 @@ class Decision(Generic[V]):
 
     def would(self, move: Verb) -> str:
         """The note on a legal move, its picks made: what it would do."""
-        found = (source.note(move) if isinstance(source, Offers) else _note(source, move) for source in self._sources)
-        return next(filter(None, found), "")
-
-    def _of_the_verb(self, move: Verb) -> Iterator[Offer | Refused]:
-        """What is offered or refused of the move's verb; of one that is never listed, this move alone."""
-        for source in self._sources:
-            if not isinstance(source, Offers):
-                yield from (item for item in source if type(item.move) is type(move))
-            elif type(move) is source.verb:
-                yield source.judged(move)
+        return next(filter(None, (source.note(move) for source in self._sources)), "")
 
     def beside(
         self, *offers: Iterable[Offer[U] | Refused], proposals: Callable[[], Iterable[Proposal]] | None = None
@@ -290,7 +311,7 @@ class Decision(Generic[V]):
         """The same question, with more that may be done before it is answered, and what others hold out."""
         more = cast("Decision[V | U]", copy(self))
         more._proposals = Remembered(proposals) if proposals else self._proposals
-        more._sources = [*self._sources, *_kept(offers)]
+        more._sources = [*self._sources, *_sources_of(offers)]
         more._listed = Remembered(lambda: chain.from_iterable(more._sources))
         more._alone = self.alone
         return more
@@ -311,18 +332,6 @@ class Decision(Generic[V]):
         return changed
 
 
-def _kept(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
+def _sources_of(offers: Iterable[Iterable[Offer[V] | Refused]]) -> list[Source[V]]:
     """What is listed only when somebody looks stays so; the rest is gone through now."""
-    return [part if isinstance(part, Offers) else tuple(part) for part in offers]
-
-
-def _note(source: Iterable[Offer[V] | Refused], move: Verb) -> str:
-    """What is said of a move in a list of offers."""
-    return next((one.note for one in source if isinstance(one, Offer) and one.misfit(move) is None), "")
-
-
-def _moves(source: Source[V]) -> Iterator[V]:
-    """The legal moves, as they are offered, without a word about them."""
-    if isinstance(source, Offers):
-        return source.legal()
-    return (offer.move for offer in source if isinstance(offer, Offer))
+    return [part if isinstance(part, Offers) else Listed(part) for part in offers]

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from bot.match.earlier import KEPT
 from bot.model.player import Cause
+from bot.model.session import VIEWS
 from render import Picture
 from rules import View
 from tests.bot.channel import ONE_PIXEL, Channel, channel
@@ -51,7 +51,7 @@ async def test_a_turn_is_compared_with_how_it_stood_before_its_lines_and_few_ear
     assert view == session.under_way.view(None)
     assert since in views
     assert since != view
-    assert 0 < len(session.memory.history.views) <= KEPT
+    assert 0 < len(session.memory.history.views) <= VIEWS
 
 
 async def test_after_a_restart_it_is_compared_with_the_same(watched: tuple[Channel, Drawn]) -> None:

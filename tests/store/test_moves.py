@@ -15,7 +15,6 @@ from bot.lobby import start
 from bot.match import ending, undo
 from bot.match.matches import Matches
 from bot.model.errors import Damaged, Repeated, UserError
-from bot.model.log import logged
 from bot.model.player import Cause
 from bot.model.session import Session
 from bot.store import log
@@ -120,7 +119,7 @@ async def test_a_number_is_used_once_in_a_match(matches: Matches) -> None:
     entry, fingerprint = session.under_way.log[-1], session.under_way.fingerprint
     with pytest.raises(IntegrityError):
         async with matches.store.write() as db:
-            log.add_entry(db, session.id, logged(2, entry, fingerprint, "member", 101))
+            log.add_entry(db, session.id, 2, entry, fingerprint, ("member", 101))
 
 
 async def test_a_channel_has_one_live_match(matches: Matches) -> None:

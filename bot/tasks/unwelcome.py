@@ -1,4 +1,4 @@
-"""Where posts go: the channel of a match, or one member's direct messages; and what is done where those are closed."""
+"""What is done about a post that its reader must not see, or whose direct messages take none."""
 
 from __future__ import annotations
 
@@ -36,12 +36,6 @@ class Channels(Servers, Protocol):
 
     @property
     def user(self) -> discord.ClientUser | None: ...
-
-
-async def place(channels: Channels, delivery: Delivery) -> Writable:
-    if delivery.post.user_id is None:
-        return channels.get_partial_messageable(delivery.venue.channel_id)
-    return await channels.create_dm(discord.Object(delivery.post.user_id))
 
 
 async def is_kept_back(matches: Matches, channels: Channels, match_id: int, delivery: Delivery) -> bool:
