@@ -1,4 +1,4 @@
-"""What the README, CONTRIBUTING and docs name is there: links, files, functions, commands, tables."""
+"""What the README, CONTRIBUTING and docs name is there: links, files, functions, commands, tables. No page is long."""
 
 import ast
 import re
@@ -16,6 +16,7 @@ ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted(ROOT.glob("docs/**/*.md"))]
 BASES = (ROOT, ROOT / "bot", ROOT / "tests")
 ROOMS = ("bot", "render", "rules", "tests")
+MOST_LINES = 150
 
 each_page = for_each("page", PAGES, name=lambda page: str(page.relative_to(ROOT)))
 
@@ -59,6 +60,13 @@ def defined(file: Path) -> set[str]:
     tree = ast.parse(file.read_text("utf-8")) if file.is_file() else ast.Module([], [])
     kinds = (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)
     return {node.name for node in ast.walk(tree) if isinstance(node, kinds)}
+
+
+@each_page
+def test_a_page_is_short_enough_to_be_read(page: Path) -> None:
+    """The changelog is a record, which may grow, and no page."""
+    lines = len(page.read_text("utf-8").splitlines())
+    assert lines <= MOST_LINES, f"{lines} lines, {MOST_LINES} at most: shorten it, or give a part of it a page in docs/"
 
 
 @each_page

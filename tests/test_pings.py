@@ -18,7 +18,7 @@ from tests.pings import Sitting
 from tests.toy import TOY
 from tests.toy.game import Bid, Lay, ToyView
 
-FIGURES = Path(__file__).parent.parent / "docs" / "figures.md"
+CALLS = Path(__file__).parent.parent / "docs" / "calls.md"
 BUILT = Lay(("Hill", "Hill", "Mill"))
 
 
@@ -79,9 +79,9 @@ def test_the_tables_have_a_row_with_and_without_orders_and_one_a_kind_of_questio
 @for_each("game", games().values(), name=lambda game: game.key)
 def test_a_game_says_for_how_many_answers_a_match_waits_as_they_were_counted(game: Game) -> None:
     assert [*game.waits] == pings.sizes(game)
-    rows = [line.strip("| ").split(" | ") for line in FIGURES.read_text("utf-8").splitlines()]
+    rows = [line.strip("| ").split(" | ") for line in CALLS.read_text("utf-8").splitlines()]
     counted = {int(row[1]): int(row[-2]) for row in rows if row[:1] == [game.name] and row[2:3] == ["no"]}
-    assert counted in ({}, game.waits), "docs/figures.md says otherwise"
+    assert counted in ({}, game.waits), "docs/calls.md says otherwise"
 
 
 def test_a_number_of_seats_that_no_game_takes_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
