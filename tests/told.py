@@ -10,7 +10,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator
 
-from bot.pages.log import in_turns
+from bot.pages.log import LogLine, in_turns
 from rules import Event, Match, Rng, games
 from tests.conformance.cases import random_options
 from tests.driver import play_out, with_ai_in
@@ -44,10 +44,10 @@ def lines(match: Match) -> Iterator[str]:
     seen = [(event, seat) for seat in range(match.seats) for event in match.events(seat) if event.to == seat]
     for event, _ in [*((event, None) for event in match.events()), *seen]:
         yield f"{match.seed} {event.to} {event.turn} {event.when} {whose(event)}: {event.text}"
-    for turn in in_turns([(event, None) for event in match.events()]):
+    for turn in in_turns([*map(LogLine, match.events())]):
         if len(turn) > 1 and match.game.telling.sum_up:
-            whole = match.game.telling.sum_up([event.fact for event, _ in turn])
-            yield f"{match.seed} {turn[0][0].turn}: {whole}"
+            whole = match.game.telling.sum_up([one.event.fact for one in turn])
+            yield f"{match.seed} {turn[0].event.turn}: {whole}"
 
 
 def whose(event: Event) -> str:

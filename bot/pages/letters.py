@@ -7,7 +7,7 @@ from dataclasses import replace
 from bot.model.post import Post
 from bot.model.session import Session
 from bot.pages.controls import Button
-from bot.pages.log import told
+from bot.pages.log import post_lines
 from bot.pages.page import Page
 from bot.pages.posts import LONGEST_TURN
 from bot.pages.presses import StopFollowing
@@ -26,7 +26,7 @@ def letter(session: Session, post: Post, since: View | None = None) -> Page:
         result = result_post(session, post, since)
         return replace(result, parts=[*result.parts, _way(session)], rows=[])
     stands = standings_line(session, session.standings)
-    lines = told(session, post, LONGEST_TURN - LONGEST_REST - len(stands))
+    lines = post_lines(session, post, LONGEST_TURN - LONGEST_REST - len(stands))
     parts = ["\n".join([f"### {session.game.name}", *lines, stands]), "\n".join([*_turn(session), _way(session)])]
     stop = [[Button("Stop following", StopFollowing(session.ref))]] if session.phase == "playing" else []
     return Page(post.id, parts, drawn=session.shown, rows=stop)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from bisect import bisect_right
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import accumulate, count, takewhile
-from typing import TypeAlias
+from itertools import accumulate, takewhile
 
+from bot.model.names import Names
 from bot.model.notes import Note
 from bot.model.post import Post
 from bot.model.session import Session
@@ -41,16 +41,28 @@ class Line:
     note: bool = False
 
 
-Remarked: TypeAlias = tuple[Event, str | None]
-"""A line of the log, and what there is to add: "" where its player made the move, None where that stands elsewhere."""
+@dataclass(frozen=True)
+class LogLine:
+    """A line of the log; a `remark` says who made the move that it tells, if not its player.
+
+    It is `by_player` where it tells what its player did: then the line of a turn may say that the rest was not.
+    """
+
+    event: Event
+    remark: str = ""
+    by_player: bool = False
+
+    def say(self, names: Names) -> str:
+        """Its sentence with names in bold, then the remark."""
+        return names.in_bold(self.event.text) + in_italics(self.remark)
 
 
-def told(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
+def post_lines(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
     """The lines of a post: those of the rules that belong to it, those that were taken back, then its notes.
 
     What was taken back and is told again is not struck. Of a post whose notes come first they lead.
     """
-    mine = with_remarks(session, None)[post.start : None if post.open else post.end]
+    mine = public_lines(session, post.start)[: None if post.open else max(0, post.end - post.start)]
     split = post.end - post.start if post.struck else 0
     if session.game.telling.sum_up and (len(mine) > SHORT or session.game.telling.line_a_turn):
         before = _summed_up(session, mine[:split], goes_on=False)
@@ -70,35 +82,35 @@ def told(session: Session, post: Post, room: int = LONGEST_LINES) -> list[str]:
 def struck_texts(session: Session, post: Post) -> list[str]:
     """The lines of a post that are struck; those that an older bot kept as texts are as they were."""
     left = still_struck(session, post, session.under_way.events()) if post.struck else []
-    said = ([one] if isinstance(one, str) else [event.text for event in known_in(session, one)] for one in left)
-    return [text for some in said for text in some]
+    texts = ([one] if isinstance(one, str) else [event.text for event in known_in(session, one)] for one in left)
+    return [text for some in texts for text in some]
 
 
-def _in_full(session: Session, said: Sequence[Remarked]) -> list[Line]:
+def _in_full(session: Session, lines: Sequence[LogLine]) -> list[Line]:
     """A line each."""
-    told_all = session.game.telling.sum_up is None
-    return [Line(bold_line(session, *one), told_all or not one[0].fact.alone, one[:1]) for one in said]
+    yields = session.game.telling.sum_up is None
+    return [Line(one.say(session.names), yields or not one.event.fact.alone, (one.event,)) for one in lines]
 
 
-def _summed_up(session: Session, said: Sequence[Remarked], *, goes_on: bool) -> list[Line]:
+def _summed_up(session: Session, lines: Sequence[LogLine], *, goes_on: bool) -> list[Line]:
     """One line for all that a seat did in a turn, where its first stood; the others as they are.
 
     Of a turn that `goes_on` the newest lines follow in full.
     """
-    newest = [*takewhile(lambda one: one[0].turn == said[-1][0].turn, reversed(said))]
-    whose = next((event.fact.turn_of for event, _ in reversed(newest) if not event.fact.alone), None)
-    at = len(said) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
-    return [_in_one(session, turn) for turn in (*in_turns(said[:at]), *([one] for one in said[at:]))]
+    newest = [*takewhile(lambda one: one.event.turn == lines[-1].event.turn, reversed(lines))]
+    whose = next((one.event.fact.turn_of for one in reversed(newest) if not one.event.fact.alone), None)
+    at = len(lines) - (min(NEWEST, len(newest)) if goes_on and whose in session.waiting.seats else 0)
+    return [_in_one(session, turn) for turn in (*in_turns(lines[:at]), *([one] for one in lines[at:]))]
 
 
-def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
+def in_turns(lines: Sequence[LogLine]) -> list[list[LogLine]]:
     """What seats did, those lines together that are of a turn; whatever else was told stands alone.
 
     Where that is about a seat it parts what the seat did before, of which it may have come, from what came after.
     """
-    found, goes_on = list[list[Remarked]](), dict[tuple[Seat | None, int], list[Remarked]]()
-    for one in said:
-        fact, key = one[0].fact, (one[0].fact.turn_of, one[0].turn)
+    found, goes_on = list[list[LogLine]](), dict[tuple[Seat | None, int], list[LogLine]]()
+    for one in lines:
+        fact, key = one.event.fact, (one.event.fact.turn_of, one.event.turn)
         if fact.alone:
             found.append([one])
             goes_on = {of: turn for of, turn in goes_on.items() if of[0] not in fact.seats}
@@ -109,16 +121,15 @@ def in_turns(said: Sequence[Remarked]) -> list[list[Remarked]]:
     return found
 
 
-def _in_one(session: Session, turn: Sequence[Remarked]) -> Line:
-    """A turn in a line, which the game makes; with what there was to add to its lines."""
-    yields = not (turn[0][0].fact.alone or session.game.telling.line_a_turn)
+def _in_one(session: Session, turn: Sequence[LogLine]) -> Line:
+    """A turn in a line, which the game makes; with the remarks on its lines."""
+    events = [one.event for one in turn]
+    yields = not (events[0].fact.alone or session.game.telling.line_a_turn)
     if len(turn) == 1 or session.game.telling.sum_up is None:
-        return Line(bold_line(session, *turn[0]), yields, turn[0][:1])
-    made = dict.fromkeys(remark for _, remark in turn if remark is not None)
-    remark = "; ".join(filter(None, made))
-    if remark and "" in made:
+        return Line(turn[0].say(session.names), yields, events)
+    remark = "; ".join(dict.fromkeys(one.remark for one in turn if one.remark))
+    if remark and any(one.by_player for one in turn):
         remark = f"in part: {remark}"
-    events = [event for event, _ in turn]
     text = session.game.telling.sum_up([event.fact for event in events])
     return Line(session.names.in_bold(text) + in_italics(remark), yields, events)
 
@@ -128,10 +139,10 @@ def _with_room(lines: Sequence[Line], readers: Sequence[Seat], most: int, room: 
 
     Those that may be left out come after all others; there are `most` with them.
     """
-    newest, many = [*reversed(lines)], max(most, sum(not line.yields for line in lines))
-    first = sorted(newest, key=lambda line: _rank(line, readers))[:many]
-    there = {id(line) for line in first[: how_many_fit((line.text for line in first), room, gap=1)]}
-    return fitting([line.text for line in lines if id(line) in there], len(lines), len(lines) - len(there), room)
+    newest, many = [*reversed(range(len(lines)))], max(most, sum(not line.yields for line in lines))
+    first = sorted(newest, key=lambda at: _rank(lines[at], readers))[:many]
+    there = sorted(first[: how_many_fit((lines[at].text for at in first), room, gap=1)])
+    return fitting([lines[at].text for at in there], len(lines), len(lines) - len(there), room)
 
 
 def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
@@ -141,7 +152,7 @@ def _rank(line: Line, readers: Sequence[Seat]) -> tuple[bool, bool]:
 
 def noted(session: Session, notes: Iterable[Note]) -> list[str]:
     """Notes as a post shows them; of a kind that is not known here it shows none."""
-    return [session.names.in_bold(said) for note in notes if (said := note.say(session.match))]
+    return [session.names.in_bold(text) for note in notes if (text := note.say(session.match))]
 
 
 def newest_of(session: Session, seat: Seat) -> Sequence[Event]:
@@ -155,53 +166,48 @@ def newest_of(session: Session, seat: Seat) -> Sequence[Event]:
 
 def came_of(session: Session, seat: Seat) -> list[str]:
     """What a seat's newest move came to: the lines that are about it, or that it alone may read."""
-    told = [
-        session.names.in_bold(one.text) for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats
-    ]
-    left = len(told) - MOST_OF_MOVE
-    return [*told[:MOST_OF_MOVE], *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
+    events = [one for one in newest_of(session, seat) if one.to == seat or seat in one.fact.seats]
+    lines, left = [session.names.in_bold(one.text) for one in events[:MOST_OF_MOVE]], len(events) - MOST_OF_MOVE
+    return [*lines, *([f"-# {plural(left, 'more line')}: `/game log`"] if left > 0 else [])]
 
 
-def public_lines(session: Session) -> list[str]:
-    return [bold_line(session, event, remark) for event, remark in with_remarks(session, None)]
-
-
-def bold_line(session: Session, event: Event, remark: str | None) -> str:
-    return session.names.in_bold(event.text) + in_italics(remark)
-
-
-def in_italics(remark: str | None) -> str:
-    """What there is to add to a line, to stand behind it."""
+def in_italics(remark: str) -> str:
+    """A remark, to stand behind a line."""
     return f" *({remark})*" if remark else ""
 
 
-def with_remarks(session: Session, seat: Seat | None) -> list[Remarked]:
-    """The lines that a seat may read (a spectator, for None), and what there is to add to each."""
-    said, public = remarks(session), count()
-    events = session.under_way.events(seat)
-    return [(event, said.get(next(public)) if event.to is None else None) for event in events]
+def lines_for(session: Session, seat: Seat | None) -> list[LogLine]:
+    """All lines that a seat may read, with the remarks on those that everybody reads."""
+    public = iter(public_lines(session))
+    return [next(public) if event.to is None else LogLine(event) for event in session.under_way.events(seat)]
 
 
-def remarks(session: Session) -> dict[int, str]:
-    """Who made the moves that their players did not, by the public lines that tell them; "" at what players did.
+def public_lines(session: Session, start: int = 0) -> list[LogLine]:
+    """The lines that everybody may read, from a place on.
 
-    What others did with it is not of that move, nor what the next turn brings.
+    A remark stands at the first line of what the player of the move did by it: what others did with it is not of that
+    move, nor what the next turn brings.
     """
-    match, said, before = session.under_way, dict[int, str](), 0
-    events = match.events()
-    for number in line(match.log):
+    match = session.under_way
+    events, standing = match.events(), line(match.log)
+    lines = [*map(LogLine, events[start:])]
+    for before, number in reversed([*zip((0, *standing), standing, strict=False)]):
+        if match.told(number) <= start:
+            break
         if isinstance(entry := match.log[number - 1], Played):
-            lines = range(match.told(before), match.told(number))
-            did = [at for at in lines if (events[at].fact.doer, events[at].turn) == (entry.seat, match.turn(before))]
-            remark = _remark(*session.memory.history.made.get(number, ("member", None)))
-            said |= dict.fromkeys(did[:1] if remark else did, remark)
-        before = number
-    return said
+            mine, remark = (entry.seat, match.turn(before)), _remark(session, number)
+            told = range(match.told(before), match.told(number))
+            did = [at for at in told if (events[at].fact.doer, events[at].turn) == mine]
+            for at in did[:1] if remark else did:
+                if at >= start:
+                    lines[at - start] = LogLine(events[at], remark, by_player=not remark)
+    return lines
 
 
-def _remark(made_by: str, user_id: int | None) -> str:
-    """What is added to a move of this maker; the moves of an AI player in its own seat are nobody else's."""
-    return WHILE_AWAY if made_by == "ai" and user_id is not None else MADE_BY.get(made_by, "")
+def _remark(session: Session, number: int) -> str:
+    """What is added to the move of an entry; the moves of an AI player in its own seat are nobody else's."""
+    maker, user_id = session.memory.history.made.get(number, ("member", None))
+    return WHILE_AWAY if maker == "ai" and user_id is not None else MADE_BY.get(maker, "")
 
 
 def fitting(lines: Sequence[str], most: int = MOST_LINES, left_out: int = 0, room: int = LONGEST_LINES) -> list[str]:

@@ -11,7 +11,7 @@ from bot.pages import notices
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button, Row
 from bot.pages.lobby import lobby_post
-from bot.pages.log import told
+from bot.pages.log import post_lines
 from bot.pages.page import Page
 from bot.pages.presses import HowToPlay, ShowLog, ShowRule
 from bot.pages.question import PLAY, PLAY_OPENLY, always_button, hint_button, may_hide, question_rows
@@ -42,7 +42,7 @@ def turn_post(session: Session, post: Post, since: View | None) -> Page:
     question = "\n".join([asked(session), *_tip(session)]) if post.open else ""
     stands = [standings_line(session, stood)] if (stood := standings_in(post.about)) else []
     room = LONGEST_TURN - len(question) - sum(map(len, stands))
-    lines = "\n".join([f"### {session.game.name}", *told(session, post, room), *stands])
+    lines = "\n".join([f"### {session.game.name}", *post_lines(session, post, room), *stands])
     if not post.open:
         return Page(post.id, [lines], drawn=session.shown)
     return Page(

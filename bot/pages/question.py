@@ -10,7 +10,6 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import islice
 from typing import TypeAlias
-from weakref import WeakKeyDictionary
 
 from bot.model.plans import wishes_of
 from bot.model.ref import Ref
@@ -31,33 +30,37 @@ MOST_LISTED = OPTIONS_A_SELECT * OPTIONS_A_SELECT
 
 @dataclass(frozen=True)
 class Use:
-    """What an offer, a select of them and one of groups ask for.
+    """What the offers of a question are shown for, and which press stands on an offer, in a select, and on groups.
 
-    `whole`: only answers that take one press alone, and nothing that may be done beside them; `openly`: what all may
-    see, without the notes.
+    `openly`: for all to see, so that nothing secret and no note is shown; else for the question's seat alone, what
+    helps it most first. `lasting`: the answer to all such questions from now on, so only what takes one press and can
+    be planned, and nothing that may be done beside the question.
     """
 
     button: OfOffer
     select: OfOffer
     groups: OfGroups
-    whole: bool = False
     openly: bool = False
+    lasting: bool = False
 
     def offers(self, session: Session, question: Decision) -> Iterator[Offer]:
-        """Those that may be used so, as many as can be listed; secret ones first, for the post does not show them."""
-        taken = filter(self.takes, (question.alone if self.whole else question).shown)
+        """The offers that are shown, as many as can be listed; secret ones first, for the post does not show them."""
+        shown = filter(self.shows, (question.alone if self.lasting else question).shown)
         hides = not self.openly and may_hide(session, question)
-        return islice(sorted(taken, key=lambda offer: not offer.secret) if hides else taken, MOST_LISTED)
+        return islice(sorted(shown, key=lambda offer: not offer.secret) if hides else shown, MOST_LISTED)
 
-    def takes(self, offer: Offer) -> bool:
-        """Whether the offer may be used so."""
-        return not (self.whole and (offer.open or offer.confirm)) and not (self.openly and offer.secret)
+    def shows(self, offer: Offer) -> bool:
+        return not (self.lasting and (offer.open or offer.confirm)) and not (self.openly and offer.secret)
+
+    @property
+    def ranks(self) -> bool:
+        """Whether what helps the seat most comes first."""
+        return not (self.openly or self.lasting)
 
 
 PLAY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowGroup)
 PLAY_OPENLY = Use(turn_presses.Play, turn_presses.PlayListed, turn_presses.ShowOpenGroup, openly=True)
-ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, whole=True)
-"""The move is made, and is the answer to all such questions from now on."""
+ALWAYS = Use(turn_presses.PlayAlways, turn_presses.PlayAlways, turn_presses.ShowAlwaysGroup, lasting=True)
 
 
 def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
@@ -66,10 +69,10 @@ def question_rows(session: Session, seat: Seat, use: Use = PLAY) -> list[Row]:
     if question is None:
         return []
     buttons, menus = arranged(_listed(session, seat, question, use))
-    if use is PLAY and not menus:
+    if use.ranks and not menus:
         buttons = best_first(session, seat, buttons)
-    best = helpful(session, seat, question)[:OPTIONS_A_SELECT] if use is PLAY and menus else []
-    first = [[_select(session, seat, Menu(BEST, best, "best"), PLAY)]] if best else []
+    best = helpful(session, seat, question)[:OPTIONS_A_SELECT] if use.ranks and menus else []
+    first = [[_select(session, seat, Menu(BEST, best, "best"), use)]] if best else []
     pressed = [_button(session, seat, one, use, first=not (at or menus)) for at, one in enumerate(buttons)]
     return [*first, *_menu_rows(session, seat, menus, use), *([pressed] if pressed else [])]
 
@@ -82,8 +85,8 @@ def _menu_rows(session: Session, seat: Seat, menus: list[Menu], use: Use) -> lis
 
 
 def _listed(session: Session, seat: Seat, question: Decision, use: Use) -> list[Offer]:
-    """The offers that may be used so; for good, only those that can be planned, and in the plan's words."""
-    if use is not ALWAYS:
+    """The offers that are shown; those that last in the words of the plan."""
+    if not use.lasting:
         return [*use.offers(session, question)]
     topic = lasting_topic(session, question)
     wishes = wishes_of(session, seat, topic) if topic else {}
@@ -139,19 +142,8 @@ def offer_buttons(session: Session, seat: Seat, offers: Iterable[Offer]) -> list
 
 
 def may_hide(session: Session, question: Decision) -> bool:
-    """Whether a seat may be shown more than others see; known once it has been listed, for a post asks several times.
-
-    So it is wherever a game tells a seat what helps it.
-    """
-    if session.game.ai.worth is not None:
-        return True
-    if question not in _hiding:
-        listed = islice(question.legal, MOST_LISTED)
-        _hiding[question] = question.always or any(offer.secret for offer in listed)
-    return _hiding[question]
-
-
-_hiding: WeakKeyDictionary[Decision, bool] = WeakKeyDictionary()
+    """Whether a seat may be shown more than others see: what is secret, or what helps it, where its game tells that."""
+    return session.game.ai.worth is not None or question.hides
 
 
 def _button(session: Session, seat: Seat, offer: Offer, use: Use, *, first: bool) -> Button:

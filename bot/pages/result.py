@@ -8,7 +8,7 @@ from bot.model.session import Session
 from bot.pages import notices, presses
 from bot.pages.close_ups import part_rows
 from bot.pages.controls import Button
-from bot.pages.log import told
+from bot.pages.log import post_lines
 from bot.pages.page import Page
 from rules import Result, Seat, View, letter, marks
 
@@ -21,7 +21,7 @@ def result_post(session: Session, post: Post, since: View | None) -> Page:
     scores = f"{session.names.in_bold(margin(match.result))}\n```\n{score_table(session, match.result)}\n```"
     parts = [
         f"### {session.game.name}: {won} won\n{scores}",
-        "\n".join(told(session, post)),
+        "\n".join(post_lines(session, post)),
         "\n".join([_thanks(session), *notices.following(post), f"-# {_proof(session)}"]),
     ]
     parts = [part for part in parts if part]

@@ -87,7 +87,7 @@ def _where_to_answer(session: Session) -> Iterator[str]:
         yield ALONE
     elif may_hide(session, question):
         beside = ADVISED if session.game.ai.worth else BESIDE
-        yield beside if any(map(PLAY_OPENLY.takes, question.shown)) else ALONE
+        yield beside if any(map(PLAY_OPENLY.shows, question.shown)) else ALONE
 
 
 def when(session: Session, awaited: Sequence[Seat]) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from bot.model.preconditions import begun
 from bot.model.session import Session
 from bot.pages.controls import Button
-from bot.pages.log import bold_line, how_many_fit, with_remarks
+from bot.pages.log import how_many_fit, lines_for
 from bot.pages.presses import ShowLogPage
 from bot.pages.reply import Reply
 from rules import Event
@@ -18,20 +18,21 @@ LONGEST_PAGE, MOST_LINES = 3_400, 24
 def history(session: Session, user_id: int) -> Reply:
     """The newest lines of the log, and all of it as a file; with what only this person was told."""
     begun(session)
-    told = with_remarks(session, session.seat_of(user_id))
-    if not told:
+    lines = lines_for(session, session.seat_of(user_id))
+    if not lines:
         return Reply("Nothing has happened yet.")
     whole = "\n".join(
-        to_you(event) + session.names.say(event.text) + (f" ({remark})" if remark else "") for event, remark in told
+        to_you(one.event) + session.names.say(one.event.text) + (f" ({one.remark})" if one.remark else "")
+        for one in lines
     )
-    first = page(session, user_id, len(told))
+    first = page(session, user_id, len(lines))
     return Reply(first.text, first.rows, file=("log.txt", whole))
 
 
 def page(session: Session, user_id: int, end: int) -> Reply:
     """The lines before one of them, as many as a message has room for; the ways to those before and after."""
-    told = with_remarks(session, session.seat_of(user_id))
-    lines = [f"{to_you(event)}{bold_line(session, event, remark)}" for event, remark in told]
+    known = lines_for(session, session.seat_of(user_id))
+    lines = [f"{to_you(one.event)}{one.say(session.names)}" for one in known]
     end = min(end, len(lines))
     start, later = end - _room(lines[:end][::-1]), end + _room(lines[end:])
     older = [Button("Older", ShowLogPage(session.ref, start))] if start else []

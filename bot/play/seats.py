@@ -44,13 +44,14 @@ async def _takeover_reply(bot: Bot, session: Session, seat: Seat, before: str) -
     """What somebody needs who goes on for somebody else: how it stands, what they hold, what they are asked."""
     held = hand(session, session.players[seat].user_id or 0)
     others = [] if session.question(seat) else [session.names.in_bold(whose_turn(session))]
+    happened = [one.say(session.names) for one in public_lines(session)]
     lines = [
         f"### {session.game.name}: you took over from {bold(before)}",
         "-# `/game hand` shows this again, and `/game log` shows everything that happened.",
         *others,
         held.text,
         "**What just happened**",
-        *(fitting(public_lines(session), LINES_SHOWN) or ["Nothing yet."]),
+        *(fitting(happened, LINES_SHOWN) or ["Nothing yet."]),
     ]
     rules = [Button("Rules", ShowRule(session.game.key, ""))]
     return Reply("\n".join(lines), [*held.rows, rules], await _picture(bot, session, seat))

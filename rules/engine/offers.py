@@ -17,6 +17,9 @@ V = TypeVar("V", bound=Verb, default=Any, covariant=True)
 U = TypeVar("U", bound=Verb)
 T = TypeVar("T")
 
+MOST_SEARCHED = 625
+"""So many offers of a question are looked through for a secret one: a page lists no more."""
+
 Waits: TypeAlias = Literal["turn", "window", "now", "open"]
 """Who waits for an answer: the match ("turn"); the match, for the pace's short window at most ("window"); nobody,
 a standing order, an AI player or the stand-in answers at once ("now"); nobody, it may be answered or not ("open")."""
@@ -227,6 +230,7 @@ class Decision(Generic[V]):
         self._absent = absent
         self._sources: list[Source[V]] = _sources_of(offers)
         self._alone: Decision | None = None
+        self._hides: bool | None = None
         self._listed = Remembered(lambda: chain.from_iterable(self._sources))
 
     @property
@@ -249,6 +253,13 @@ class Decision(Generic[V]):
     def shown(self) -> Iterator[Offer[V]]:
         """The legal ones but those that are left to typing."""
         return (offer for offer in self.legal if not offer.typed)
+
+    @property
+    def hides(self) -> bool:
+        """Whether its seat may be offered more than others see; found out when somebody first asks."""
+        if self._hides is None:
+            self._hides = self.always or any(offer.secret for offer in islice(self.legal, MOST_SEARCHED))
+        return self._hides
 
     def of(self, verb: type[Verb]) -> list[Offer[V]]:
         """The legal ones of a verb, those too that are listed nowhere."""
@@ -313,7 +324,7 @@ class Decision(Generic[V]):
         more._proposals = Remembered(proposals) if proposals else self._proposals
         more._sources = [*self._sources, *_sources_of(offers)]
         more._listed = Remembered(lambda: chain.from_iterable(more._sources))
-        more._alone = self.alone
+        more._alone, more._hides = self.alone, None
         return more
 
     @property

@@ -9,7 +9,7 @@ import pytest
 
 from bot.model.notes import CameBack
 from bot.model.session import Session
-from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, told
+from bot.pages.log import LONGEST_LINES, MOST_LINES, NEWEST, SHORT, post_lines
 from bot.pages.posts import page
 from rules import Event, Match, Rng, Seat, games
 from rules.engine.agents import of
@@ -45,7 +45,7 @@ def lines_of(session: Session, start: int, end: int, *, open: bool = False) -> l
     """What a post says that tells these public lines."""
     post = posted(session, "turn", start=start, open=open)
     post.end = end
-    return told(session, post, 10_000)
+    return post_lines(session, post, 10_000)
 
 
 def turns_in(part: Sequence[Event]) -> int:
@@ -144,7 +144,7 @@ def test_what_is_about_its_reader_is_left_out_last() -> None:
     post, mine = posted(session, "turn", open=False), session.names.in_bold("@1")
     counts = list[int]()
     for post.pings in ([], [1]):
-        said = told(session, post)
+        said = post_lines(session, post)
         assert said[0].startswith("-# "), "there is no room for all"
         assert len("\n".join(said[1:])) <= LONGEST_LINES
         counts.append(sum(mine in one for one in said))
@@ -156,7 +156,7 @@ def test_a_note_is_no_more_left_out_than_what_is_about_its_reader() -> None:
     for end in range(40, len(session.under_way.events()), 10):
         post = posted(session, "turn", start=end - 40, open=False)
         post.end, post.pings, post.notes = end, [1], [CameBack(0)]
-        said = told(session, post)
+        said = post_lines(session, post)
         assert said[0].startswith("-# "), "there is no room for all"
         told_all.append(said[-1] == session.names.in_bold("@0 is back."))
     assert sum(told_all) > len(told_all) * 3 / 4, "but for posts that are full of what was revealed"
@@ -197,7 +197,7 @@ def test_a_game_that_sums_nothing_up_leaves_out_the_oldest_lines() -> None:
     match = played("barrage", 8)
     session = seated(match)
     session.game = but_for(match.game, sum_up=None)
-    said = told(session, posted(session, "turn"))
+    said = post_lines(session, posted(session, "turn"))
     assert len(said) <= MOST_LINES + 1 + 3 * 8
     assert said[0].startswith("-# ")
 

@@ -9,7 +9,7 @@ from bot.match.struck import recall
 from bot.model.notes import AsksToGo, Going, Quote
 from bot.model.post import Span
 from bot.model.struck import joined
-from bot.pages.log import MADE_BY, in_italics, noted, public_lines, told
+from bot.pages.log import MADE_BY, in_italics, noted, post_lines, public_lines
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
 from tests.engine.small import DONE, bids, played, ruled
@@ -73,7 +73,7 @@ class Shown:
     def lines(self) -> str:
         """The lines in short: "d" for a card, "n" for none; "D" and "N" where they are struck."""
         short = {self.session.names.in_bold(Drew(0).say()): "d", "Nobody draws.": "n"}
-        return "".join(short.get(one) or short[one.strip("~")].upper() for one in told(self.session, self.post))
+        return "".join(short.get(one) or short[one.strip("~")].upper() for one in post_lines(self.session, self.post))
 
 
 async def test_a_line_that_fell_beside_an_equal_one_that_stands_is_struck() -> None:
@@ -202,10 +202,10 @@ def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others
     session = seated(played(Match(ruled(in_turn), 2), move))
     session.memory.history.made = {1: ("plan", 1)}
     expected = [
-        session.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else None)
+        session.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else "")
         for one in told_of
     ]
-    assert public_lines(session) == expected
+    assert [one.say(session.names) for one in public_lines(session)] == expected
 
 
 async def passing(table: Table, state: State) -> Result:
@@ -222,4 +222,4 @@ def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
     session = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
     session.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
     first, second = (session.names.in_bold(Drew(seat).say()) for seat in range(2))
-    assert public_lines(session) == [first, second + in_italics(MADE_BY["clock"])]
+    assert [one.say(session.names) for one in public_lines(session)] == [first, second + in_italics(MADE_BY["clock"])]
