@@ -26,14 +26,12 @@ log = structlog.get_logger(__name__)
 async def record(session: Session, db: Writing, cause: Cause, change: Change) -> None:
     """Write the newest entries of the log and all that follows from them.
 
-    Of a move that nobody else knows of nothing follows that others could see.
+    Of a move that nobody else knows of nothing follows that others could see. The rest has an order: who holds the
+    seat and what it still plans is settled before `follow` asks who is awaited, and only after it is known which
+    questions are new, so which plans do not fit them.
     """
-    match, number, answered = session.under_way, len(session.under_way.log), change.answered
-    made, first = session.memory.history.made, len(session.memory.history.made) + 1
-    for new in range(first, number + 1):
-        entry = match.log[new - 1]
-        made[new] = (cause.made_by, _whose(session, cause, answered)) if new == first else made[_before(match, new)]
-        store.log.add_entry(db, session.id, new, entry, _fingerprint(match, new), made[new])
+    match, answered = session.under_way, change.answered
+    _write_entries(session, db, cause, answered)
     if answered is not None and match.log[-1].silent:
         await renew(session, db, answered)
         return
@@ -48,7 +46,16 @@ async def record(session: Session, db: Writing, cause: Cause, change: Change) ->
     if session.orders:
         fresh = [seat for seat in session.waiting.people if session.players[seat].question == session.step]
         await plans.keep(session, db, *plans.stopped_at(session, fresh))
-    log.info("move", match=session.id, number=number, seat=answered, made_by=cause.made_by)
+    log.info("move", match=session.id, number=len(match.log), seat=answered, made_by=cause.made_by)
+
+
+def _write_entries(session: Session, db: Writing, cause: Cause, answered: Seat | None) -> None:
+    """Write what the log has that the database has not: a move, or a step with the silent answers that it repeats."""
+    match, made = session.under_way, session.memory.history.made
+    first = len(made) + 1
+    for new in range(first, len(match.log) + 1):
+        made[new] = (cause.made_by, _whose(session, cause, answered)) if new == first else made[_before(match, new)]
+        store.log.add_entry(db, session.id, new, match.log[new - 1], _fingerprint(match, new), made[new])
 
 
 def _whose(session: Session, cause: Cause, answered: Seat | None) -> int | None:
