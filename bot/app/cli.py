@@ -94,8 +94,8 @@ def show_demo(options: argparse.Namespace) -> int:
     """Open the page of the demo until Ctrl-C."""
     if find_spec("simcord") is None:
         raise NotStarted(
-            "The demo needs a simulated Discord, which isn't installed. Run make demo in a checkout, or install it with "
-            "pip install 'hustings[demo]'."
+            "The demo needs a simulated Discord, which isn't installed. Run make demo in a checkout, or "
+            "install it with pip install 'hustings[demo]'."
         )
     from demo.demo import demo
 
