@@ -10,8 +10,7 @@ from functools import cached_property
 from render.changes import Counts, counts_in, gained_by_seat
 from render.wording import Name, each_with, gained_or_lost
 from rules import Seat, plural
-from rules.barrage.board import AREAS, STATES
-from rules.barrage.board import named as place_name
+from rules.barrage.board import AREAS, STATES, place_name
 from rules.barrage.view import BarrageView, Candidate
 
 Pieces = Mapping[str, tuple[Seat, ...]]

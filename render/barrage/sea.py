@@ -13,8 +13,7 @@ from render.lettering import fitted, largest, measured, wrapped
 from render.marks import Block, Field, Mark, Panel, Spot, Text, Token, muted, said_within, text_within
 from render.palette import SAMPLE, WON, Look, Palette, on
 from rules import Seat
-from rules.barrage.board import BOARD, CARDS, STATES
-from rules.barrage.board import named as place_name
+from rules.barrage.board import BOARD, CARDS, STATES, place_name
 from rules.barrage.view import BarrageView, Throw
 
 HEADING: Box = (12, 4, 1450, 62)

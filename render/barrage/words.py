@@ -9,8 +9,7 @@ from render.barrage.changes import told
 from render.barrage.scene import Scene, leader
 from render.wording import Name, Part, addressed, news, paragraph, ranked, titled
 from rules import Seat, listed, plural
-from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance
-from rules.barrage.board import named as place_name
+from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, chance, place_name
 from rules.barrage.view import BarrageView, Candidate, Throw, standings
 
 PLACING = ("Setting up", "Placement")

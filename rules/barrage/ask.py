@@ -20,7 +20,7 @@ from rules.barrage.board import (
     TOWN_HALL,
     Character,
     chance,
-    named,
+    place_name,
 )
 from rules.barrage.state import Roll, State
 from rules.barrage.verbs import (
@@ -87,7 +87,7 @@ async def place(table: Table, state: State, me: Seat) -> Place | PlaceTwo:
 
 def offer_at(state: State, me: Seat, move: W, label: str, group: Group) -> Offer[W]:
     """A place to go to or to roll at, with who is there."""
-    return Offer(move, label, labels.note(state, me, move.where), group=group, name=named(move.where))
+    return Offer(move, label, labels.note(state, me, move.where), group=group, name=place_name(move.where))
 
 
 def no_such_place(move: Place | Attack | Resolve | Try) -> Refused | None:
@@ -101,7 +101,7 @@ def why_not_place(state: State, me: Seat, move: Place) -> Refused | None:
     if not state.may_enter(me, move.where):
         return Refused(move, f"Only the {OFFICES[move.where].only} can use {move.where}.", "7.4")
     if not state.free(move.where):
-        return Refused(move, f"{named(move.where)} is full this round. Pick another place.", "3.4")
+        return Refused(move, f"{place_name(move.where)} is full this round. Pick another place.", "3.4")
     return None
 
 
@@ -139,8 +139,8 @@ async def attack(table: Table, state: State, me: Seat) -> Attack | Pass:
     )
     later = "Don't use one · This is the last round" if state.is_last else "Keep your attack ads"
     keep = Offer(Pass(), later)
-    held = state.bank[ATTACK_ADS][me]
-    have = "an attack ad" if held == 1 else f"{held} attack ads"
+    ads_left = state.bank[ATTACK_ADS][me]
+    have = "an attack ad" if ads_left == 1 else f"{ads_left} attack ads"
     prompt = f"You have {have}. Each sends a rival's Staffer home before it rolls. Whose Staffer goes?"
     return await table.ask(me, prompt, ads, [keep], absent=Pass(), topic="ads", clause="4.1")
 
@@ -149,7 +149,7 @@ def why_not_attack(state: State, me: Seat, move: Attack) -> Refused | None:
     if move.whom == me:
         return Refused(move, "Your own Staffer stays. Pick a rival's.", "4.2")
     if move.whom not in state.placed[move.where]:
-        return Refused(move, f"That player doesn't have a Staffer in {named(move.where)}.", "4.2")
+        return Refused(move, f"That player doesn't have a Staffer in {place_name(move.where)}.", "4.2")
     return None
 
 
@@ -161,7 +161,7 @@ def line_up(state: State, me: Seat) -> Decision[BoardOrder | LineUp | AskMe]:
     why_ask = "For example, to spend Town Hall tokens before a roll" if state.bank[TOWN_HALL][me] else ""
     return Decision(
         "In which order do your Staffers roll this round? A token won in Town Hall can help the rolls after it.",
-        [Offer(BoardOrder(), "In board order", cut(listed(map(named, standing)), 100), secret=True)],
+        [Offer(BoardOrder(), "In board order", cut(listed(map(place_name, standing)), 100), secret=True)],
         [Offer(LineUp(()), "Set the order", "Those you leave out follow in board order", secret=True, open=(order,))],
         [Offer(AskMe(), "Ask me before each roll", why_ask, secret=True)],
         absent=BoardOrder(),
@@ -182,7 +182,7 @@ async def resolve(table: Table, state: State, me: Seat) -> Resolve:
         me,
         "Which of your Staffers rolls next? Each one rolls once, then goes home.",
         staffers,
-        absent=lambda: Resolve((state.lined_up(me) or state.standing(me))[0]),
+        absent=lambda: Resolve((state.roll_order(me) or state.standing(me))[0]),
         waits="turn" if state.lineups[me] is None else "now",
         topic="resolve",
         clause="5.1",
@@ -211,19 +211,19 @@ def offer_roll(state: State, me: Seat, move: R) -> Offer[R]:
 
 def why_not_resolve(state: State, me: Seat, move: Resolve) -> Refused | None:
     if me not in state.placed[move.where]:
-        return Refused(move, f"You don't have a Staffer in {named(move.where)}.", "5.1")
+        return Refused(move, f"You don't have a Staffer in {place_name(move.where)}.", "5.1")
     return why_not_before(state, me, move)
 
 
 def why_not_before(state: State, me: Seat, move: Resolve | Try) -> Refused | None:
-    """The Town Hall tokens laid before the roll at a place (6.2 to 6.4)."""
+    """Why so many Town Hall tokens may not be laid before the roll at a place (6.2 to 6.4)."""
     if move.where in OFFICES and move.town_hall > 0:
         return Refused(move, "Town Hall tokens only help in states.", "6.3")
     return why_not_so_many(state, me, move, most_before(state, me, move.where))
 
 
 def why_not_so_many(state: State, me: Seat, move: Resolve | Try | RollAgain, most: int) -> Refused | None:
-    """More Town Hall tokens than the seat has, or than help the roll to come (6.2, 6.4)."""
+    """Why so many Town Hall tokens are too many: the seat has fewer, or fewer are enough (6.2, 6.4)."""
     if not 0 <= move.town_hall <= state.bank[TOWN_HALL][me]:
         return Refused(move, f"You have {tokens(state.bank[TOWN_HALL][me])} to spend.", "6.2")
     if move.town_hall > most:
@@ -266,9 +266,10 @@ def new_rolls(state: State, roll: Roll) -> Offers[RollAgain]:
 
 async def help(table: Table, roll: Roll, ways: list[Iterable[Offer[Save] | Refused]]) -> Save | Pass:
     """Whether to save a roll that missed (8.2)."""
+    rolled = f"You rolled a {die(roll.die)} in {place_name(roll.place)}"
     return await table.ask(
         roll.seat,
-        f"You rolled a {die(roll.die)} in {named(roll.place)}, {roll.missing} short of a win. Do you want to save it?",
+        f"{rolled}, {roll.missing} short of a win. Do you want to save it?",
         *ways,
         [Offer(Pass(), "Let it miss")],
         absent=Pass(),
@@ -286,7 +287,7 @@ async def replace(table: Table, state: State, me: Seat, code: str) -> Replace:
         refuse=lambda move: why_not_replace(state, me, code, move),
         show=lambda move: Offer(move, labels.replace(state, me, code, move.whom)),
     )
-    prompt = f"You won in {named(code)}, but all its stars are taken. Whose star do you take?"
+    prompt = f"You won in {place_name(code)}, but all its stars are taken. Whose star do you take?"
     return await table.ask(me, prompt, stars, absent=lambda: Replace(leader(state, rivals)), topic="star", clause="5.7")
 
 
@@ -300,7 +301,7 @@ def why_not_replace(state: State, me: Seat, code: str, move: Replace) -> Refused
     if move.whom == me:
         return Refused(move, "You can't take your own star. Pick a rival's.", "5.7")
     if move.whom not in state.stars[code]:
-        return Refused(move, f"That player doesn't have a star in {named(code)}.", "5.7")
+        return Refused(move, f"That player doesn't have a star in {place_name(code)}.", "5.7")
     return None
 
 
@@ -309,7 +310,7 @@ async def send_home(table: Table, state: State, me: Seat, code: str) -> SendHome
     rivals = state.rivals_at(me, code)
     staffers = [Offer(SendHome(seat), f"Send {mark(seat)}'s Staffer home") for seat in rivals]
     spare = [Offer(Pass(), "Let them stay")]
-    prompt = f"You defended {named(code)}, so you can send a rival's Staffer there home before it rolls. Whose?"
+    prompt = f"You defended {place_name(code)}, so you can send a rival's Staffer there home before it rolls. Whose?"
     return await table.ask(me, prompt, staffers, spare, absent=SendHome(rivals[0]), topic="defence", clause="5.9")
 
 
@@ -318,7 +319,7 @@ async def token(table: Table, state: State, me: Seat, place: str) -> Take | Pass
     sources = [code for code, stars in state.stars.items() if me in stars and code != place]
     sources += [bank for bank in BANKS if state.bank[bank][me] and bank != place]
     takes = [Offer(Take(one), labels.take(state, me, one), group=labels.among("Your tokens", one)) for one in sources]
-    prompt = f"You won in {named(place)}, but you're out of tokens. Do you want to move one from somewhere else?"
+    prompt = f"You won in {place_name(place)}, but you're out of tokens. Do you want to move one from somewhere else?"
     without = [Offer(Pass(), "Don't move a token · The roll has no effect")]
     return await table.ask(me, prompt, takes, without, absent=Pass(), topic="no token", clause="5.12")
 
@@ -333,15 +334,15 @@ async def try_(table: Table, state: State, me: Seat, code: str) -> Try | Pass:
     )
     rest = [Offer(Pass(), "Don't roll again")]
     question = "As the Scientist, you can also roll for an empty one-star state next to it. Which one?"
-    prompt = f"You won {named(code)}. {question}"
+    prompt = f"You won {place_name(code)}. {question}"
     return await table.ask(me, prompt, tries, rest, absent=Pass(), topic="next door", clause="7.6")
 
 
 def why_not_try(state: State, me: Seat, code: str, move: Try) -> Refused | None:
     if move.where not in STATES[code].red_borders:
-        return Refused(move, f"{named(move.where)} isn't a one-star state next to {named(code)}.", "7.7")
+        return Refused(move, f"{place_name(move.where)} isn't a one-star state next to {place_name(code)}.", "7.7")
     if state.stars[move.where]:
-        return Refused(move, f"{named(move.where)} already has a token.", "7.6")
+        return Refused(move, f"{place_name(move.where)} already has a token.", "7.6")
     return why_not_before(state, me, move)
 
 
@@ -350,12 +351,12 @@ async def ballot(table: Table, state: State, me: Seat) -> Ballot | Pass:
     tied = state.ballot_states(me)
     ballots = [Offer(Ballot(code), labels.ballot(state, me, code), labels.tokens_at(state, me, code)) for code in tied]
     question = "These states were tied. An absentee ballot counts as one more token there. Do you want to use one?"
-    prompt = f"{question} You have {ballots_held(state.bank[ABSENTEE][me], state.free_ballots[me])}."
+    prompt = f"{question} You have {ballots_in_words(state.bank[ABSENTEE][me], state.free_ballots[me])}."
     none = [Offer(Pass(), "Don't use one now")]
     return await table.ask(me, prompt, ballots, none, absent=Pass(), topic="ballot", clause="9.2")
 
 
-def ballots_held(banked: int, free: int) -> str:
+def ballots_in_words(banked: int, free: int) -> str:
     """How many ballots a seat has for any state, and how many for two-star states alone (7.9)."""
     if not free:
         return str(banked)

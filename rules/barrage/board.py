@@ -53,9 +53,9 @@ class Office(BaseModel, frozen=True, extra="forbid"):
 
 
 class Card(BaseModel, frozen=True, extra="forbid"):
-    """A character's card: the colour of the pieces and the power in a few words, to its holder and of it to others.
+    """A character's card: the colour of the pieces and the power in a few words.
 
-    `once` tells whether the power may be used once a round only.
+    `power` is said to its holder, `told` of the holder to others; `once`: it may be used once a round only.
     """
 
     name: Character
@@ -115,10 +115,10 @@ NEEDS: Mapping[str, int] = MappingProxyType(
 RECRUITMENT = ("Recruitment", "Third Recruitment")
 TOWN_HALL, ATTACK_ADS, ABSENTEE = BANKS = ("Town Hall", "Attack Ads", "Absentee Ballots")
 FOR_LATER = (*RECRUITMENT, ATTACK_ADS)
-"""Where what is won can be used from the next round on (6.1, 6.7)."""
+"""The offices whose gain can be used only from the next round on (6.1, 6.7)."""
 
 
-def named(place: str) -> str:
+def place_name(place: str) -> str:
     """A place as players read it: the name of a state, or of an office."""
     return STATES[place].name if place in STATES else place
 
@@ -129,17 +129,17 @@ def stars_of(place: str) -> int:
 
 
 def odds(needs: int) -> float:
-    """That a die shows at least so much (5.6)."""
+    """How likely a die is to show at least so much, from 0 to 1 (5.6)."""
     return min(6, max(0, 7 - needs)) / 6
 
 
 def percent(needs: int) -> int:
-    """In how many of a hundred a die wins."""
+    """How likely a die is to win, in percent."""
     return round(100 * odds(needs))
 
 
 def chance(needs: int) -> str:
-    """How likely a die is to win."""
+    """How likely a die is to win, as text: "50%"."""
     return f"{percent(needs)}%"
 
 

@@ -6,10 +6,10 @@ from itertools import cycle
 
 from rules import Result, Seat, Table, with_most
 from rules.barrage import ask
-from rules.barrage.board import ABSENTEE, STATES, named
+from rules.barrage.board import ABSENTEE, STATES, place_name
 from rules.barrage.rolls import highest
 from rules.barrage.state import Heading, State
-from rules.barrage.telling import Awarded, BallotUsed, DecidedBy, Elected, TiedForPresident, TiedStates, turned
+from rules.barrage.telling import Awarded, BallotUsed, DecidedBy, Elected, TiedForPresident, TiedStates, lead_change
 from rules.barrage.verbs import Ballot, Pass
 
 
@@ -31,7 +31,7 @@ async def absentee_ballots(table: Table, state: State) -> None:
 
 
 async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
-    """One ballot on a state of the note; free ones first in two-star states (7.9, 9.3). False for a pass."""
+    """One ballot in a tied state; free ones go first in two-star states (7.9, 9.3). False for a pass."""
     if not state.ballot_states(me):
         return False
     match await ask.ballot(table, state, me):
@@ -42,7 +42,7 @@ async def lay_ballot(table: Table, state: State, me: Seat) -> bool:
             else:
                 state.bank[ABSENTEE][me] -= 1
             state.ballots.setdefault(where, []).append(me)
-            table.tell(BallotUsed(me, turned(me, where, before, state.tokens_in(where)), free))
+            table.tell(BallotUsed(me, lead_change(me, where, before, state.tokens_in(where)), free))
             return True
         case Pass():
             return False
@@ -54,11 +54,11 @@ def count(table: Table, state: State) -> Result:
     tied = dict[str, Seat]()
     for code in STATES:
         if len(leaders := state.leading(code)) > 1:
-            tied[code] = state.won[code] = break_tie(table, leaders, named(code))
+            tied[code] = state.won[code] = break_tie(table, leaders, place_name(code))
         elif leaders:
             (state.won[code],) = leaders
-    if laid := tuple((code, state.won[code]) for code in state.tied if code in state.ballots and code not in tied):
-        table.tell(Awarded(laid))
+    if by_ballot := tuple((code, state.won[code]) for code in state.tied if code in state.ballots and code not in tied):
+        table.tell(Awarded(by_ballot))
     if tied:
         table.tell(Awarded((*tied.items(),), by_coin=True))
     votes = state.votes()
@@ -77,8 +77,8 @@ def decide(table: Table, state: State, best: list[Seat]) -> tuple[Seat, DecidedB
     """Among equal totals more states win; then a coin, or a roll-off of three or more (9.8)."""
     if len(best) == 1:
         return best[0], DecidedBy.VOTES
-    carried = {seat: list(state.won.values()).count(seat) for seat in best}
-    most = tuple(seat for seat in best if carried[seat] == max(carried.values()))
+    states_won = {seat: list(state.won.values()).count(seat) for seat in best}
+    most = tuple(seat for seat in best if states_won[seat] == max(states_won.values()))
     if len(most) == 1:
         return most[0], DecidedBy.STATES
     if len(most) == 2:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import Choice, Group, Seat, mark, plural
-from rules.barrage.board import BANKS, BOARD, NEEDS, STATES, chance, named, stars_of
+from rules.barrage.board import BANKS, BOARD, NEEDS, STATES, chance, place_name, stars_of
 from rules.barrage.leads import without
 from rules.barrage.state import State
 from rules.barrage.verbs import Attack
@@ -13,7 +13,7 @@ from rules.barrage.words import changes, group, prospect, then, worth
 
 
 def among(whose: str, place: str) -> Group:
-    """The heading of pieces that lie at a place, by whose they are."""
+    """The heading over pieces at a place, which says whose they are."""
     title = f"{whose} in {'★' * stars_of(place)} states" if place in STATES else f"{whose} in offices"
     return Group(group(place).key, title)
 
@@ -39,8 +39,8 @@ def note(state: State, me: Seat, place: str) -> str:
 def stars_at(state: State, me: Seat, code: str) -> list[str]:
     """How many stars of a state are empty, and whose the others are."""
     empty = STATES[code].stars - len(state.stars[code])
-    held = counted(state.stars[code], me)
-    return [f"{empty} empty", *held] if empty else held
+    others = owners(state.stars[code], me)
+    return [f"{empty} empty", *others] if empty else others
 
 
 def staffers_at(state: State, me: Seat, place: str) -> str:
@@ -55,8 +55,8 @@ def who(seat: Seat, me: Seat) -> str:
     return "you" if seat == me else mark(seat)
 
 
-def counted(seats: Sequence[Seat], me: Seat) -> list[str]:
-    """Whose they are, each once, with a number where there are several."""
+def owners(seats: Sequence[Seat], me: Seat) -> list[str]:
+    """The owners of these pieces, each once, with a number where one has several: "you x2"."""
     return [f"{who(seat, me)}{f' x{many}' if (many := seats.count(seat)) > 1 else ''}" for seat in sorted(set(seats))]
 
 
@@ -66,10 +66,10 @@ def roll(state: State, me: Seat, place: str, town_hall: int) -> str:
         return str(choice(state, me, place))
     if not state.stake(me, place):
         why = "it's already yours" if place in STATES else "you have all your Staffers"
-        return f"{named(place)}: nothing to win, {why}"
+        return f"{place_name(place)}: nothing to win, {why}"
     odds = chance(NEEDS[place] - state.defends(me, place) - 2 * town_hall)
     cost = f" for {plural(town_hall, 'token')}" if town_hall else ""
-    return f"{named(place)}: {odds}{cost} · {win(state, me, place)}"
+    return f"{place_name(place)}: {odds}{cost} · {win(state, me, place)}"
 
 
 def win(state: State, me: Seat, place: str) -> str:
@@ -82,7 +82,7 @@ def win(state: State, me: Seat, place: str) -> str:
 def attack(move: Attack) -> str:
     """Where, what may be won there, and whose Staffer it is."""
     votes = f"{worth(move.where)} · " if move.where in STATES else ""
-    return f"{named(move.where)}: {votes}{mark(move.whom)}'s Staffer"
+    return f"{place_name(move.where)}: {votes}{mark(move.whom)}'s Staffer"
 
 
 def replace(state: State, me: Seat, code: str, whom: Seat) -> str:
@@ -94,13 +94,13 @@ def replace(state: State, me: Seat, code: str, whom: Seat) -> str:
 def take(state: State, me: Seat, place: str) -> str:
     """A token to be moved from a state, or from a bank, and what stays there."""
     if place in BANKS:
-        return f"{named(place)}: 1 of your {state.bank[place][me]}"
-    return f"{named(place)}: {worth(place)} · {then(without(state.stars[place], me), me)}"
+        return f"{place_name(place)}: 1 of your {state.bank[place][me]}"
+    return f"{place_name(place)}: {worth(place)} · {then(without(state.stars[place], me), me)}"
 
 
 def ballot(state: State, me: Seat, code: str) -> str:
     """A tied state, what it is worth, and who would lead it with one more ballot."""
-    return f"{named(code)}: {worth(code)} · {then([*state.tokens_in(code), me], me)}"
+    return f"{place_name(code)}: {worth(code)} · {then([*state.tokens_in(code), me], me)}"
 
 
 def tokens_at(state: State, me: Seat, code: str) -> str:

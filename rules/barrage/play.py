@@ -9,7 +9,7 @@ from rules.barrage.ending import absentee_ballots, count
 from rules.barrage.leads import without
 from rules.barrage.rolls import highest
 from rules.barrage.state import Heading, Roll, State
-from rules.barrage.telling import AdAired, Kept, RoundBegins, Sent, YouAreDealt, turned
+from rules.barrage.telling import AdAired, Kept, RoundBegins, Sent, YouAreDealt, lead_change
 from rules.barrage.telling_roll import (
     BankedMoved,
     Defended,
@@ -45,8 +45,8 @@ async def play(table: Table, state: State) -> Result:
 async def setting_up(table: Table, state: State) -> None:
     """Characters, and who starts (2.1 to 2.5)."""
     deal(table, state)
-    kept = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
-    state.characters = [Character(kept[seat].character) for seat in range(state.seats)]
+    answers = await table.ask_all({seat: ask.character(hand) for seat, hand in enumerate(state.dealt)})
+    state.characters = [Character(answers[seat].character) for seat in range(state.seats)]
     for seat, character in enumerate(state.characters):
         table.tell(Kept(seat, character))
         state.free_ballots[seat] = BOARD.free_ballots if character is Character.WAR_HERO else 0
@@ -132,9 +132,9 @@ async def line_up(table: Table, state: State) -> None:
 
 
 def lineup(answer: verbs.BoardOrder | verbs.LineUp | verbs.AskMe | None) -> tuple[str, ...] | None:
-    """What a seat has said of the order of its rolls: nothing for board order, None where it is asked each time.
+    """The order that a seat has set for its rolls: empty for board order, None where it is asked each time.
 
-    So is who had no choice of an order: it may still have one of Town Hall tokens (6.4).
+    A seat that had no choice of an order is asked too: it may still spend Town Hall tokens before a roll (6.4).
     """
     match answer:
         case verbs.LineUp(where):
@@ -186,7 +186,7 @@ async def wins(
 async def help_after(table: Table, state: State, roll: Roll, how: Way) -> Way | None:
     """Ivy Leaguer and Entrepreneur, then the Nerd, then Town Hall, where they can save a roll (8.1, 8.2).
 
-    Gives back how the roll wins; None if it does not, or for nothing.
+    Returns how the roll wins; None if it does not, or if there is nothing to win.
     """
     me, place = roll.seat, roll.place
     if not state.stake(me, place):
@@ -250,7 +250,7 @@ async def take_star(table: Table, state: State, me: Seat, code: str, how: Way) -
             found = Way()
         whom = (await ask.replace(table, state, me, code)).whom
         stars[stars.index(whom)] = me
-    table.tell(StarWon(me, found, turned(me, code, before, stars), whom))
+    table.tell(StarWon(me, found, lead_change(me, code, before, stars), whom))
     return True
 
 
@@ -268,22 +268,22 @@ async def send_home(table: Table, state: State, me: Seat, code: str, how: Way) -
 async def find_token(table: Table, state: State, me: Seat, place: str, how: Way) -> Way | None:
     """A token for the place: from the supply, else moved from elsewhere if its owner likes; None for none (5.12).
 
-    Gives back how the win is to be told then.
+    Returns how the win is told then.
     """
     if state.supply(me):
         return how
     table.tell(NoTokens(me, place, how))
     match await ask.token(table, state, me, place):
         case verbs.Take(where):
-            table.tell(taken(state, me, where))
+            table.tell(take_token(state, me, where))
             return Way()
         case verbs.Pass():
             table.tell(NoneMoved(me, place))
             return None
 
 
-def taken(state: State, me: Seat, where: str) -> StarMoved | BankedMoved:
-    """A token leaves a star or a bank."""
+def take_token(state: State, me: Seat, where: str) -> StarMoved | BankedMoved:
+    """A token leaves a star or a bank; returns the fact that tells it."""
     if where not in STATES:
         state.bank[where][me] -= 1
         return BankedMoved(me, where, state.bank[where][me])

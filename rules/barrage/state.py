@@ -75,7 +75,7 @@ class Roll:
 
 @dataclass
 class State:
-    """The position; lists without a word of their own have an entry a seat.
+    """The position; lists that are not described here have an entry for each seat.
 
     `placed` are the Staffers at each place, `stars` the tokens on each state's stars, `ballots` those laid at the end,
     all by whose they are; `hand` counts the Staffers to place, `spent` tells whose power is used up this round;
@@ -140,8 +140,8 @@ class State:
         """The places where the seat has Staffers, in board order."""
         return [place for place, seats in self.placed.items() if seat in seats]
 
-    def lined_up(self, seat: Seat) -> tuple[str, ...]:
-        """In which order the seat's Staffers roll by themselves: its own, then board order; none where it is asked."""
+    def roll_order(self, seat: Seat) -> tuple[str, ...]:
+        """Where the seat's Staffers roll unasked: in its own order, then board order; empty where it is asked."""
         if (lineup := self.lineups[seat]) is None:
             return ()
         left = Counter({place: seats.count(seat) for place, seats in self.placed.items()})
@@ -203,13 +203,13 @@ class State:
         """The tokens that the seat has left, or will have: one of 35 lies on the Staffer track."""
         if not self.characters:
             return BOARD.tokens - 1
-        paid = sum(laid.count(seat) for laid in self.ballots.values()) - self.free_used(seat)
-        return BOARD.tokens - 1 - self.circles.count(seat) - self.on_map(seat) - self.banked(seat) - paid
+        ballots_paid = sum(seats.count(seat) for seats in self.ballots.values()) - self.free_used(seat)
+        return BOARD.tokens - 1 - self.circles.count(seat) - self.on_map(seat) - self.in_banks(seat) - ballots_paid
 
     def on_map(self, seat: Seat) -> int:
         return sum(tokens.count(seat) for tokens in self.stars.values())
 
-    def banked(self, seat: Seat) -> int:
+    def in_banks(self, seat: Seat) -> int:
         return sum(tokens[seat] for tokens in self.bank.values())
 
     def free_used(self, seat: Seat) -> int:
@@ -227,20 +227,20 @@ class State:
         """Who has most tokens in the state."""
         return leaders(self.tokens_in(code))
 
-    def carried(self) -> dict[str, Seat]:
+    def carriers(self) -> dict[str, Seat]:
         """Who would carry each state if the match ended now: nobody a tied one, until its coin has fallen."""
         return {code: lead[0] for code in STATES if len(lead := self.leading(code)) == 1} | self.won
 
     def votes(self) -> list[int]:
         """The electoral votes that each seat would carry now."""
         votes = [0] * self.seats
-        for code, seat in self.carried().items():
+        for code, seat in self.carriers().items():
             votes[seat] += STATES[code].votes
         return votes
 
 
 def rounds(options: Options, seats: int) -> int:
-    """As many as the host likes, or as are recommended (2.4)."""
+    """The number of rounds: the host's, or the recommended one (2.4)."""
     return options.rounds or (BOARD.rounds_few if seats <= 4 else BOARD.rounds_many)
 
 

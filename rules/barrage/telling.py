@@ -1,4 +1,4 @@
-"""What the log of Electoral Barrage tells, in the order of its rulebook; of a roll, `telling_roll` does."""
+"""What the log of Electoral Barrage tells, in the order of its rulebook; rolls are in `telling_roll`."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from rules import Apart, Deed, Fact, Rolls, Seat, die, listed, mark, marks
-from rules.barrage.board import CARDS, STATES, Character, named
+from rules.barrage.board import CARDS, STATES, Character, place_name
 from rules.barrage.leads import Lead, leaders, score
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS
 
 MOST_NAMED = 3
-"""Of so many ties it is told who is tied."""
+"""The most ties of which the line says who is tied."""
 MOST_IN_FULL = 6
-"""Of so many states that are decided at the end each has its name in full."""
+"""The most states decided at the end that the line names in full."""
 
 
 class YouAreDealt(Fact):
@@ -37,7 +37,7 @@ class Kept(Apart):
 
 
 class Rolled(Fact):
-    """A die each for something; of those tied, anew (2.5, 9.6, 9.8)."""
+    """A die for each seat to decide something; `anew` where those tied roll again (2.5, 9.6, 9.8)."""
 
     what: str
     rolls: Rolls
@@ -66,8 +66,8 @@ class Sent(Deed):
 
     def say(self) -> str:
         if len(self.where) == 1:
-            return f"{mark(self.me)} sends a {STAFFER} to {named(self.where[0])}."
-        to = listed(map(named, dict.fromkeys(self.where)))
+            return f"{mark(self.me)} sends a {STAFFER} to {place_name(self.where[0])}."
+        to = listed(map(place_name, dict.fromkeys(self.where)))
         return f"{mark(self.me)} sends {len(self.where)} {STAFFERS} to {to} (Banker)."
 
 
@@ -79,18 +79,20 @@ class AdAired(Apart):
 
     def say(self) -> str:
         chance = f"for its {STATES[self.where].votes} votes" if self.where in STATES else "there"
-        leaves = f"{mark(self.whom)}'s {STAFFER} leaves {named(self.where)}"
+        leaves = f"{mark(self.whom)}'s {STAFFER} leaves {place_name(self.where)}"
         return f"{mark(self.me)} airs an {AD}: {leaves} and won't roll {chance}."
 
 
 class TiedStates(Fact):
-    """The states that are tied when the ballots begin; of a few, who is tied (9.1)."""
+    """The states that are tied when the ballots begin; where they are few, who is tied (9.1)."""
 
     tied: tuple[tuple[str, Lead], ...]
 
     def say(self) -> str:
         if len(self.tied) <= MOST_NAMED:
-            many = listed(f"{named(code)} ({STATES[code].votes} votes, {marks(seats)})" for code, seats in self.tied)
+            many = listed(
+                f"{place_name(code)} ({STATES[code].votes} votes, {marks(seats)})" for code, seats in self.tied
+            )
         else:
             many = listed(in_full(code) for code, _ in self.tied)
         return f"Tied at the end: {many}. Absentee ballots can break ties. A coin toss decides the rest."
@@ -100,8 +102,8 @@ class TiedStates(Fact):
 class Turned:
     """What one more token of a seat has changed in a state.
 
-    It has `mine` there, and a rival `best`; `now` are who leads, `led` is how many did, and `lost` who led alone and
-    does no more.
+    The seat has `mine` tokens there, and its best rival `best`; `now` are those who lead, `led` is how many led before,
+    and `lost` who led alone and no longer does.
     """
 
     me: Seat
@@ -127,7 +129,7 @@ class Turned:
 
     @property
     def keeps(self) -> bool:
-        """Whether the seat has led alone before."""
+        """Whether the seat led alone before."""
         return self.now == (self.me,) and self.led == 1 and self.lost is None
 
     @property
@@ -141,17 +143,17 @@ class Turned:
         return f"{f' and leads {to}' if self.best else ''}{votes}"
 
     @property
-    def brought(self) -> str:
+    def outcome(self) -> str:
         """The state, and what the token has brought there, in a word."""
         if self.now == (self.me,):
             word = "still ahead" if self.keeps else f"+{STATES[self.code].votes} votes"
         else:
             word = "a tie" if self.me in self.now else "still behind"
-        return f"{named(self.code)} ({word})"
+        return f"{place_name(self.code)} ({word})"
 
 
-def turned(me: Seat, code: str, before: Lead, tokens: Sequence[Seat]) -> Turned:
-    """What a token of a seat has changed in a state, where these led before and these tokens lie now."""
+def lead_change(me: Seat, code: str, before: Lead, tokens: Sequence[Seat]) -> Turned:
+    """What a token of a seat has changed in a state, from who led `before` and the `tokens` that lie there now."""
     now = leaders(tokens)
     lost = before[0] if len(before) == 1 and before not in (now, (me,)) else None
     return Turned(me, code, now, *score(tokens, me), len(before), lost)
@@ -169,7 +171,7 @@ class BallotUsed(Deed):
 
     def say(self) -> str:
         what = "a free ballot" if self.free else f"an {BALLOT}"
-        return f"{mark(self.me)} uses {what} in {named(self.then.code)}{self.then}."
+        return f"{mark(self.me)} uses {what} in {place_name(self.then.code)}{self.then}."
 
 
 class Awarded(Fact):
@@ -188,7 +190,7 @@ class Awarded(Fact):
 
 def in_full(code: str) -> str:
     """A state with its votes."""
-    return f"{named(code)} ({STATES[code].votes})"
+    return f"{place_name(code)} ({STATES[code].votes})"
 
 
 class TiedForPresident(Fact):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from rules import Apart, Deed, Seat, die, face, mark
-from rules.barrage.board import ABSENTEE, ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character, named
+from rules.barrage.board import ABSENTEE, ATTACK_ADS, BOARD, RECRUITMENT, STATES, TOWN_HALL, Character, place_name
 from rules.barrage.leads import Lead
 from rules.barrage.telling import Turned
 from rules.barrage.words import AD, BALLOT, STAFFER, STAFFERS, TOKEN
@@ -33,7 +33,7 @@ POWERS: Mapping[Character, str] = {
 
 @dataclass(frozen=True)
 class Thrown:
-    """A die, and all that is added to it, with what Town Hall tokens laid just before add."""
+    """A die, and all that is added to it; `town_hall` counts the tokens laid just before, which are part of that."""
 
     rolled: int
     bonus: int = 0
@@ -41,29 +41,29 @@ class Thrown:
 
     def __str__(self) -> str:
         other = self.bonus - 2 * self.town_hall
-        laid = f" + {2 * self.town_hall} for {paid(self.town_hall)}" if self.town_hall else ""
-        return f"a {die(self.rolled)}{f' + {other}' if other else ''}{laid}"
+        before = f" + {2 * self.town_hall} for {town_hall_tokens(self.town_hall)}" if self.town_hall else ""
+        return f"a {die(self.rolled)}{f' + {other}' if other else ''}{before}"
 
 
 @dataclass(frozen=True)
 class Way:
-    """How a roll came out: by whose power, by what was thrown, by Town Hall tokens spent; so far as it is not told."""
+    """How a roll came out: by whose power, what was thrown, which tokens were spent; only what is not told yet."""
 
     by: Character | None = None
     rolled: Thrown | None = None
     spent: int = 0
 
     def to(self, what: str) -> str:
-        """What came of it, with how it did."""
+        """What came of the roll, and how."""
         if self.by is Character.MOVIE_STAR:
             return f"{what} as the {self.by}"
         power = f"{POWERS[self.by]} as the {self.by} and " if self.by else ""
-        tokens = f"spends {paid(self.spent)} and " if self.spent else ""
+        tokens = f"spends {town_hall_tokens(self.spent)} and " if self.spent else ""
         return f"{power}{tokens}{what}{f' with {self.rolled}' if self.rolled else ''}"
 
 
-def paid(count: int) -> str:
-    """Town Hall tokens that are spent."""
+def town_hall_tokens(count: int) -> str:
+    """So many Town Hall tokens, in words."""
     return f"{count} {TOWN_HALL_TOKEN if count == 1 else TOWN_HALL_TOKENS}"
 
 
@@ -86,7 +86,7 @@ class Short(UnderWay):
 
     @property
     def so_far(self) -> str:
-        return self.how.to(f"comes up {self.missing} short in {named(self.place)}")
+        return self.how.to(f"comes up {self.missing} short in {place_name(self.place)}")
 
     def say(self) -> str:
         return f"{mark(self.me)} {self.so_far}."
@@ -107,7 +107,7 @@ class Missed(Miss):
     defends: bool = False
 
     def say(self) -> str:
-        what = f"fails to defend {named(self.place)}" if self.defends else f"misses {named(self.place)}"
+        what = f"fails to defend {place_name(self.place)}" if self.defends else f"misses {place_name(self.place)}"
         return f"{mark(self.me)} {self.how.to(what)}, {self.missing} short."
 
 
@@ -127,28 +127,28 @@ class Idle(Deed):
     def say(self) -> str:
         me, all_staffers = mark(self.me), f"all {BOARD.most_staffers} {STAFFERS}"
         why = f"{me} already has {'every star there' if self.place in STATES else all_staffers}"
-        return f"{me} rolls {self.rolled} in {named(self.place)} with nothing to win: {why}."
+        return f"{me} rolls {self.rolled} in {place_name(self.place)} with nothing to win: {why}."
 
 
 class NoTokens(UnderWay):
-    """A win of which it is asked first where its token comes from (5.12)."""
+    """A win whose seat is asked first where its token comes from (5.12)."""
 
     @property
     def so_far(self) -> str:
-        return f"wins in {named(self.place)}, but has no tokens left"
+        return f"wins in {place_name(self.place)}, but has no tokens left"
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.how.to(f'wins in {named(self.place)}')}, but has no tokens left."
+        return f"{mark(self.me)} {self.how.to(f'wins in {place_name(self.place)}')}, but has no tokens left."
 
 
 class StarsTaken(Apart):
-    """A win of which it is asked first whose star it takes (5.7)."""
+    """A win whose seat is asked first whose star it takes (5.7)."""
 
     code: str
     how: Way
 
     def say(self) -> str:
-        return f"{mark(self.me)} {self.how.to(f'wins in {named(self.code)}')}, where every star is taken."
+        return f"{mark(self.me)} {self.how.to(f'wins in {place_name(self.code)}')}, where every star is taken."
 
 
 class Win(Deed):
@@ -159,7 +159,7 @@ class Win(Deed):
     @property
     @abstractmethod
     def prize(self) -> tuple[str, str]:
-        """What was won, and what it changed, in a word; how to say it of several, "" where that is by "twice"."""
+        """What was won and what that changed, in a word; then the word for several, "" where "twice" is said."""
 
 
 class StarWon(Win):
@@ -174,17 +174,17 @@ class StarWon(Win):
 
     @property
     def prize(self) -> tuple[str, str]:
-        return self.then.brought, ""
+        return self.then.outcome, ""
 
     def say(self) -> str:
-        where = named(self.then.code)
+        where = place_name(self.then.code)
         whole = where if STATES[self.then.code].stars == 1 else f"a star in {where}"
         what = f"wins {whole}" if self.whom is None else f"takes {mark(self.whom)}'s star in {where}"
         return f"{mark(self.me)} {self.how.to(what)}{self.then}."
 
 
 class Gained(Win):
-    """What an office brings: one more Staffer, or a token in a bank; with it the seat has so many (section 6)."""
+    """What an office brings: a Staffer, or a token in a bank; `count` is how many the seat then has (section 6)."""
 
     office: str
     count: int
@@ -204,7 +204,7 @@ class Defended(UnderWay):
 
     @property
     def so_far(self) -> str:
-        return f"defends {named(self.place)}"
+        return f"defends {place_name(self.place)}"
 
     def say(self) -> str:
         return f"{mark(self.me)} {self.how.to(self.so_far)}."
@@ -217,21 +217,21 @@ class SentHome(Apart):
     code: str
 
     def say(self) -> str:
-        return f"{mark(self.me)} sends {mark(self.whom)}'s {STAFFER} home from {named(self.code)}: it won't roll."
+        return f"{mark(self.me)} sends {mark(self.whom)}'s {STAFFER} home from {place_name(self.code)}: it won't roll."
 
 
 class StarMoved(Apart):
-    """A token that leaves a star for where it is needed; who leads there `now`, None for as before (5.12)."""
+    """A token that leaves a star for where it is needed; `now` are those who lead there, None for no change (5.12)."""
 
     code: str
     now: Lead | None
 
     def say(self) -> str:
-        return f"{mark(self.me)} moves a {TOKEN} from {named(self.code)}{self.change}."
+        return f"{mark(self.me)} moves a {TOKEN} from {place_name(self.code)}{self.change}."
 
     @property
     def change(self) -> str:
-        """Who gets its votes; without a token there, nobody but its owner had them."""
+        """Who has the state's votes now; where no token is left, the seat alone had them."""
         match self.now:
             case None:
                 return ""
@@ -244,7 +244,7 @@ class StarMoved(Apart):
 
 
 class BankedMoved(Apart):
-    """The same of a token that leaves a bank, in which so many stay."""
+    """A token that leaves a bank for where it is needed; `left` is how many stay (5.12)."""
 
     office: str
     left: int
@@ -259,4 +259,4 @@ class NoneMoved(Apart):
     place: str
 
     def say(self) -> str:
-        return f"{mark(self.me)} doesn't move a {TOKEN}: nothing changes in {named(self.place)}."
+        return f"{mark(self.me)} doesn't move a {TOKEN}: nothing changes in {place_name(self.place)}."

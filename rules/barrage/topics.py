@@ -8,7 +8,7 @@ from typing import TypeVar
 
 from rules import Offer, Seat, Topic, Verb, mark, plural
 from rules.barrage import verbs
-from rules.barrage.board import AREAS, BOARD, OFFICES, Character, named, needs_no_roll
+from rules.barrage.board import AREAS, BOARD, OFFICES, Character, needs_no_roll, place_name
 from rules.barrage.state import Heading
 from rules.barrage.view import BarrageView
 from rules.barrage.words import KINDS, group, price, prospect, to_certain
@@ -33,8 +33,8 @@ def offer_at(view: BarrageView, me: Seat, move: M, *, typed: bool) -> Offer[M]:
     """A place as the list of a placement has it."""
     place, is_last = move.where, view.round == view.rounds
     unrolled = needs_no_roll(view.candidates[me].character, place)
-    said = prospect(place, view.stars.get(place, ()), me, unrolled=unrolled, is_last=is_last)
-    return Offer(move, str(said), group=group(place), name=named(place), typed=typed)
+    label = prospect(place, view.stars.get(place, ()), me, unrolled=unrolled, is_last=is_last)
+    return Offer(move, str(label), group=group(place), name=place_name(place), typed=typed)
 
 
 def ahead(view: BarrageView, heading: Heading) -> bool:
@@ -58,14 +58,14 @@ def more_to_place(view: BarrageView, me: Seat) -> str:
 
 
 def to_line_up(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.BoardOrder | verbs.AskMe]]:
-    """Board order, or a question before each roll; left to typing once it is asked no more (10.5)."""
+    """Board order, or a question before each roll; left to typing once that is no longer asked (10.5)."""
     over = not ahead(view, Heading.ATTACK_ADS)
     yield Offer(verbs.BoardOrder(), "Always in board order", typed=over)
     yield Offer(verbs.AskMe(), "Ask me before each roll", typed=over)
 
 
 def to_resolve(view: BarrageView, me: Seat) -> Iterator[Offer[verbs.Resolve]]:
-    """The places where the seat has Staffers to roll for; the others, and all before, are left to typing (5.1)."""
+    """Where the seat has Staffers to roll for; the others, and all before the rolls, are left to typing (5.1)."""
     for where in places(view, me):
         here = view.heading is Heading.RESOLUTION and me in view.placed.get(where, ())
         yield offer_at(view, me, verbs.Resolve(where), typed=not here)
@@ -94,7 +94,7 @@ def by_card(card: Character, stars: int) -> Iterator[Offer[verbs.MakeSix | verbs
 
 
 def usual(stars: int, view: BarrageView, me: Seat) -> list[Verb]:
-    """Of these what nearly everybody does: what wins for sure, and a new roll that costs no token."""
+    """What nearly everybody does of these: what wins for sure, and a new roll that costs no token."""
     found = (offer.move for offer in to_save(stars, view, me))
     return [move for move in found if not isinstance(move, verbs.Pass) and not getattr(move, "town_hall", 0)]
 

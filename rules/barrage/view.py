@@ -82,7 +82,7 @@ def view(state: State, seat: Seat | None) -> BarrageView:
         turn=state.turn,
         contest=state.contest,
         throw=roll and Throw(roll.seat, roll.place, roll.die, roll.bonus, roll.missing),
-        lineup=() if seat is None else state.lined_up(seat),
+        lineup=() if seat is None else state.roll_order(seat),
         dealt=() if seat is None or state.characters else state.dealt[seat],
         candidates=candidates(state),
         circles=tuple(state.circles),
@@ -101,7 +101,7 @@ def lying(pieces: Mapping[str, list[Seat]]) -> Mapping[str, tuple[Seat, ...]]:
 
 
 def candidates(state: State) -> tuple[Candidate, ...]:
-    votes, carried = state.votes(), [*state.carried().values()]
+    votes, carriers = state.votes(), [*state.carriers().values()]
     return tuple(
         Candidate(
             character=state.characters[seat] if state.characters else None,
@@ -114,7 +114,7 @@ def candidates(state: State) -> tuple[Candidate, ...]:
             absentee=state.bank["Absentee Ballots"][seat],
             free_ballots=state.free_ballots[seat],
             votes=votes[seat],
-            states=carried.count(seat),
+            states=carriers.count(seat),
         )
         for seat in range(state.seats)
     )

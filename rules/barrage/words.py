@@ -1,4 +1,4 @@
-"""What is said of a place, whoever asks: its kind, its chance, what a win there brings; and what has a face."""
+"""What texts say of a place: its kind, its chance, what a win there brings; and the things that have a face."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache
 
 from rules import Choice, Group, Seat, face, mark, plural
-from rules.barrage.board import BOARD, FOR_LATER, NEEDS, OFFICES, STATES, chance, named, owns_all, stars_of
+from rules.barrage.board import BOARD, FOR_LATER, NEEDS, OFFICES, STATES, chance, owns_all, place_name, stars_of
 from rules.barrage.leads import score, without
 
 FACES: tuple[tuple[str, str], ...] = (
@@ -55,7 +55,7 @@ def prospect(place: str, stars: Sequence[Seat], me: Seat, *, unrolled: bool, is_
     odds = "100%, no roll" if unrolled else chance(NEEDS[place])
     if owns_all(me, place, stars):
         odds = "already yours"
-    return Choice(named(place), f"{odds} · {worth(place, is_last=is_last)}{changes(place, stars, me)}")
+    return Choice(place_name(place), f"{odds} · {worth(place, is_last=is_last)}{changes(place, stars, me)}")
 
 
 def worth(place: str, *, is_last: bool = False) -> str:
@@ -68,12 +68,12 @@ def worth(place: str, *, is_last: bool = False) -> str:
 
 def changes(place: str, stars: Sequence[Seat], me: Seat) -> str:
     """How a seat would stand in a state with a win, and whose star it takes; nothing where no star lies."""
-    return brought(tuple(stars), me, STATES[place].stars) if stars else ""
+    return cached_changes(tuple(stars), me, STATES[place].stars) if stars else ""
 
 
 @cache
-def brought(stars: tuple[Seat, ...], me: Seat, most: int) -> str:
-    """The same, of a state with so many stars at most; there are few such, and lists ask for all of them."""
+def cached_changes(stars: tuple[Seat, ...], me: Seat, most: int) -> str:
+    """The same for a state with `most` stars, kept once made: there are few such, and lists ask for all of them."""
     if len(stars) < most:
         return f" · {with_one_more(stars, stars, me)}"
     rivals = {*stars} - {me}
@@ -85,10 +85,10 @@ def brought(stars: tuple[Seat, ...], me: Seat, most: int) -> str:
     return " · " + (outcomes.pop() if len(outcomes) == 1 else "takes a rival's star")
 
 
-def with_one_more(before: Sequence[Seat], kept: Sequence[Seat], me: Seat) -> str:
+def with_one_more(before: Sequence[Seat], rest: Sequence[Seat], me: Seat) -> str:
     """How a seat would stand with one more token beside those kept, and whether it leads already."""
     mine, best = score(before, me)
-    return then([*kept, me], me, still=mine > best)
+    return then([*rest, me], me, still=mine > best)
 
 
 def then(tokens: Sequence[Seat], me: Seat, *, still: bool = False) -> str:

@@ -55,10 +55,10 @@ def best_places(view: BarrageView, me: Seat, places: Sequence[Any]) -> Sequence[
 
 def swap(state: State, others: Sequence[Seat]) -> bool:
     """Cards go round among them; orders of rolls are reversed, and who has one Staffer left is asked about it."""
-    lined_up = {seat: lineup for seat in others if (lineup := state.lined_up(seat))}
-    for seat, lineup in lined_up.items():
+    lineups = {seat: lineup for seat in others if (lineup := state.roll_order(seat))}
+    for seat, lineup in lineups.items():
         state.lineups[seat] = lineup[::-1] if len({*lineup}) > 1 else None
-    return any([lined_up, swap_cards(state, others)])
+    return any([lineups, swap_cards(state, others)])
 
 
 def swap_cards(state: State, others: Sequence[Seat]) -> bool:

@@ -49,8 +49,8 @@ def situation(
     state.round, state.first = 1, 0
     state.placed |= {place: list(there) for place, there in (placed or {}).items()}
     state.stars |= {code: list(there) for code, there in (stars or {}).items()}
-    for bank, held in ((TOWN_HALL, town_hall), (ATTACK_ADS, ads), (ABSENTEE, absentee)):
-        state.bank[bank][: len(held)] = held
+    for bank, counts in ((TOWN_HALL, town_hall), (ATTACK_ADS, ads), (ABSENTEE, absentee)):
+        state.bank[bank][: len(counts)] = counts
     out = [sum(there.count(seat) for there in state.placed.values()) for seat in range(seats)]
     state.staffers[: len(staffers)] = staffers
     state.staffers = [max(pair) for pair in zip(state.staffers, out, strict=True)]
@@ -68,7 +68,7 @@ def late(state: State, rounds_left: int = 0) -> State:
     return state
 
 
-def filled(state: State, *places: str, but: Sequence[str] = ()) -> State:
+def fill_places(state: State, *places: str, but: Sequence[str] = ()) -> State:
     """The situation with these places, or all but some, full of the last seat's Staffers, who come from nowhere."""
     full = places or [place for place in AREAS if place not in but]
     state.placed |= {place: [state.seats - 1] * AREAS[place] for place in full}
@@ -96,7 +96,7 @@ def question_after(step: Step[Any], state: State, *moves: Verb, dice: Sequence[i
         return asking.pending[0]
 
 
-def counted(state: State, *draws: int) -> Result:
+def final_count(state: State, *draws: int) -> Result:
     """The count at the end, with exactly these draws."""
     table = scripted(*draws)
     result = count(table, state)

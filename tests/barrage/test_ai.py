@@ -26,12 +26,12 @@ from rules.barrage.verbs import (
 )
 from rules.barrage.view import view
 from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, SCIENTIST
-from tests.barrage.situations import Step, filled, late, question_after, situation
+from tests.barrage.situations import Step, fill_places, late, question_after, situation
 from tests.driver import play_out
 from tests.findings import for_each
 
 
-def chosen(step: Step[Any], state: State, *before: Verb, dice: tuple[int, ...] = ()) -> Verb:
+def choice(step: Step[Any], state: State, *before: Verb, dice: tuple[int, ...] = ()) -> Verb:
     """What the AI answers to the question that a step asks seat 0 after these answers."""
     question = question_after(step, state, *before, dice=dice)
     move = choose(view(state, 0), question, Rng(1))
@@ -39,7 +39,7 @@ def chosen(step: Step[Any], state: State, *before: Verb, dice: tuple[int, ...] =
     return move
 
 
-async def rolled(table: Any, state: State) -> None:
+async def one_roll(table: Any, state: State) -> None:
     await resolve_one(table, state, 0)
 
 
@@ -58,44 +58,44 @@ def test_a_roll_is_saved_where_it_is_worth_what_that_costs(
     placed: dict[str, list[Seat]], given: dict[str, Any], rolls_at: str, die: int, move: Verb
 ) -> None:
     before = [Resolve(rolls_at)] if rolls_at else []
-    assert chosen(rolled, situation(placed=placed, **given), *before, dice=(die,)) == move
+    assert choice(one_roll, situation(placed=placed, **given), *before, dice=(die,)) == move
 
 
 def test_the_entrepreneur_lays_tokens_before_the_new_roll_of_its_last_staffer() -> None:
     state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, stars={"CA": [1, 1, 1]}, town_hall=[2])
-    assert chosen(rolled, late(state), Resolve("CA"), dice=(1,)) == RollAgain(2)
+    assert choice(one_roll, late(state), Resolve("CA"), dice=(1,)) == RollAgain(2)
 
 
 def test_it_takes_the_leaders_star() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]}, contest="PA")
-    assert chosen(lambda table, state: take_star(table, state, 0, "PA", Way()), state) == Replace(2)
+    assert choice(lambda table, state: take_star(table, state, 0, "PA", Way()), state) == Replace(2)
 
 
 def test_an_ad_goes_where_it_saves_most() -> None:
     state = situation(2, placed={"CA": [1], "WY": [1], "Absentee Ballots": [1]}, ads=[1])
-    assert chosen(attack_ads, late(state)) == Attack("CA", 1)
+    assert choice(attack_ads, late(state)) == Attack("CA", 1)
 
 
 def test_a_ballot_goes_to_the_greatest_tie() -> None:
     state = situation(2, stars={"PA": [0, 1], "CA": [0, 1], "WY": [0]}, absentee=[1, 0])
-    assert chosen(absentee_ballots, state) == Ballot("CA")
+    assert choice(absentee_ballots, state) == Ballot("CA")
 
 
 def test_the_scientist_goes_next_door_for_the_most_votes() -> None:
     state = situation(2, [SCIENTIST], stars={"MT": [0]}, contest="MT")
-    assert chosen(lambda table, state: try_next_door(table, state, 0, "MT"), state) == Try("ID")
+    assert choice(lambda table, state: try_next_door(table, state, 0, "MT"), state) == Try("ID")
 
 
 def test_it_places_where_most_is_to_be_won() -> None:
-    assert chosen(placement, late(situation(2))) == Place("CA")
+    assert choice(placement, late(situation(2))) == Place("CA")
     nothing_in_wyoming = situation(2, stars={"WY": [0], "MT": [1]})
-    assert chosen(placement, late(filled(nothing_in_wyoming, but=("WY", "MT")))) == Place("MT")
-    assert isinstance(chosen(placement, situation(2, [BANKER])), PlaceTwo)
+    assert choice(placement, late(fill_places(nothing_in_wyoming, but=("WY", "MT")))) == Place("MT")
+    assert isinstance(choice(placement, situation(2, [BANKER])), PlaceTwo)
 
 
 def test_it_defends_before_the_rival_there_rolls() -> None:
     state = situation(2, placed={"WY": [0], "PA": [0, 1]}, stars={"PA": [0, 0]})
-    assert chosen(resolution, state) == Resolve("PA")
+    assert choice(resolution, state) == Resolve("PA")
 
 
 def test_it_beats_random_players() -> None:

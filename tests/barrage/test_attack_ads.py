@@ -54,15 +54,15 @@ def test_one_pass_clockwise_from_the_starting_player_with_any_number_of_ads_each
 
 @pytest.mark.rule("E-A4", "E-A32", "E-C3")
 @for_each(
-    ("placed", "held", "asked"),
+    ("placed", "ads", "asked"),
     [([0, 1, 2], [0, 0, 1], [2]), ([0, 1, 2], [0, 0, 0], []), ([0, 0], [2, 0, 0], [])],
 )
 def test_who_has_no_ads_is_not_asked_nor_anybody_where_no_rival_staffer_stands(
-    placed: list[Seat], held: list[int], asked: list[Seat]
+    placed: list[Seat], ads: list[int], asked: list[Seat]
 ) -> None:
-    state = situation(3, placed={"CA": placed}, ads=held)
+    state = situation(3, placed={"CA": placed}, ads=ads)
     assert run(attack_ads, state, *((seat, Pass()) for seat in asked)).seats == asked
-    assert state.bank["Attack Ads"] == held
+    assert state.bank["Attack Ads"] == ads
 
 
 @pytest.mark.rule("E-A4", "E-29")

@@ -150,7 +150,7 @@ def test_the_ivy_leaguer_turns_a_one_into_a_six_anywhere(place: str) -> None:
     state = situation(2, [IVY], placed={place: [0]})
     ran = resolve(state, MakeSix(), dice=[1])
     assert [fact.how for fact in ran.facts if isinstance(fact, Win)] == [Way(IVY)]
-    assert state.on_map(0) + state.banked(0) + state.staffers[0] - 4 == 1
+    assert state.on_map(0) + state.in_banks(0) + state.staffers[0] - 4 == 1
 
 
 @pytest.mark.rule("E-A8")
@@ -274,7 +274,7 @@ def test_the_movie_star_wins_red_states_without_a_roll(before: list[int]) -> Non
 def test_the_movie_star_rolls_everywhere_else(place: str, miss: int) -> None:
     state = situation(2, [MOVIE_STAR], placed={place: [0]})
     resolve(state, dice=[miss])
-    assert (state.on_map(0), state.banked(0)) == (0, 0)
+    assert (state.on_map(0), state.in_banks(0)) == (0, 0)
 
 
 @pytest.mark.rule("E-A29")

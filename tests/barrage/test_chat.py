@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules import Seat, Verb, fill
-from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, named
+from rules.barrage.board import AREAS, NEEDS, OFFICES, STATES, Character, place_name
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.labels import choice
 from rules.barrage.play import attack_ads, placement, resolution, wins
@@ -66,35 +66,36 @@ def lowest(label: str) -> int:
 
 
 @pytest.mark.rule("E-38", "E-26", "E-36")
-@for_each("laid", [0, 1, 2])
+@for_each("tokens", [0, 1, 2])
 @for_each("own", [False, True])
 @for_each("place", ["CA", "PA", "WY", "Recruitment", "Town Hall", "Attack Ads", "Absentee Ballots"])
-def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, laid: int) -> None:
+def test_a_label_tells_the_dice_that_win_and_the_price(place: str, own: bool, tokens: int) -> None:
     def position() -> State:
         rival = [1] if place in ("CA", "PA") else []
         stars = {place: [0] * AREAS[place]} if own and rival else {}
-        return situation(placed={place: [0, *rival], "NH": [0]}, stars=stars, town_hall=[laid])
+        return situation(placed={place: [0, *rival], "NH": [0]}, stars=stars, town_hall=[tokens])
 
     labels = {offer.move: offer.label for offer in first_question(resolution, position()).legal}
-    if (label := labels.get(Resolve(place, laid))) is None:
-        assert laid
+    if (label := labels.get(Resolve(place, tokens))) is None:
+        assert tokens
         return
     won = [
-        bool(run(lambda table, state: wins(table, state, 0, place, laid), position(), dice=[die]).value) for die in DICE
+        bool(run(lambda table, state: wins(table, state, 0, place, tokens), position(), dice=[die]).value)
+        for die in DICE
     ]
     assert won == [die >= lowest(label) for die in DICE]
     assert ("defense" in label, "votes" in label) == (
         own and place in ("CA", "PA"),
         place in STATES and "defense" not in label,
     )
-    assert (f" for {laid} token" in label, "tokens" in label) == (laid > 0, laid > 1)
+    assert (f" for {tokens} token" in label, "tokens" in label) == (tokens > 0, tokens > 1)
 
 
 @pytest.mark.rule("E-38")
 @for_each("place", [place for place in AREAS if place != "Third Recruitment"])
 def test_a_label_tells_what_placing_may_win_and_by_which_dice(place: str) -> None:
     labels = {offer.move: offer.label for offer in first_question(placement, situation(2, [NERD])).legal}
-    assert named(place) in labels[Place(place)]
+    assert place_name(place) in labels[Place(place)]
     assert lowest(labels[Place(place)]) == NEEDS[place]
     assert (f"{STATES[place].votes} votes" if place in STATES else OFFICES[place].gain) in labels[Place(place)]
 
@@ -111,14 +112,14 @@ def test_in_the_last_round_a_label_tells_which_offices_bring_nothing_any_more() 
 
 
 def test_prompts_tell_how_many_are_left() -> None:
-    for staffers, told in ((1, "last"), (3, "3 left")):
-        assert told in first_question(placement, situation(staffers=[staffers])).prompt
-    for ads, told in ((1, "an attack ad"), (3, "3 attack ads")):
-        assert told in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
+    for staffers, words in ((1, "last"), (3, "3 left")):
+        assert words in first_question(placement, situation(staffers=[staffers])).prompt
+    for ads, words in ((1, "an attack ad"), (3, "3 attack ads")):
+        assert words in first_question(attack_ads, situation(placed={"CA": [1]}, ads=[ads])).prompt
     hero, nerd = WAR_HERO, NERD
-    for character, held, told in ((hero, 2, "2 and 3 free"), (hero, 0, "have 3 free"), (nerd, 2, "have 2.")):
-        state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[held])
-        assert told in first_question(absentee_ballots, state).prompt
+    for character, ballots, words in ((hero, 2, "2 and 3 free"), (hero, 0, "have 3 free"), (nerd, 2, "have 2.")):
+        state = situation(2, [character], stars={"PA": [0, 1]}, absentee=[ballots])
+        assert words in first_question(absentee_ballots, state).prompt
 
 
 @for_each(
@@ -149,22 +150,22 @@ def test_what_saves_a_roll_tells_what_comes_of_it_and_what_more_it_would_take(
 
 
 @pytest.mark.rule("E-26", "E-38", "E-50", "E-A26")
-@for_each(("place", "laid"), [("CA", 0), ("CA", 1), ("CA", 2), ("PA", 0), ("PA", 1), ("PA", 2), ("WY", 0), ("WY", 1)])
-def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells(place: str, laid: int) -> None:
+@for_each(("place", "tokens"), [("CA", 0), ("CA", 1), ("CA", 2), ("PA", 0), ("PA", 1), ("PA", 2), ("WY", 0), ("WY", 1)])
+def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells(place: str, tokens: int) -> None:
     def position() -> State:
-        return situation(2, [ENTREPRENEUR], town_hall=[laid])
+        return situation(2, [ENTREPRENEUR], town_hall=[tokens])
 
     def again(die: int) -> bool:
-        answer = (0, RollAgain(laid))
+        answer = (0, RollAgain(tokens))
         return bool(run(lambda table, state: wins(table, state, 0, place, 0), position(), answer, dice=[1, die]).value)
 
     asked = first_question(lambda table, state: wins(table, state, 0, place, 0), position(), [1])
-    (label,) = (offer.label for offer in asked.legal if offer.move == RollAgain(laid))
+    (label,) = (offer.label for offer in asked.legal if offer.move == RollAgain(tokens))
     assert [again(die) for die in DICE] == [die >= lowest(label) for die in DICE]
 
 
 @for_each(
-    ("place", "told"),
+    ("place", "words"),
     [
         ("CA", "Stars: 1 empty, @1 x2 · Staffers: 1 rival, you"),
         ("PA", "Stars: you, @1"),
@@ -173,12 +174,12 @@ def test_a_new_throw_with_tokens_before_it_wins_by_the_dice_that_its_label_tells
         ("Recruitment", "You have 5 Staffers, 9 at most"),
     ],
 )
-def test_a_place_is_listed_with_who_stands_there(place: str, told: str) -> None:
+def test_a_place_is_listed_with_who_stands_there(place: str, words: str) -> None:
     state = situation(
         2, staffers=[5], placed={"CA": [0, 1], "Town Hall": [1, 1]}, stars={"CA": [1, 1], "PA": [0, 1]}, town_hall=[2]
     )
     notes = {offer.move: offer.note for offer in first_question(placement, state).legal}
-    assert notes[Place(place)] == told
+    assert notes[Place(place)] == words
 
 
 @for_each("place", [*STATES])
@@ -186,10 +187,10 @@ def test_a_list_shows_the_place_the_chance_and_the_votes_on_a_phone(place: str) 
     state = situation(placed={place: [0], "Town Hall": [0]}, town_hall=[2])
     rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
     chance, helped = {3: (33, 67), 2: (50, 83), 1: (83, 100)}[STATES[place].stars]
-    plain = f"{named(place)}: {chance}% · {STATES[place].votes} votes"
+    plain = f"{place_name(place)}: {chance}% · {STATES[place].votes} votes"
     assert rolls[Resolve(place)] == plain
     assert len(plain) <= PHONE
-    assert f"{named(place)}: {helped}% for 1 token" in rolls[Resolve(place, 1)]
+    assert f"{place_name(place)}: {helped}% for 1 token" in rolls[Resolve(place, 1)]
     assert rolls[Resolve(place, 1)].index(" ·") <= PHONE
     question = first_question(placement, situation())
     (group,) = {str(offer.group) for offer in question.legal if offer.move == Place(place)}
@@ -216,9 +217,9 @@ def test_a_place_where_stars_lie_says_what_a_win_would_change(place: str, stars:
     state = situation(3, placed={place: [0], "Town Hall": [0]}, stars={place: stars} if stars else {}, town_hall=[1])
     state.hand[0] = 1
     chance = {3: 33, 2: 50, 1: 83}[STATES[place].stars]
-    said = f"{named(place)}: {chance}% · {STATES[place].votes} votes{brings}"
+    text = f"{place_name(place)}: {chance}% · {STATES[place].votes} votes{brings}"
     rolls = {offer.move: offer.label for offer in first_question(resolution, state).legal}
-    assert str(choice(state, 0, place)) == rolls[Resolve(place)] == said
+    assert str(choice(state, 0, place)) == rolls[Resolve(place)] == text
     assert rolls[Resolve(place, 1)].endswith(f"for 1 token · {STATES[place].votes} votes{brings}")
 
 
@@ -226,7 +227,7 @@ def test_a_place_where_stars_lie_says_what_a_win_would_change(place: str, stars:
 def test_what_a_win_would_change_fits_beside_long_names(place: str) -> None:
     state = situation(placed={place: [0]}, stars={place: [1] * STATES[place].stars}, town_hall=[2])
     labels = [offer.label for offer in first_question(resolution, state).legal]
-    assert max(len(fill(said, lambda seat: "W" * 20)) for said in labels) <= 100
+    assert max(len(fill(text, lambda seat: "W" * 20)) for text in labels) <= 100
 
 
 def test_lists_of_pieces_are_headed_by_whose_they_are() -> None:

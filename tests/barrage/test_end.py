@@ -10,7 +10,7 @@ from rules.barrage.board import STATES
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
 from tests.barrage.characters import IVY, NERD, WAR_HERO
-from tests.barrage.situations import counted, run, situation
+from tests.barrage.situations import final_count, run, situation
 from tests.findings import for_each
 from tests.record import random_move
 from tests.situations import awaited
@@ -34,7 +34,7 @@ def test_from_the_first_player_of_the_match_each_in_turn_lays_a_ballot_where_tie
 
 @pytest.mark.rule("E-A17")
 @for_each(
-    ("stars", "held", "answers", "left"),
+    ("stars", "ballots", "answers", "left"),
     [
         (
             {"CA": [0, 1, 2]},
@@ -46,9 +46,9 @@ def test_from_the_first_player_of_the_match_each_in_turn_lays_a_ballot_where_tie
     ],
 )
 def test_the_passes_go_round_until_all_pass_in_a_row_be_it_the_last_layer(
-    stars: dict[str, list[Seat]], held: list[int], answers: list[tuple[Seat, Verb]], left: list[int]
+    stars: dict[str, list[Seat]], ballots: list[int], answers: list[tuple[Seat, Verb]], left: list[int]
 ) -> None:
-    state = situation(3, stars=stars, absentee=held)
+    state = situation(3, stars=stars, absentee=ballots)
     run(absentee_ballots, state, *answers)
     assert state.bank["Absentee Ballots"] == left
 
@@ -88,7 +88,7 @@ def test_the_most_tokens_ballots_included_carry_the_state_without_a_coin_and_tak
     state = situation(stars={"PA": [0, 1]}, absentee=[0, 1])
     run(absentee_ballots, state, (1, Ballot("PA")))
     assert (state.stars["PA"], state.tally("PA"), state.supply(1)) == ([0, 1], {0: 1, 1: 2}, 32)
-    assert counted(state).winners == (1,)
+    assert final_count(state).winners == (1,)
     assert state.won == {"PA": 1}
 
 
@@ -125,7 +125,7 @@ def test_the_war_hero_gets_three_free_ballots_at_the_start_and_nobody_else() -> 
 )
 def test_the_most_tokens_carry_a_state_and_one_alone_is_enough(code: str, stars: list[Seat], winner: Seat) -> None:
     state = situation(3, stars={code: stars})
-    result = counted(state)
+    result = final_count(state)
     assert (state.won, result.winners) == ({code: winner}, (winner,))
     assert sum(result.scores) == result.scores[winner] == STATES[code].votes
 
@@ -150,7 +150,7 @@ def test_a_tie_is_tossed_and_heads_is_the_earlier_seat_of_three_after_rolls_that
     stars: list[Seat], draws: tuple[int, ...], winner: Seat
 ) -> None:
     state = situation(3, [IVY, NERD], stars={"CA": stars}, town_hall=[5, 5, 5])
-    counted(state, *draws)
+    final_count(state, *draws)
     assert (state.won, state.bank["Town Hall"]) == ({"CA": winner}, [5, 5, 5])
 
 
@@ -181,7 +181,7 @@ def test_the_highest_total_wins_be_it_below_270_then_more_states_then_a_coin_or_
     stars: dict[str, list[Seat]], draws: tuple[int, ...], winner: Seat, reason: str
 ) -> None:
     state = situation(4, stars=stars)
-    result = counted(state, *draws)
+    result = final_count(state, *draws)
     assert (result.winners, result.reason) == ((winner,), reason)
     assert sum(result.scores) == sum(STATES[code].votes for code in stars)
 

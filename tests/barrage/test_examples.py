@@ -7,7 +7,7 @@ from rules.barrage import GAME
 from rules.barrage.board import STATES
 from rules.barrage.ending import absentee_ballots
 from rules.barrage.verbs import Ballot, Pass
-from tests.barrage.situations import counted, run, situation
+from tests.barrage.situations import final_count, run, situation
 from tests.findings import for_each
 from tests.situations import stood_in
 
@@ -18,7 +18,7 @@ def test_t1_a_player_with_every_star_carries_538_votes() -> None:
     assert totals == [151, 228, 159]
     state = situation()
     state.stars |= {code: [0] for code in STATES}
-    assert counted(state).scores == (538, 0)
+    assert final_count(state).scores == (538, 0)
 
 
 @pytest.mark.rule("E-T5", "E-32", "E-A17")
@@ -32,7 +32,7 @@ def test_t5_california_ballots(seats: list[int], tally: dict[int, int]) -> None:
     assert [question.moves for question in ran.asked] == [(Ballot("CA"), Pass())] * len(seats)
     assert state.tally("CA") == tally
     if len(seats) == 3:
-        assert counted(state).scores == (55, 0, 0)
+        assert final_count(state).scores == (55, 0, 0)
 
 
 @pytest.mark.rule("E-T7", "E-12", "E-34")
@@ -51,5 +51,5 @@ def test_t9_pennsylvania_is_tied_and_new_jersey_is_not() -> None:
     state = situation(stars=tied, absentee=[1, 1])
     run(absentee_ballots, state, (0, Ballot("PA")), (1, Ballot("PA")))
     assert state.tally("PA") == {0: 2, 1: 2}
-    counted(state, 2)
+    final_count(state, 2)
     assert state.won == {"PA": 1, "NJ": 0}

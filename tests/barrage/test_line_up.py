@@ -24,9 +24,9 @@ async def rolls(table: Table, state: State) -> None:
     await resolution(table, state)
 
 
-def rolled(answer: Verb, **given: Mapping[Seat, Sequence[Verb]]) -> list[tuple[Verb, str]]:
-    """Where seat 0 rolls, and who waits for its word each time; it says nothing else but what is given."""
-    said, found = [*given.get("then", {}).get(0, ())], list[tuple[Verb, str]]()
+def rolls_after(answer: Verb, **given: Mapping[Seat, Sequence[Verb]]) -> list[tuple[Verb, str]]:
+    """Where seat 0 rolls, and who waits for its word each time; beside the answer it says only what `given` has."""
+    to_say, found = [*given.get("then", {}).get(0, ())], list[tuple[Verb, str]]()
 
     def choose(pending: Mapping[Seat, Decision]) -> tuple[Seat, Verb]:
         seat, question = next(iter(pending.items()))
@@ -34,7 +34,7 @@ def rolled(answer: Verb, **given: Mapping[Seat, Sequence[Verb]]) -> list[tuple[V
         if question.check(BoardOrder()) is None:
             move = answer if seat == 0 else BoardOrder()
         elif seat == 0:
-            move = said.pop(0) if said else move
+            move = to_say.pop(0) if to_say else move
             assert move is not None
             found.append((move, question.waits))
         assert move is not None
@@ -60,17 +60,17 @@ def at(*places: str) -> list[Verb]:
 )
 def test_staffers_roll_in_the_order_that_was_set_and_nobody_waits(answer: Verb, places: list[str]) -> None:
     """The last one has no choice, and is not asked about."""
-    assert rolled(answer) == [(move, "now") for move in at(*places)]
+    assert rolls_after(answer) == [(move, "now") for move in at(*places)]
 
 
 @pytest.mark.rule("E-18", "E-C2")
 def test_who_wants_to_be_asked_is_asked_before_each_roll() -> None:
-    assert [waits for _, waits in rolled(AskMe())] == ["turn"] * 3
+    assert [waits for _, waits in rolls_after(AskMe())] == ["turn"] * 3
 
 
 @pytest.mark.rule("E-C2")
 def test_an_order_can_be_changed_until_it_runs() -> None:
-    changed = rolled(LineUp(("CA", "PA", "CA")), then={0: at("Town Hall")})
+    changed = rolls_after(LineUp(("CA", "PA", "CA")), then={0: at("Town Hall")})
     assert [move for move, _ in changed] == at("Town Hall", "CA", "PA")
 
 
@@ -131,4 +131,4 @@ def test_who_has_no_order_to_set_may_still_spend_tokens(
 def test_a_staffer_that_was_sent_home_is_no_more_in_the_order() -> None:
     state = situation(2, placed={"CA": [0], "PA": [0]})
     state.lineups[0] = ("CA", "CA", "PA", "TX")
-    assert state.lined_up(0) == ("CA", "PA")
+    assert state.roll_order(0) == ("CA", "PA")

@@ -21,11 +21,11 @@ def test_an_office_gives_a_staffer_or_a_token_from_its_lowest_winning_roll_on(of
     state = situation(2, [WORKER], placed={office: [0]})
     resolve(state, dice=[die])
     won = die >= LOWEST[office]
-    assert {name: held for name, (held, _) in state.bank.items()} == {
+    assert {name: tokens for name, (tokens, _) in state.bank.items()} == {
         name: int(won and name == office) for name in ("Town Hall", "Attack Ads", "Absentee Ballots")
     }
     assert state.staffers == [4 + (won and "Recruitment" in office), 4]
-    assert state.supply(0) == 34 - sum(held for held, _ in state.bank.values())
+    assert state.supply(0) == 34 - sum(tokens for tokens, _ in state.bank.values())
 
 
 @pytest.mark.rule("E-23", "E-24", "E-28", "E-31", "E-A15", "E-T6")
@@ -34,7 +34,7 @@ def test_nine_staffers_are_the_limit_of_recruitment_alone(office: str, before: i
     state = situation(2, [WORKER], placed={office: [0]}, staffers=[before])
     assert resolve(state, dice=[6]).asked == []
     assert (state.staffers[0], state.hand[0]) == (after, after)
-    assert state.banked(0) == ("Recruitment" not in office)
+    assert state.in_banks(0) == ("Recruitment" not in office)
 
 
 @pytest.mark.rule("E-22", "E-A15")
@@ -58,7 +58,7 @@ def test_town_hall_helps_no_roll_in_an_office(office: str) -> None:
 
 @pytest.mark.rule("E-26", "E-27", "E-A6", "E-A7", "E-T2", "E-T3")
 @for_each(
-    ("code", "held", "moves", "die", "left", "won"),
+    ("code", "tokens", "moves", "die", "left", "won"),
     [
         ("CA", 1, [Resolve("CA", 1)], 2, 0, False),
         ("CA", 1, [Resolve("CA", 1)], 3, 0, True),
@@ -77,9 +77,9 @@ def test_town_hall_helps_no_roll_in_an_office(office: str) -> None:
     ],
 )
 def test_town_hall_adds_two_a_token_before_a_roll_and_after_it_one_of_each_that_is_missing(
-    code: str, held: int, moves: list[Verb], die: int, left: int, won: bool
+    code: str, tokens: int, moves: list[Verb], die: int, left: int, won: bool
 ) -> None:
-    state = situation(placed={code: [0]}, town_hall=[held])
+    state = situation(placed={code: [0]}, town_hall=[tokens])
     ran = resolve(state, *moves, dice=[die])
     assert (state.stars[code], state.bank["Town Hall"]) == ([0] if won else [], [left, 0])
     assert state.supply(0) == 34 - won - left
@@ -165,7 +165,7 @@ def test_tokens_before_a_re_roll_help_a_defence() -> None:
 
 @pytest.mark.rule("E-A26", "E-A7")
 @for_each(
-    ("held", "moves", "dice", "won", "left"),
+    ("tokens", "moves", "dice", "won", "left"),
     [
         (1, [Resolve("NH", 1), Try("ME")], [1, 1], False, 0),
         (2, [Resolve("NH"), Try("ME", 1)], [2, 1], True, 1),
@@ -173,9 +173,9 @@ def test_tokens_before_a_re_roll_help_a_defence() -> None:
     ],
 )
 def test_the_scientists_extra_attempt_is_a_state_roll_that_town_hall_helps_anew(
-    held: int, moves: list[Verb], dice: list[int], won: bool, left: int
+    tokens: int, moves: list[Verb], dice: list[int], won: bool, left: int
 ) -> None:
-    state = situation(2, [SCIENTIST], placed={"NH": [0]}, town_hall=[held])
+    state = situation(2, [SCIENTIST], placed={"NH": [0]}, town_hall=[tokens])
     resolve(state, *moves, dice=dice)
     assert (state.stars["NH"], state.stars["ME"]) == ([0], [0] if won else [])
     assert state.bank["Town Hall"] == [left, 0]

@@ -189,12 +189,12 @@ def test_without_a_token_left_one_may_be_moved_from_elsewhere_or_the_roll_is_voi
 ) -> None:
     full = {"Ads": "Attack Ads", "Ballots": "Absentee Ballots"}
     state = without_tokens(situation(3, placed={place: [0]}, stars=stars, ads=[1]))
-    held = state.banked(0) + state.on_map(0)
+    tokens = state.in_banks(0) + state.on_map(0)
     asked = resolve(state, *answers, dice=[6]).asked[0]
     assert asked.moves == (*(Take(full.get(one, one)) for one in offered.split()), Pass())
     lying = {**state.stars, **state.bank}
     assert {where: lying[where] for where in after} == after
-    assert state.banked(0) + state.on_map(0) == held
+    assert state.in_banks(0) + state.on_map(0) == tokens
 
 
 @pytest.mark.rule("E-D4", "E-A35")

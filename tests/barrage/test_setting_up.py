@@ -69,8 +69,8 @@ def test_each_sees_the_own_two_cards_alone_and_offers_are_marked_secret() -> Non
     assert {question.prompt for question in match.pending.values()} == {
         "Which character do you want to keep? You'll have its power for the whole match."
     }
-    told = [(event.to, event.fact) for seat in range(4) for event in match.events(seat)]
-    assert told == [(seat, YouAreDealt(hand)) for seat, hand in enumerate(match.state.dealt)]
+    lines = [(event.to, event.fact) for seat in range(4) for event in match.events(seat)]
+    assert lines == [(seat, YouAreDealt(hand)) for seat, hand in enumerate(match.state.dealt)]
     assert match.events(None) == ()
     for seat in range(4):
         match.play(seat, next(match.pending[seat].legal).move)

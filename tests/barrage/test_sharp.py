@@ -13,7 +13,7 @@ from rules.barrage.state import State
 from rules.barrage.verbs import Place
 from rules.barrage.view import view
 from tests.barrage.characters import SCIENTIST, WAR_HERO
-from tests.barrage.situations import filled, first_question, late, situation
+from tests.barrage.situations import fill_places, first_question, late, situation
 from tests.findings import for_each
 
 
@@ -25,7 +25,7 @@ def placed(state: State) -> tuple[Verb, Verb]:
 
 def only(free: tuple[str, ...], stars: dict[str, list[Seat]], rounds_left: int) -> State:
     """Seat 0 can place at these places alone, with so many rounds to come."""
-    return late(filled(situation(2, [WAR_HERO, SCIENTIST], stars=stars), but=free), rounds_left)
+    return late(fill_places(situation(2, [WAR_HERO, SCIENTIST], stars=stars), but=free), rounds_left)
 
 
 @for_each(

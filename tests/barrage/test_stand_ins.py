@@ -11,7 +11,7 @@ from rules.barrage.play import attack_ads, placement, resolution, setting_up
 from rules.barrage.state import Options, State, new
 from rules.barrage.verbs import AddOne, Keep, MakeSix, Pass, Place, Replace, Resolve, RollAgain, SendHome
 from tests.barrage.characters import BANKER, ENTREPRENEUR, IVY, NERD, SCIENTIST, WORKER
-from tests.barrage.situations import RULES, UNSHUFFLED, Step, filled, first_question, resolve, run, situation
+from tests.barrage.situations import RULES, UNSHUFFLED, Step, fill_places, first_question, resolve, run, situation
 from tests.findings import for_each
 from tests.situations import stand_in_for
 
@@ -52,13 +52,13 @@ def test_it_places_in_town_hall_ballots_recruitment_ads_or_the_state_with_fewest
     character: Character, taken: list[str], where: str
 ) -> None:
     state = situation(3, [character])
-    assert absent(placement, filled(state, *taken) if taken else state) == Place(where)
+    assert absent(placement, fill_places(state, *taken) if taken else state) == Place(where)
 
 
 @pytest.mark.rule("E-A25")
 def test_one_free_area_is_enough_be_it_in_a_large_state() -> None:
     assert absent(placement, situation(placed={"Town Hall": [1, 1]})) == Place("Town Hall")
-    assert absent(placement, filled(situation(3, [NERD]), but=("NY", "PA", "WA"))) == Place("WA")
+    assert absent(placement, fill_places(situation(3, [NERD]), but=("NY", "PA", "WA"))) == Place("WA")
 
 
 @pytest.mark.rule("E-16", "E-C2")

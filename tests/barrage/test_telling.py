@@ -51,7 +51,7 @@ def words(line: str) -> str:
 
 
 @for_each(
-    ("fact", "told"),
+    ("fact", "line"),
     [
         (YouAreDealt((NERD, BANKER)), "You're dealt the Nerd and the Banker."),
         (Kept(0, NERD), "@0 is the Nerd, who can add 1 to a state roll once a round, after seeing the die."),
@@ -101,12 +101,12 @@ def words(line: str) -> str:
         (Elected(1, 50, DecidedBy.ROLLS), "@1 is elected President with 50 votes, after a tie and a roll-off."),
     ],
 )
-def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
-    assert words(fact.say()) == told
+def test_a_sentence_of_the_match(fact: Fact, line: str) -> None:
+    assert words(fact.say()) == line
 
 
 @for_each(
-    ("fact", "told"),
+    ("fact", "line"),
     [
         (Short(0, "TX", SIX, 1), "comes up 1 short in Texas with a 6."),
         (Missed(0, "CA", Thrown(2), 3, Way(rolled=Thrown(2))), "misses California with a 2, 3 short."),
@@ -136,12 +136,12 @@ def test_a_sentence_of_the_match(fact: Fact, told: str) -> None:
         (NoneMoved(0, "CA"), "doesn't move a token: nothing changes in California."),
     ],
 )
-def test_a_sentence_of_a_roll(fact: Deed, told: str) -> None:
-    assert words(fact.say()) == f"@0 {told}"
+def test_a_sentence_of_a_roll(fact: Deed, line: str) -> None:
+    assert words(fact.say()) == f"@0 {line}"
 
 
 @for_each(
-    ("how", "told"),
+    ("how", "line"),
     [
         (Way(), "wins"),
         (Way(rolled=Thrown(2)), "wins with a 2"),
@@ -156,8 +156,8 @@ def test_a_sentence_of_a_roll(fact: Deed, told: str) -> None:
         (Way(spent=2), "spends 2 Town Hall tokens and wins"),
     ],
 )
-def test_how_a_roll_came_out_is_told_with_what_came_of_it(how: Way, told: str) -> None:
-    assert words(how.to("wins")) == told
+def test_how_a_roll_came_out_is_told_with_what_came_of_it(how: Way, line: str) -> None:
+    assert words(how.to("wins")) == line
 
 
 TEXAS = StarWon(1, SIX, Turned(1, "TX", (1,), 1, 0))
@@ -168,7 +168,7 @@ SHORT = Short(1, "OH", Way(rolled=Thrown(3)), 1)
 RECRUIT = Gained(1, SIX, "Recruitment", 5)
 
 
-def missed(place: str, die: int, bonus: int = 0) -> Missed:
+def miss(place: str, die: int, bonus: int = 0) -> Missed:
     return Missed(1, place, Thrown(die, bonus), 1, Way(rolled=Thrown(die, bonus)))
 
 
@@ -177,7 +177,7 @@ def ballot(code: str, *now: int) -> BallotUsed:
 
 
 @for_each(
-    ("deeds", "told"),
+    ("deeds", "line"),
     [
         (
             [Sent(1, ("CA",)), Sent(1, ("TX",)), Sent(1, ("Town Hall",))],
@@ -185,32 +185,32 @@ def ballot(code: str, *now: int) -> BallotUsed:
         ),
         ([Sent(1, ("CA", "CA"))], "sends Staffers to California (2)."),
         (
-            [TEXAS, missed("OH", 2), missed("IA", 1, 1)],
+            [TEXAS, miss("OH", 2), miss("IA", 1, 1)],
             "wins Texas (+38 votes); misses Ohio with a 2 and Iowa with a 1 + 1.",
         ),
         ([SHORT, TIED], "wins Texas (a tie)."),
         ([SHORT, LetGo(1, "OH", Thrown(3, 1))], "misses Ohio with a 3 + 1."),
-        ([missed("OH", 2), SHORT], "misses Ohio with a 2; comes up 1 short in Ohio with a 3."),
-        ([RECRUIT, missed("OH", 2), RECRUIT, missed("OH", 1)], "wins 2 Staffers; misses Ohio with a 2 and a 1."),
+        ([miss("OH", 2), SHORT], "misses Ohio with a 2; comes up 1 short in Ohio with a 3."),
+        ([RECRUIT, miss("OH", 2), RECRUIT, miss("OH", 1)], "wins 2 Staffers; misses Ohio with a 2 and a 1."),
         ([RECRUIT], "wins a Staffer."),
         ([Gained(1, SIX, "Town Hall", 1)], "wins a Town Hall token."),
         ([Gained(1, SIX, "Attack Ads", 1)] * 2, "wins 2 attack ads."),
         ([AHEAD] * 2, "wins Texas (still ahead) twice."),
         ([BEHIND] * 3, "wins Texas (still behind) 3 times."),
         (
-            [Idle(1, "AK", Thrown(5)), missed("OH", 2), Idle(1, "OH", Thrown(1, 1))],
+            [Idle(1, "AK", Thrown(5)), miss("OH", 2), Idle(1, "OH", Thrown(1, 1))],
             "misses Ohio with a 2; rolls a 5 in Alaska and a 1 + 1 in Ohio with nothing to win.",
         ),
         ([Defended(1, "OH", SIX)], "defends Ohio."),
         ([NoTokens(1, "OH", SIX)], "wins in Ohio, but has no tokens left."),
         ([ballot("TX", 1)], "uses a ballot in Texas (+38 votes)."),
         ([ballot("OH", 0, 1), ballot("IA", 0, 1)], "uses ballots in Ohio (a tie) and Iowa (a tie)."),
-        ([missed("OH", 2), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
+        ([miss("OH", 2), Sent(1, ("CA",))], "misses Ohio with a 2; sends a Staffer to California."),
     ],
 )
-def test_a_turn_is_summed_up_in_a_line(deeds: list[Deed], told: str) -> None:
+def test_a_turn_is_summed_up_in_a_line(deeds: list[Deed], line: str) -> None:
     assert not any(deed.alone for deed in deeds)
-    assert words(sum_up(deeds)) == f"@1 {told}"
+    assert words(sum_up(deeds)) == f"@1 {line}"
 
 
 @for_each(
@@ -232,13 +232,13 @@ def test_what_reveals_something_or_changes_what_others_have_is_never_summed_up(d
 def test_the_faces_of_lines_are_those_that_are_listed() -> None:
     shown = set[str]()
 
-    def noted(key: str, words: str) -> str:
+    def note_mark(key: str, words: str) -> str:
         shown.add(key)
         return words
 
     for seats in range(2, 9):
         *_, (match, _) = walked(f"barrage-{seats}")
         for event in match.events():
-            fill(event.text, mark, noted)
+            fill(event.text, mark, note_mark)
     assert shown - {f"die{value}" for value in range(1, 7)} <= {key for key, _ in FACES}
     assert {"staffer", "town_hall", "attack_ad"} <= shown

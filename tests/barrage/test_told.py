@@ -62,12 +62,12 @@ from tests.findings import for_each
 FIRST_STAR = Turned(0, "TX", (0,), 1, 0)
 
 
-def rolled(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = None) -> Way:
+def way(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = None) -> Way:
     return Way(by, Thrown(die, bonus, town_hall))
 
 
 @for_each(
-    ("code", "stars", "alone", "told"),
+    ("code", "stars", "alone", "line"),
     [
         ("TX", [], False, "wins a star in Texas with a 6: +38 votes."),
         ("TX", [0], False, "wins a star in Texas with a 6 and keeps the lead, 2 to 0."),
@@ -85,39 +85,39 @@ def rolled(die: int, bonus: int = 0, town_hall: int = 0, by: Character | None = 
     ],
 )
 def test_a_star_tells_who_leads_and_who_won_or_lost_the_votes(
-    code: str, stars: list[Seat], alone: bool, told: str
+    code: str, stars: list[Seat], alone: bool, line: str
 ) -> None:
     (fact,) = resolve(situation(3, placed={code: [0]}, stars={code: stars}), dice=[6]).facts
-    assert (words(fact.say()), fact.alone) == (f"@0 {told}", alone)
+    assert (words(fact.say()), fact.alone) == (f"@0 {line}", alone)
 
 
 @for_each(
-    ("whom", "told"),
+    ("whom", "line"),
     [
         (1, "@0 takes @1's star in Texas: a tie with @1 and @2, and @1 loses 38 votes."),
         (2, "@0 takes @2's star in Texas: @1 still leads, 2 to 1."),
     ],
 )
-def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, told: str) -> None:
+def test_of_several_rivals_it_is_told_first_that_all_stars_are_taken(whom: Seat, line: str) -> None:
     ran = resolve(situation(3, placed={"TX": [0]}, stars={"TX": [1, 1, 2]}), Replace(whom), dice=[5])
-    assert ran.facts[0] == StarsTaken(0, "TX", rolled(5))
-    assert ran.told[1] == told
+    assert ran.facts[0] == StarsTaken(0, "TX", way(5))
+    assert ran.told[1] == line
     assert ran.asked[0].labels == (
         "@1's star: then tied at 1 · they have 38 votes",
         "@2's star: then you trail 1 to 2 · they have 0 votes",
     )
 
 
-@for_each(("place", "laid", "missing"), [("CA", 0, 3), ("CA", 1, 1), ("Recruitment", 0, 3)])
-def test_a_miss_tells_how_short_it_fell(place: str, laid: int, missing: int) -> None:
-    state = situation(placed={place: [0]}, town_hall=[laid])
-    ran = resolve(state, *[Resolve(place, laid)] * (laid > 0), dice=[2])
-    assert ran.facts == [Missed(0, place, Thrown(2, 2 * laid), missing, rolled(2, 2 * laid, laid))]
+@for_each(("place", "tokens", "missing"), [("CA", 0, 3), ("CA", 1, 1), ("Recruitment", 0, 3)])
+def test_a_miss_tells_how_short_it_fell(place: str, tokens: int, missing: int) -> None:
+    state = situation(placed={place: [0]}, town_hall=[tokens])
+    ran = resolve(state, *[Resolve(place, tokens)] * (tokens > 0), dice=[2])
+    assert ran.facts == [Missed(0, place, Thrown(2, 2 * tokens), missing, way(2, 2 * tokens, tokens))]
 
 
 @for_each(("office", "now"), [("Town Hall", 1), ("Attack Ads", 1), ("Absentee Ballots", 1), ("Recruitment", 5)])
 def test_an_office_tells_what_was_won_and_how_many_there_are_now(office: str, now: int) -> None:
-    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Gained(0, rolled(6), office, now)]
+    assert resolve(situation(placed={office: [0]}), dice=[6]).facts == [Gained(0, way(6), office, now)]
 
 
 def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
@@ -128,57 +128,57 @@ def test_nothing_to_win_is_told_whatever_was_rolled() -> None:
 
 
 @for_each(
-    ("character", "held", "answers", "dice", "facts"),
+    ("character", "tokens", "answers", "dice", "facts"),
     [
-        (IVY, 0, [MakeSix()], [1], [Short(0, "TX", rolled(1), 4), StarWon(0, Way(IVY), FIRST_STAR)]),
+        (IVY, 0, [MakeSix()], [1], [Short(0, "TX", way(1), 4), StarWon(0, Way(IVY), FIRST_STAR)]),
         (
             NERD,
             1,
             [AddOne(), Redeem()],
             [3],
-            [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
+            [Short(0, "TX", way(3), 2), Short(0, "TX", Way(NERD), 1), StarWon(0, Way(spent=1), FIRST_STAR)],
         ),
         (
             ENTREPRENEUR,
             1,
             [RollAgain(1)],
             [4, 3],
-            [Short(0, "TX", rolled(4), 1), StarWon(0, rolled(3, 2, 1, ENTREPRENEUR), FIRST_STAR)],
+            [Short(0, "TX", way(4), 1), StarWon(0, way(3, 2, 1, ENTREPRENEUR), FIRST_STAR)],
         ),
         (
             ENTREPRENEUR,
             0,
             [RollAgain()],
             [4, 3],
-            [Short(0, "TX", rolled(4), 1), Missed(0, "TX", Thrown(3), 2, rolled(3, by=ENTREPRENEUR))],
+            [Short(0, "TX", way(4), 1), Missed(0, "TX", Thrown(3), 2, way(3, by=ENTREPRENEUR))],
         ),
-        (NERD, 0, [Pass()], [4], [Short(0, "TX", rolled(4), 1), LetGo(0, "TX", Thrown(4))]),
+        (NERD, 0, [Pass()], [4], [Short(0, "TX", way(4), 1), LetGo(0, "TX", Thrown(4))]),
         (
             NERD,
             1,
             [AddOne(), Pass()],
             [3],
-            [Short(0, "TX", rolled(3), 2), Short(0, "TX", Way(NERD), 1), LetGo(0, "TX", Thrown(3, 1))],
+            [Short(0, "TX", way(3), 2), Short(0, "TX", Way(NERD), 1), LetGo(0, "TX", Thrown(3, 1))],
         ),
     ],
 )
 def test_help_after_a_roll_tells_what_it_changed(
-    character: Character, held: int, answers: list[Verb], dice: list[int], facts: list[Fact]
+    character: Character, tokens: int, answers: list[Verb], dice: list[int], facts: list[Fact]
 ) -> None:
-    state = situation(2, [character], placed={"TX": [0]}, town_hall=[held])
-    assert resolve(state, *[Resolve("TX")] * bool(held), *answers, dice=dice).facts == facts
+    state = situation(2, [character], placed={"TX": [0]}, town_hall=[tokens])
+    assert resolve(state, *[Resolve("TX")] * bool(tokens), *answers, dice=dice).facts == facts
 
 
 def test_tokens_laid_before_the_first_roll_are_not_told_as_the_price_of_the_second() -> None:
     state = situation(2, [ENTREPRENEUR], placed={"TX": [0]}, town_hall=[2])
     ran = resolve(state, Resolve("TX", 1), RollAgain(1), dice=[1, 1])
-    assert ran.facts[-1] == StarWon(0, rolled(1, 4, 1, ENTREPRENEUR), FIRST_STAR)
+    assert ran.facts[-1] == StarWon(0, way(1, 4, 1, ENTREPRENEUR), FIRST_STAR)
 
 
 def test_a_movie_star_needs_no_die_and_a_scientist_goes_on() -> None:
     star = situation(2, [MOVIE_STAR], placed={"WY": [0]})
     assert resolve(star).facts == [StarWon(0, Way(MOVIE_STAR), Turned(0, "WY", (0,), 1, 0))]
-    tried = rolled(6, by=SCIENTIST)
+    tried = way(6, by=SCIENTIST)
     next_door = {
         6: StarWon(0, tried, Turned(0, "ME", (0,), 1, 0)),
         1: Missed(0, "ME", Thrown(1), 1, replace(tried, rolled=Thrown(1))),
@@ -192,9 +192,9 @@ def test_a_defence_tells_whose_staffer_goes_home() -> None:
     def defended(*answers: Verb, die: int) -> list[Fact]:
         return resolve(situation(placed={"OH": [0, 1]}, stars={"OH": [0, 0]}), *answers, dice=[die]).facts
 
-    assert defended(SendHome(1), die=3) == [Defended(0, "OH", rolled(3, 1)), SentHome(0, 1, "OH")]
-    assert defended(Pass(), die=3) == [Defended(0, "OH", rolled(3, 1))]
-    assert defended(die=1) == [Missed(0, "OH", Thrown(1, 1), 2, rolled(1, 1), defends=True)]
+    assert defended(SendHome(1), die=3) == [Defended(0, "OH", way(3, 1)), SentHome(0, 1, "OH")]
+    assert defended(Pass(), die=3) == [Defended(0, "OH", way(3, 1))]
+    assert defended(die=1) == [Missed(0, "OH", Thrown(1, 1), 2, way(1, 1), defends=True)]
 
 
 @for_each(
@@ -210,7 +210,7 @@ def test_a_defence_tells_whose_staffer_goes_home() -> None:
 def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) -> None:
     stars = {"WY": [0], "OH": [0, 1], "FL": [0, 0, 1], "TX": [0, 1, 1]}
     ran = resolve(without_tokens(situation(placed={"CA": [0]}, stars=stars)), Take(source), dice=[5])
-    assert ran.facts == [NoTokens(0, "CA", rolled(5)), moved, StarWon(0, Way(), replace(FIRST_STAR, code="CA"))]
+    assert ran.facts == [NoTokens(0, "CA", way(5)), moved, StarWon(0, Way(), replace(FIRST_STAR, code="CA"))]
     assert ran.asked[0].labels[:-1] == (
         "Texas: 38 votes · then you trail 0 to 2",
         "Florida: 29 votes · then tied at 1",
@@ -222,7 +222,7 @@ def test_a_token_that_is_moved_tells_what_it_leaves(source: str, moved: Fact) ->
 
 def test_a_win_without_a_token_changes_nothing() -> None:
     ran = resolve(without_tokens(situation(placed={"CA": [0]})), Pass(), dice=[5])
-    assert ran.facts == [NoTokens(0, "CA", rolled(5)), NoneMoved(0, "CA")]
+    assert ran.facts == [NoTokens(0, "CA", way(5)), NoneMoved(0, "CA")]
 
 
 @for_each(("place", "label"), [("TX", "Texas: 38 votes · @1's Staffer"), ("Town Hall", "Town Hall: @1's Staffer")])

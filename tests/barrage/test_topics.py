@@ -110,13 +110,13 @@ def test_nothing_is_listed_for_what_a_seat_never_does() -> None:
     assert moves("place", state) == [], "all Staffers of the round are placed"
 
 
-@for_each(("left", "said"), [(0, ""), (1, "1 more Staffer "), (3, "3 more Staffers ")])
-def test_who_has_placed_one_is_asked_for_the_others(left: int, said: str) -> None:
+@for_each(("left", "text"), [(0, ""), (1, "1 more Staffer "), (3, "3 more Staffers ")])
+def test_who_has_placed_one_is_asked_for_the_others(left: int, text: str) -> None:
     state = situation()
     state.hand[0], state.heading = left, Heading.PLACEMENT
     more = BY_KEY["place"].more
     assert more
-    assert said in more(GAME.rules.view(state, 0), 0)
+    assert text in more(GAME.rules.view(state, 0), 0)
     assert bool(more(GAME.rules.view(state, 0), 0)) == bool(left)
     state.heading = Heading.RESOLUTION
     assert more(GAME.rules.view(state, 0), 0) == ""
@@ -167,12 +167,12 @@ def test_a_place_is_listed_as_it_stands_for_the_seat() -> None:
 
 
 @pytest.mark.rule("E-A26", "E-C2")
-@for_each(("held", "left"), [(1, 0), (2, 0), (3, 1)])
-def test_an_order_lays_as_many_tokens_before_the_new_roll_as_there_are_and_it_takes(held: int, left: int) -> None:
-    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
+@for_each(("tokens", "left"), [(1, 0), (2, 0), (3, 1)])
+def test_an_order_lays_as_many_tokens_before_the_new_roll_as_there_are_and_it_takes(tokens: int, left: int) -> None:
+    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[tokens])
     asked = resolve(state, Resolve("CA"), Pass(), dice=[1]).asked[1]
     order = next(one for one in reversed(AGAIN) if one in asked.moves)
-    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[held])
+    state = situation(2, [ENTREPRENEUR], placed={"CA": [0]}, town_hall=[tokens])
     resolve(state, Resolve("CA"), order, dice=[1, 3])
     assert (state.stars["CA"], state.bank["Town Hall"][0]) == ([0], left)
 

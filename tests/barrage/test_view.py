@@ -6,7 +6,7 @@ from rules.barrage.state import Heading
 from rules.barrage.verbs import BoardOrder
 from rules.barrage.view import Throw
 from tests.barrage.characters import NERD, WAR_HERO
-from tests.barrage.situations import counted, first_question, situation
+from tests.barrage.situations import final_count, first_question, situation
 from tests.record import answered
 
 HEADINGS = {
@@ -64,7 +64,7 @@ def test_the_view_shows_every_piece() -> None:
 def test_a_tied_state_counts_for_nobody_until_its_coin_has_fallen() -> None:
     state = situation(stars={"PA": [0, 1], "WY": [0]})
     assert [(one.votes, one.states) for one in GAME.rules.view(state, None).candidates] == [(3, 1), (0, 0)]
-    counted(state, 2)
+    final_count(state, 2)
     view = GAME.rules.view(state, None)
     assert view.won == {"PA": 1, "WY": 0}
     assert [(one.votes, one.states) for one in view.candidates] == [(3, 1), (20, 1)]

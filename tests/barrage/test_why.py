@@ -38,14 +38,14 @@ from tests.barrage.situations import UNSHUFFLED, Step, late, question_after, sit
 from tests.findings import for_each
 
 
-def said(step: Step[Any], state: State, *moves: Verb, dice: tuple[int, ...] = ()) -> str:
+def explain(step: Step[Any], state: State, *moves: Verb, dice: tuple[int, ...] = ()) -> str:
     """Why seat 0 makes the last of these moves, which it makes one after another."""
     *before, last = moves
     question = question_after(step, state, *before, dice=dice)
     return why(view(state, 0), question, last)
 
 
-async def rolled(table: Any, state: State) -> None:
+async def one_roll(table: Any, state: State) -> None:
     await resolve_one(table, state, 0)
 
 
@@ -55,7 +55,7 @@ def at(code: str, step: Callable[[Any, State, Seat, str], Any]) -> Step[Any]:
 
 
 def test_of_two_characters_the_power_and_which_won_more() -> None:
-    assert said(setting_up, new(2, Options()), Keep(NERD), dice=UNSHUFFLED) == (
+    assert explain(setting_up, new(2, Options()), Keep(NERD), dice=UNSHUFFLED) == (
         "The Nerd can add 1 to a state roll once a round, after seeing the die. "
         "In matches among AI players, the Nerd won more often than the Banker."
     )
@@ -99,7 +99,7 @@ def test_of_two_characters_the_power_and_which_won_more() -> None:
 def test_placing_says_the_chance_who_leads_or_waits_there_and_the_next_best(
     state: State, move: Verb, reason: str
 ) -> None:
-    assert said(placement, state, move) == reason
+    assert explain(placement, state, move) == reason
 
 
 @for_each(
@@ -138,17 +138,17 @@ def test_placing_says_the_chance_who_leads_or_waits_there_and_the_next_best(
     ],
 )
 def test_placing_says_what_is_special_about_a_place(state: State, move: Verb, part: str) -> None:
-    assert part in said(placement, state, move)
+    assert part in explain(placement, state, move)
 
 
 def test_an_ad_says_what_the_staffer_may_win_and_what_the_ad_is_good_for() -> None:
     state = late(situation(placed={"CA": [1], "WY": [1]}, ads=[1]), rounds_left=1)
-    assert said(attack_ads, state, Attack("CA", 1)) == (
+    assert explain(attack_ads, state, Attack("CA", 1)) == (
         "The Staffer of @1 has a 33% chance to take California and its 55 votes. "
         "Sending it home should gain about 16 votes on rivals; the next best, that of @1 in Wyoming, about 2 votes. "
         "Kept for later, the ad would gain about 10 votes."
     )
-    assert said(attack_ads, situation(placed={"WY": [1]}, ads=[1]), Pass()) == (
+    assert explain(attack_ads, situation(placed={"WY": [1]}, ads=[1]), Pass()) == (
         "Sending @1's Staffer home from Wyoming would gain about 1 vote on rivals. "
         "Kept for later, the ad would gain about 10 votes."
     )
@@ -181,7 +181,7 @@ def test_an_ad_says_what_the_staffer_may_win_and_what_the_ad_is_good_for() -> No
     ],
 )
 def test_an_order_says_what_is_urgent_and_what_can_wait(placed: dict[str, list[Seat]], move: Verb, reason: str) -> None:
-    assert said(line_up, situation(placed=placed, stars={"PA": [0, 0], "OH": [1]}), move) == reason
+    assert explain(line_up, situation(placed=placed, stars={"PA": [0, 0], "OH": [1]}), move) == reason
 
 
 @for_each(
@@ -263,36 +263,38 @@ def test_an_order_says_what_is_urgent_and_what_can_wait(placed: dict[str, list[S
 def test_a_roll_and_what_saves_it_say_what_may_be_won_and_what_would_be_kept(
     state: State, moves: list[Verb], dice: tuple[int, ...], reason: str
 ) -> None:
-    assert said(rolled, state, *moves, dice=dice) == reason
+    assert explain(one_roll, state, *moves, dice=dice) == reason
 
 
 def test_a_star_taken_says_who_leads_then_and_whom_it_hurts() -> None:
     state = situation(3, stars={"PA": [1, 2], "TX": [2], "FL": [2]}, contest="PA")
     step = at("PA", lambda table, state, me, code: take_star(table, state, me, code, Way()))
-    assert said(step, state, Replace(2)) == (
+    assert explain(step, state, Replace(2)) == (
         "With @2's star, @0 is level in Pennsylvania (20 votes). "
         "No other rival there has more electoral votes than @2, who has 67."
     )
-    assert said(step, state, Replace(1)).endswith(" Taking another star there would bring more.")
+    assert explain(step, state, Replace(1)).endswith(" Taking another star there would bring more.")
 
 
 def test_the_scientists_extra_roll() -> None:
     state = late(situation(2, [SCIENTIST], stars={"MT": [0]}, contest="MT"))
-    assert said(at("MT", try_next_door), state, Try("ID")) == (
+    assert explain(at("MT", try_next_door), state, Try("ID")) == (
         "The extra roll has an 83% chance to take Idaho and its 4 votes. "
         "That should gain about 3 votes on rivals; the next best, North Dakota, about 2 votes."
     )
-    assert said(at("MT", try_next_door), state, Pass()) == "An extra roll in Idaho would gain about 3 votes on rivals."
+    assert (
+        explain(at("MT", try_next_door), state, Pass()) == "An extra roll in Idaho would gain about 3 votes on rivals."
+    )
 
 
 def test_a_ballot_says_which_tie_it_breaks_and_whether_it_is_free() -> None:
     state = late(situation(stars={"PA": [0, 1], "CA": [0, 1]}, absentee=[1]))
-    assert said(absentee_ballots, state, Ballot("CA")) == (
+    assert explain(absentee_ballots, state, Ballot("CA")) == (
         "A ballot can break the tie with @1 in California (55 votes). "
         "That should gain about 55 votes on rivals; the next best, Pennsylvania, about 20 votes."
     )
     state = late(situation(2, [WAR_HERO], stars={"PA": [0, 1]}))
-    assert said(absentee_ballots, state, Ballot("PA")).startswith("A free ballot can break the tie with @1 in Penn")
+    assert explain(absentee_ballots, state, Ballot("PA")).startswith("A free ballot can break the tie with @1 in Penn")
 
 
 def test_a_reason_depends_on_the_view_alone() -> None:
@@ -300,6 +302,6 @@ def test_a_reason_depends_on_the_view_alone() -> None:
     state = situation(3, placed={"TX": [0, 1], "PA": [1, 2], "OH": [0, 2]}, heading=Heading.RESOLUTION)
     state.dealt = [tuple(Character)[at : at + 2] for at in (0, 2, 4)]
     state.lineups = [None, ("PA", "TX"), ("OH", "PA")]
-    before, shown = said(rolled, state, Resolve("TX")), view(state, 0)
+    before, shown = explain(one_roll, state, Resolve("TX")), view(state, 0)
     assert swap(state, [1, 2])
-    assert (said(rolled, state, Resolve("TX")), view(state, 0)) == (before, shown)
+    assert (explain(one_roll, state, Resolve("TX")), view(state, 0)) == (before, shown)

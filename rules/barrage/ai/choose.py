@@ -28,16 +28,16 @@ PREFERRED = (
 def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth; chance decides between equal ones."""
     assert view.me is not None
-    return chosen(Outlook(view, view.me), decision, rng)
+    return best_move(Outlook(view, view.me), decision, rng)
 
 
-def chosen(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
+def best_move(outlook: Outlook, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth by what I expect."""
     return agents.best(moves(outlook, decision), partial(worth, outlook), rng)
 
 
 def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
-    """What is offered, its picks made: where it is most urgent first (10.5), the best two places (7.1)."""
+    """The moves offered, with their picks: an order of rolls by urgency (10.5), two places as the best two (7.1)."""
     for offer in decision.legal:
         match offer.move:
             case verbs.PlaceTwo():
@@ -52,7 +52,7 @@ def moves(outlook: Outlook, decision: Decision) -> Iterator[Verb]:
 def best_two(outlook: Outlook, free: Mapping[str, int]) -> verbs.PlaceTwo:
     """The best place, and the best once a Staffer stands there."""
     first = max(free, key=lambda where: placing(outlook, where))
-    then = outlook.with_placed(first)
+    then = outlook.with_staffer(first)
     rest = (where for where, areas in free.items() if areas > (where == first))
     return verbs.PlaceTwo((first, max(rest, key=lambda where: placing(then, where))))
 
@@ -79,13 +79,13 @@ def worth(outlook: Outlook, move: Verb) -> float:
         case verbs.Take(where):
             return taking(outlook, where)
         case verbs.Ballot(where):
-            return outlook.laid(where)
+            return outlook.token_gain(where)
         case _:
             return 0.0
 
 
 def placing(outlook: Outlook, where: str) -> float:
-    """What a Staffer of mine does at a place, behind those who stand there."""
+    """What a Staffer of mine brings at a place, behind those who stand there."""
     if where in OFFICES:
         return outlook.chance(outlook.me, where) * outlook.office(where)
     tokens, waiting = outlook.tokens(where), outlook.waiting(where)
@@ -93,7 +93,7 @@ def placing(outlook: Outlook, where: str) -> float:
 
 
 def sending_home(outlook: Outlook, move: verbs.Attack | verbs.SendHome) -> float:
-    """What it does that a rival's Staffer goes home, less the price of an ad."""
+    """What it brings to send a rival's Staffer home, less the price of an ad."""
     where, cost = (move.where, outlook.ad) if isinstance(move, verbs.Attack) else (outlook.contest, 0.0)
     if where in OFFICES:
         return -outlook.regard[move.whom] * outlook.chance(move.whom, where) * outlook.office(where) - cost
@@ -119,7 +119,7 @@ def urgency(outlook: Outlook, where: str) -> float:
 def laying(outlook: Outlook, where: str, town_hall: int) -> float:
     """What a Staffer's roll in a state brings with so many Town Hall tokens before it."""
     tokens, rest = outlook.tokens(where), without(outlook.waiting(where), outlook.me)
-    gain = outlook.won(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
+    gain = outlook.after_win(where, tokens, rest, outlook.me) - outlook.after(where, tokens, rest)
     return rolling(outlook, gain, NEEDS[where] - owns_all(outlook.me, where, tokens), town_hall)
 
 
@@ -140,23 +140,23 @@ def helping(outlook: Outlook, move: verbs.Save) -> float:
     gain = outlook.gain(throw.place)
     match move:
         case verbs.MakeSix():
-            return gain - kept(outlook)
+            return gain - later_use(outlook)
         case verbs.RollAgain(town_hall):
-            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - kept(outlook)
+            return rolling(outlook, gain, NEEDS[throw.place] - throw.bonus, town_hall) - later_use(outlook)
         case verbs.AddOne():
-            return gain - kept(outlook) - outlook.token * (throw.missing - 1)
+            return gain - later_use(outlook) - outlook.token * (throw.missing - 1)
         case verbs.Redeem():
             return gain - outlook.token * throw.missing
 
 
-def kept(outlook: Outlook) -> float:
+def later_use(outlook: Outlook) -> float:
     """What a power may bring to a later roll of mine this round."""
     to_come = [code for code, seats in outlook.view.placed.items() if outlook.me in seats and code in STATES]
     return max((outlook.gain(code) / 6 for code in to_come), default=0.0)
 
 
 def replacing(outlook: Outlook, whom: Seat) -> float:
-    """The state with my token in place of a rival's (5.7)."""
+    """The value of the state with my token in place of a rival's (5.7)."""
     code = outlook.contest
     tokens = (*without(outlook.tokens(code), whom), outlook.me)
     return outlook.after(code, tokens, outlook.waiting(code))

@@ -30,23 +30,23 @@ def lasting(prize: Prize, mine: int, theirs: int) -> float:
     if not prize.rounds:
         return prize.votes * float((mine > theirs) - (mine < theirs))
     later = prize._replace(rounds=prize.rounds - 1)
-    return (contested(later, mine, theirs, 0, 0) - contested(later, theirs, mine, 0, 0)) / 2
+    return (while_placing(later, mine, theirs, 0, 0) - while_placing(later, theirs, mine, 0, 0)) / 2
 
 
 @cache
-def contested(prize: Prize, mine: int, theirs: int, here: int, there: int, passed: bool = False) -> float:
+def while_placing(prize: Prize, mine: int, theirs: int, here: int, there: int, passed: bool = False) -> float:
     """What it comes to where so many Staffers wait, and I may place one; or pass, as the other side may have done."""
     if passed or here + there == prize.stars:
-        stay = rolled(prize, mine, theirs, here, there)
+        stay = after_rolls(prize, mine, theirs, here, there)
     else:
-        stay = -contested(prize, theirs, mine, there, here, passed=True)
+        stay = -while_placing(prize, theirs, mine, there, here, passed=True)
     if here + there == prize.stars:
         return stay
-    return max(stay, -contested(prize, theirs, mine, there, here + 1) - PRICE)
+    return max(stay, -while_placing(prize, theirs, mine, there, here + 1) - PRICE)
 
 
 @cache
-def rolled(prize: Prize, mine: int, theirs: int, here: int, there: int) -> float:
+def after_rolls(prize: Prize, mine: int, theirs: int, here: int, there: int) -> float:
     """What it comes to once those who wait have rolled, each as likely to be next."""
     if not here + there:
         return lasting(prize, mine, theirs)
@@ -56,14 +56,14 @@ def rolled(prize: Prize, mine: int, theirs: int, here: int, there: int) -> float
 
 
 def rolling(prize: Prize, mine: int, theirs: int, here: int, there: int) -> float:
-    """What it comes to when I roll before those: a star, or in a defence a Staffer less (5.7 to 5.11)."""
-    lost = rolled(prize, mine, theirs, here, there)
+    """What it comes to when I roll before the others who wait: a star, or in a defence a Staffer less (5.7 to 5.11)."""
+    lost = after_rolls(prize, mine, theirs, here, there)
     defends = mine == prize.stars
     if defends and (prize.stars == 1 or not there):
         return lost
     if defends:
-        won = rolled(prize, mine, theirs, here, there - 1)
+        won = after_rolls(prize, mine, theirs, here, there - 1)
     else:
-        won = rolled(prize, mine + 1, theirs - (mine + theirs == prize.stars), here, there)
+        won = after_rolls(prize, mine + 1, theirs - (mine + theirs == prize.stars), here, there)
     wins = odds(BOARD.wins[prize.stars] - defends)
     return wins * won + (1 - wins) * lost

@@ -48,7 +48,7 @@ class Outlook:
     def __init__(self, view: BarrageView, me: Seat, judge: Judge | None = None) -> None:
         self.view = view
         self.me = me
-        self._judge = judge or promised
+        self._judge = judge or expected_votes
         self.mine = view.candidates[me]
         self.rounds_left = view.rounds - view.round
         self.left = self.rounds_left / view.rounds
@@ -73,7 +73,7 @@ class Outlook:
         """Whose Staffers wait at the place, in the order in which they came."""
         return self.view.placed.get(place, ())
 
-    def with_placed(self, where: str) -> Outlook:
+    def with_staffer(self, where: str) -> Outlook:
         """What I expect once a Staffer of mine stands at a place."""
         placed = {**self.view.placed, where: (*self.waiting(where), self.me)}
         return Outlook(replace(self.view, placed=placed), self.me, self._judge)
@@ -83,7 +83,7 @@ class Outlook:
         return self._judge(self, code, tokens)
 
     def chance(self, seat: Seat, place: str, bonus: int = 0) -> float:
-        """That a seat's Staffer wins at a place (5.6, 7.8)."""
+        """How likely a seat's Staffer is to win at a place, from 0 to 1 (5.6, 7.8)."""
         return 1.0 if needs_no_roll(self.view.candidates[seat].character, place) else odds(NEEDS[place] - bonus)
 
     def after(self, code: str, tokens: Seats, waiting: Seats) -> float:
@@ -96,14 +96,14 @@ class Outlook:
         if full and (STATES[code].stars == 1 or not set(rest) - {seat}):
             return lost
         wins = self.chance(seat, code, bonus=full)
-        return wins * self.won(code, tokens, rest, seat) + (1 - wins) * lost
+        return wins * self.after_win(code, tokens, rest, seat) + (1 - wins) * lost
 
-    def won(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> float:
+    def after_win(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> float:
         """The value of a state once this seat has won there, choosing what is best for it, and the rest have rolled."""
         best = max if seat == self.me else min
         return best(self.after(code, *one) for one in outcomes(code, tokens, rest, seat))
 
-    def taken(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> Seats:
+    def tokens_after_win(self, code: str, tokens: Seats, rest: Seats, seat: Seat) -> Seats:
         """The tokens in the state after such a win."""
         best = max if seat == self.me else min
         return best(outcomes(code, tokens, rest, seat), key=lambda one: self.after(code, *one))[0]
@@ -113,7 +113,7 @@ class Outlook:
         if place in OFFICES:
             return self.office(place)
         tokens, rest = self.tokens(place), self.waiting(place)
-        return self.won(place, tokens, rest, self.me) - self.after(place, tokens, rest)
+        return self.after_win(place, tokens, rest, self.me) - self.after(place, tokens, rest)
 
     def office(self, place: str) -> float:
         """What a win at an office is worth (6.1, 6.2, 6.7, 6.8)."""
@@ -136,28 +136,28 @@ class Outlook:
     @cached_property
     def ballot(self) -> float:
         """What one more absentee ballot promises (9.2)."""
-        return self.laid(self.loose) * (1 - self.left) if self.loose else 0.0
+        return self.token_gain(self.loose) * (1 - self.left) if self.loose else 0.0
 
     @cached_property
     def loose(self) -> str | None:
         """The best tied state that I hold no ballot for."""
-        ties = sorted(filter(self.tied, self.view.stars), key=self.laid, reverse=True)
-        held = self.mine.absentee + self.mine.free_ballots
-        return ties[held] if held < len(ties) else None
+        ties = sorted(filter(self.is_tied, self.view.stars), key=self.token_gain, reverse=True)
+        ballots = self.mine.absentee + self.mine.free_ballots
+        return ties[ballots] if ballots < len(ties) else None
 
-    def laid(self, code: str) -> float:
-        """What one more token of mine does in a state."""
+    def token_gain(self, code: str) -> float:
+        """What one more token of mine brings in a state."""
         tokens = self.tokens(code)
         return self.value(code, (*tokens, self.me)) - self.value(code, tokens)
 
-    def tied(self, code: str) -> bool:
+    def is_tied(self, code: str) -> bool:
         """Whether I am one of several with most tokens in the state."""
         lead = leaders(self.view.stars[code])
         return len(lead) > 1 and self.me in lead
 
 
-def promised(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
-    """The votes of a state by the shares of the tokens in it, the more for a lead the later it is."""
+def expected_votes(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:
+    """The votes of a state, shared by the tokens in it; a lead counts for more the later it is."""
     lead = LATE - (LATE - EARLY) * outlook.left
     power = {seat: tokens.count(seat) ** lead for seat in tokens}
     whole = sum(power.values()) + DRIFT * outlook.left * odds(NEEDS[code])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from rules import Decision, Rng, Seat, Verb
-from rules.barrage.ai.choose import chosen
+from rules.barrage.ai.choose import best_move
 from rules.barrage.ai.duel import Prize, lasting
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.board import STATES
@@ -16,7 +16,7 @@ from rules.barrage.view import BarrageView
 def choose(view: BarrageView, decision: Decision, rng: Rng) -> Verb:
     """The move of most worth by what tokens come to; chance decides between equal ones."""
     assert view.me is not None
-    return chosen(Outlook(view, view.me, worth), decision, rng)
+    return best_move(Outlook(view, view.me, worth), decision, rng)
 
 
 def worth(outlook: Outlook, code: str, tokens: Sequence[Seat]) -> float:

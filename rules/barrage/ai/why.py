@@ -7,7 +7,7 @@ from typing import TypeVar
 
 from rules import Decision, Verb, listed, mark, marks, plural
 from rules.barrage import verbs
-from rules.barrage.ai.choose import PREFERRED, kept, laying, moves, placing, resolving, urgency, worth
+from rules.barrage.ai.choose import PREFERRED, later_use, laying, moves, placing, resolving, urgency, worth
 from rules.barrage.ai.outlook import Outlook
 from rules.barrage.ai.why_words import (
     LEAST,
@@ -17,11 +17,11 @@ from rules.barrage.ai.why_words import (
     crowd,
     deed,
     gains,
+    lead_words,
     rivals_waiting,
     stands,
-    turned,
 )
-from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, TOWN_HALL, Character, chance, named, owns_all
+from rules.barrage.board import AREAS, CARDS, NEEDS, STATES, TOWN_HALL, Character, chance, owns_all, place_name
 from rules.barrage.leads import without
 from rules.barrage.view import BarrageView
 from rules.barrage.words import tokens
@@ -36,7 +36,7 @@ def why(view: BarrageView, decision: Decision, move: Verb) -> str:
     outlook = Outlook(view, view.me)
     match move:
         case verbs.Keep(character):
-            return keeping(view, character)
+            return why_keep(view, character)
         case verbs.AskMe():
             return "Each roll can then be chosen when it's due, with Town Hall tokens before it where they pay."
         case verbs.LineUp(where):
@@ -45,15 +45,15 @@ def why(view: BarrageView, decision: Decision, move: Verb) -> str:
             order = standing(outlook)
             return first_of(outlook, order[0], order[-1])
         case verbs.Resolve(where, town_hall):
-            return resolved(outlook, where, town_hall)
+            return why_resolve(outlook, where, town_hall)
         case verbs.Replace():
-            return replaced(outlook, others(decision, move), move)
+            return why_replace(outlook, others(decision, move), move)
         case verbs.Take():
-            return moved(outlook, others(decision, move), move)
+            return why_take(outlook, others(decision, move), move)
         case verbs.Pass():
-            return passed(outlook, decision)
+            return why_pass(outlook, decision)
         case _:
-            return reckoned(outlook, decision, move)
+            return why_gain(outlook, decision, move)
 
 
 def others(decision: Decision, move: V) -> list[V]:
@@ -61,26 +61,26 @@ def others(decision: Decision, move: V) -> list[V]:
     return [one.move for one in decision.legal if isinstance(one.move, type(move)) and one.move != move]
 
 
-def keeping(view: BarrageView, character: str) -> str:
+def why_keep(view: BarrageView, character: str) -> str:
     """The power, and which of the two won more (2.1)."""
     more, less = sorted(view.dealt, key=PREFERRED.index)
     power = f"The {character} {CARDS[Character(character)].told}"
     return f"{power}. In matches among AI players, the {more} won more often than the {less}."
 
 
-def reckoned(outlook: Outlook, decision: Decision, move: Verb) -> str:
+def why_gain(outlook: Outlook, decision: Decision, move: Verb) -> str:
     """What a move does, what that should gain beside the next best, and what would be kept without it."""
     mine = gain(outlook, move)
-    rest = {called(one): gain(outlook, one) for one in instead(outlook, decision, move)}
-    said, it = done(outlook, move)
-    return f"{said}. {it} should {gains(mine)}{beside(mine, rest)}.{if_kept(outlook, move)}"
+    rest = {name_of(one): gain(outlook, one) for one in instead(outlook, decision, move)}
+    reason, it = effect(outlook, move)
+    return f"{reason}. {it} should {gains(mine)}{beside(mine, rest)}.{worth_if_kept(outlook, move)}"
 
 
 def gain(outlook: Outlook, move: Verb) -> float:
-    """What a move should gain, the price of what it uses up not taken off."""
+    """What a move should gain, before the price of what it uses up."""
     if isinstance(move, verbs.PlaceTwo):
         first, second = move.where
-        return placing(outlook, first) + placing(outlook.with_placed(first), second)
+        return placing(outlook, first) + placing(outlook.with_staffer(first), second)
     return worth(outlook, move) + price(outlook, move)[1]
 
 
@@ -96,25 +96,25 @@ def instead(outlook: Outlook, decision: Decision, move: Verb) -> Sequence[Verb]:
             return []
 
 
-def called(move: Verb) -> str:
+def name_of(move: Verb) -> str:
     """What a move is called beside another of its kind."""
     match move:
         case verbs.Attack(where, whom):
-            return f"that of {mark(whom)} in {named(where)}"
+            return f"that of {mark(whom)} in {place_name(where)}"
         case verbs.SendHome(whom):
             return f"that of {mark(whom)}"
         case verbs.PlaceTwo(where):
-            return listed(map(named, where))
+            return listed(map(place_name, where))
         case verbs.Try(where, town_hall) if town_hall:
-            return f"{named(where)} with {tokens(town_hall)}"
+            return f"{place_name(where)} with {tokens(town_hall)}"
         case verbs.Place(where) | verbs.Try(where) | verbs.Ballot(where):
-            return named(where)
+            return place_name(where)
         case _:
             return ""
 
 
-def done(outlook: Outlook, move: Verb) -> tuple[str, str]:
-    """What a move does, and what it is that should gain so much."""
+def effect(outlook: Outlook, move: Verb) -> tuple[str, str]:
+    """What a move does, and the subject of the sentence that says what this gains."""
     me, left = outlook.me, outlook.rounds_left
     match move:
         case verbs.Place(where):
@@ -131,9 +131,9 @@ def done(outlook: Outlook, move: Verb) -> tuple[str, str]:
         case verbs.Ballot(where):
             free = "A free ballot" if outlook.mine.free_ballots and STATES[where].stars == 2 else "A ballot"
             before = outlook.tokens(where)
-            return f"{free} can {turned(where, before, (*before, me), me)}", "That"
+            return f"{free} can {lead_words(where, before, (*before, me), me)}", "That"
         case _:
-            return saved(outlook, move), "That"
+            return help_effect(outlook, move), "That"
 
 
 def brief(outlook: Outlook, place: str, times: int) -> str:
@@ -142,10 +142,10 @@ def brief(outlook: Outlook, place: str, times: int) -> str:
     what = f"{chance(NEEDS[place])} for {f'a star, {gain}' if place in STATES else gain}"
     if not deed(outlook, place, outlook.me):
         what = "nothing to win"
-    return f"{named(place)} twice ({what})" if times > 1 else f"{named(place)} ({what})"
+    return f"{place_name(place)} twice ({what})" if times > 1 else f"{place_name(place)} ({what})"
 
 
-def saved(outlook: Outlook, move: Verb) -> str:
+def help_effect(outlook: Outlook, move: Verb) -> str:
     """What help after a roll does to it (8.1)."""
     throw = outlook.view.throw
     assert throw is not None
@@ -170,67 +170,67 @@ def price(outlook: Outlook, move: Verb) -> tuple[str, float]:
         case verbs.Attack():
             return "the ad", outlook.ad
         case verbs.MakeSix() | verbs.RollAgain():
-            return "the power", kept(outlook)
+            return "the power", later_use(outlook)
         case verbs.AddOne():
             what = f"the power and {tokens(missing - 1)}" if missing > 1 else "the power"
-            return what, kept(outlook) + outlook.token * (missing - 1)
+            return what, later_use(outlook) + outlook.token * (missing - 1)
         case verbs.Redeem():
             return "the token" if missing == 1 else "the tokens", outlook.token * missing
         case _:
             return "", 0.0
 
 
-def if_kept(outlook: Outlook, move: Verb) -> str:
-    """What is not used up is good for something too."""
+def worth_if_kept(outlook: Outlook, move: Verb) -> str:
+    """A sentence on what the help would gain if kept for later; "" where a move uses nothing up."""
     what, cost = price(outlook, move)
     return f" Kept for later, {what} would gain {against(gain(outlook, move), cost)}." if what else ""
 
 
-def passed(outlook: Outlook, decision: Decision) -> str:
+def why_pass(outlook: Outlook, decision: Decision) -> str:
     """What the best that could be done would be worth, and what is kept by not doing it."""
     found = [move for move in moves(outlook, decision) if not isinstance(move, verbs.Pass)]
     if not found:
         return "There's nothing else to do."
     best = max(found, key=lambda move: worth(outlook, move))
-    return f"{doing(best)} would {gains(gain(outlook, best))}.{if_kept(outlook, best)}"
+    return f"{doing(best)} would {gains(gain(outlook, best))}.{worth_if_kept(outlook, best)}"
 
 
 def doing(move: Verb) -> str:
-    """What is not done."""
+    """What a move does, to begin a sentence."""
     match move:
         case verbs.Attack(where, whom):
-            return f"Sending {mark(whom)}'s Staffer home from {named(where)}"
+            return f"Sending {mark(whom)}'s Staffer home from {place_name(where)}"
         case verbs.SendHome(whom):
             return f"Sending {mark(whom)}'s Staffer home"
         case verbs.Try(where):
-            return f"An extra roll in {named(where)}"
+            return f"An extra roll in {place_name(where)}"
         case verbs.Take(where):
-            return f"Moving a token from {named(where)}"
+            return f"Moving a token from {place_name(where)}"
         case verbs.Ballot(where):
-            return f"A ballot in {named(where)}"
+            return f"A ballot in {place_name(where)}"
         case _:
             return "Saving the roll"
 
 
-def replaced(outlook: Outlook, rest: Sequence[verbs.Replace], move: verbs.Replace) -> str:
-    """Who leads then, and how strong the rival is who loses it (5.7)."""
+def why_replace(outlook: Outlook, rest: Sequence[verbs.Replace], move: verbs.Replace) -> str:
+    """Who leads then, and how strong the rival is who loses the star (5.7)."""
     code, whom, votes = outlook.contest, move.whom, [one.votes for one in outlook.view.candidates]
     then = (*without(outlook.tokens(code), whom), outlook.me)
-    said = f"With {mark(whom)}'s star, {stands(code, then, outlook.me)}"
+    reason = f"With {mark(whom)}'s star, {stands(code, then, outlook.me)}"
     if any(worth(outlook, one) > worth(outlook, move) + LEAST for one in rest):
-        return f"{said}. Taking another star there would bring more."
+        return f"{reason}. Taking another star there would bring more."
     if all(votes[one.whom] <= votes[whom] for one in rest):
-        return f"{said}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
-    return f"{said}. Taking another star there would bring no more."
+        return f"{reason}. No other rival there has more electoral votes than {mark(whom)}, who has {votes[whom]}."
+    return f"{reason}. Taking another star there would bring no more."
 
 
-def moved(outlook: Outlook, rest: Sequence[verbs.Take], move: verbs.Take) -> str:
+def why_take(outlook: Outlook, rest: Sequence[verbs.Take], move: verbs.Take) -> str:
     """What the token does where it goes, and what it does where it lies (5.12)."""
     gain = outlook.gain(outlook.contest)
     here, *costs = (gain - worth(outlook, one) for one in (move, *rest))
-    said = f"The token can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
+    reason = f"The token can {deed(outlook, outlook.contest, outlook.me)}. That should {gains(gain)}"
     other = " Another token would be missed less." if any(cost < here - LEAST for cost in costs) else ""
-    return f"{said}. In {named(move.where)}, it's good for {against(gain, here)}.{other}"
+    return f"{reason}. In {place_name(move.where)}, it's good for {against(gain, here)}.{other}"
 
 
 def standing(outlook: Outlook) -> list[str]:
@@ -241,7 +241,8 @@ def standing(outlook: Outlook) -> list[str]:
 def first_of(outlook: Outlook, first: str, last: str) -> str:
     """Why an order of rolls begins where it does; and who is let go first at its end (10.5)."""
     late = urgent(outlook, last) if urgency(outlook, last) < 0 and last != first else ""
-    return f"{named(first)} comes first: {order(outlook, first)}{f', and {late} in {named(last)}' if late else ''}."
+    end = f", and {late} in {place_name(last)}" if late else ""
+    return f"{place_name(first)} comes first: {order(outlook, first)}{end}."
 
 
 def order(outlook: Outlook, where: str) -> str:
@@ -253,7 +254,7 @@ def order(outlook: Outlook, where: str) -> str:
         return "Town Hall tokens can still be spent after a miss" if lays else "it's the only place left"
     best = max(rest, key=lambda place: rest[place])
     if rest[best] > mine + LEAST:
-        return f"{named(best)} would be more urgent"
+        return f"{place_name(best)} would be more urgent"
     if where == TOWN_HALL:
         return "a token won there can help later rolls"
     if lays and mine - now > now:
@@ -270,13 +271,13 @@ def urgent(outlook: Outlook, where: str) -> str:
     return f"it's better to roll {'before' if now > 0 else 'after'} {marks(rivals)}"
 
 
-def resolved(outlook: Outlook, where: str, town_hall: int) -> str:
+def why_resolve(outlook: Outlook, where: str, town_hall: int) -> str:
     """What the roll may bring, why it comes now, and what Town Hall tokens do for it (5.2, 6.4)."""
     if not town_hall:
         return f"{chances(outlook, 'This Staffer', where, outlook.me)}; {order(outlook, where)}."
     needs, mine = NEEDS[where] - owns_all(outlook.me, where, outlook.tokens(where)), laying(outlook, where, town_hall)
-    raised = f"from {chance(needs)} to {chance(needs - 2 * town_hall)}"
+    rise = f"from {chance(needs)} to {chance(needs - 2 * town_hall)}"
     what = deed(outlook, where, outlook.me)
-    said = f"With {tokens(town_hall)} before the roll, the chance rises {raised}, and a win would {what}"
+    reason = f"With {tokens(town_hall)} before the roll, the chance rises {rise}, and a win would {what}"
     rest = {"rolling without": laying(outlook, where, 0)}
-    return f"{said}. The price taken off, that should {gains(mine)}{beside(mine, rest)}."
+    return f"{reason}. The price taken off, that should {gains(mine)}{beside(mine, rest)}."

@@ -1,4 +1,4 @@
-"""What a roll may bring, and what the AI player reckons that to be worth, in words: of these its reasons are made."""
+"""What a roll may bring, and what the AI player reckons that to be worth, in words: what its reasons are made of."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from rules.barrage.board import (
     OFFICES,
     RECRUITMENT,
     STATES,
-    named,
     owns_all,
     percent,
+    place_name,
 )
 from rules.barrage.leads import leaders, score, without
 from rules.barrage.words import TOO_LATE
 
 LEAST = 0.005
-"""What counts as nothing, in votes; so a difference does."""
+"""Votes below which an amount, or a difference, counts as nothing."""
 EIGHTY = range(80, 90)
 """The percentages that begin with a vowel when read."""
 
@@ -63,7 +63,7 @@ def chances(outlook: Outlook, who: str, where: str, seat: Seat, needs: int | Non
     what = deed(outlook, where, seat)
     at = f"{who} in {where}" if where in OFFICES else who
     if not what:
-        return f"{who} has nothing to win in {named(where)}"
+        return f"{who} has nothing to win in {place_name(where)}"
     if outlook.chance(seat, where) == 1:
         return f"{at} needs no roll to {what}"
     if needs is None:
@@ -75,33 +75,33 @@ def chances(outlook: Outlook, who: str, where: str, seat: Seat, needs: int | Non
 def deed(outlook: Outlook, where: str, seat: Seat) -> str:
     """What a win of a seat does at a place, after "to"; "" where it does nothing (5.7 to 5.11, section 6)."""
     if where in OFFICES:
-        return banked(outlook, where, seat)
+        return office_words(outlook, where, seat)
     tokens, rest = outlook.tokens(where), outlook.waiting(where)
     if seat in rest:
         rest = without(rest, seat)
     if not owns_all(seat, where, tokens):
-        return turned(where, tokens, outlook.taken(where, tokens, rest, seat), seat)
-    return f"defend {named(where)} and send a rival's Staffer home" if {*rest} - {seat} else ""
+        return lead_words(where, tokens, outlook.tokens_after_win(where, tokens, rest, seat), seat)
+    return f"defend {place_name(where)} and send a rival's Staffer home" if {*rest} - {seat} else ""
 
 
-def turned(code: str, before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> str:
+def lead_words(code: str, before: Sequence[Seat], after: Sequence[Seat], seat: Seat) -> str:
     """How the lead in a state changes with the tokens there, after "to"."""
     led, lead, (mine, best) = leaders(before), leaders(after), score(after, seat)
-    where = f"{named(code)} ({STATES[code].votes} votes)"
+    where = f"{place_name(code)} ({STATES[code].votes} votes)"
     rivals = marks(one for one in (led if lead == (seat,) else lead) if one != seat)
     if lead == led == (seat,):
         return f"extend the lead in {where} to {mine} to {best}"
     if lead == (seat,) and seat in led:
         return f"break the tie with {rivals} in {where}"
     if lead == (seat,):
-        return f"take {named(code)} and its {STATES[code].votes} votes{f' from {rivals}' if len(led) == 1 else ''}"
+        return f"take {place_name(code)} and its {STATES[code].votes} votes{f' from {rivals}' if len(led) == 1 else ''}"
     if seat in lead:
         return f"draw level with {rivals} in {where}"
     return f"get closer to {rivals} in {where}, {mine} to {best}"
 
 
-def banked(outlook: Outlook, office: str, seat: Seat) -> str:
-    """What a win in an office brings, after "to", and of one's own what it is good for now."""
+def office_words(outlook: Outlook, office: str, seat: Seat) -> str:
+    """What a win in an office brings, after "to"; for my own seat also what that is good for now."""
     if office in RECRUITMENT and outlook.view.candidates[seat].staffers == BOARD.most_staffers:
         return ""
     use = good_for(outlook, office) if seat == outlook.me else ""
@@ -113,7 +113,7 @@ def good_for(outlook: Outlook, office: str) -> str:
     if office in FOR_LATER and not outlook.rounds_left:
         return TOO_LATE
     if office == ABSENTEE and outlook.loose:
-        return f", like that in {named(outlook.loose)} ({STATES[outlook.loose].votes} votes)"
+        return f", like that in {place_name(outlook.loose)} ({STATES[outlook.loose].votes} votes)"
     return ""
 
 
@@ -131,7 +131,7 @@ def crowd(outlook: Outlook, where: str) -> str:
 
 def stands(code: str, tokens: Sequence[Seat], seat: Seat) -> str:
     """How a seat stands in a state with these tokens there."""
-    (mine, best), where = score(tokens, seat), f"{named(code)} ({STATES[code].votes} votes)"
+    (mine, best), where = score(tokens, seat), f"{place_name(code)} ({STATES[code].votes} votes)"
     if mine == best:
         return f"{mark(seat)} is level in {where}"
     return f"{mark(seat)} {'leads' if mine > best else 'trails'} {mine} to {best} in {where}"
