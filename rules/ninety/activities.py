@@ -40,7 +40,7 @@ def attending(state: State, me: Seat, *, first: bool = False) -> Offers[Attend]:
 def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
     if move.where not in LABELS:
         return Refused(move, no_such_place(move.where), "2.1")
-    one = state.scheduled(move.where)
+    one = state.event_at(move.where)
     if not one:
         return Refused(move, f"There's no event in {move.where} right now.", "5.2")
     if not one.is_open(me):
@@ -53,12 +53,12 @@ def why_not_attend(state: State, me: Seat, move: Attend) -> Refused | None:
 def offer_attend(state: State, me: Seat, move: Attend, *, first: bool) -> Offer[Attend]:
     card = EVENTS[move.where]
     what = f"Attend {card.title}{' first' if first else ''}"
-    said = label(price(0), together((state.reward(me, card),)), what)
-    return Offer(move, said, f"Here in {move.where}", group=HERE)
+    text = label(price(0), together((state.reward(me, card),)), what)
+    return Offer(move, text, f"Here in {move.where}", group=HERE)
 
 
 def canvassing(state: State, me: Seat, warning: Callable[[int, int], str]) -> Offers[Canvass]:
-    """Canvassers to be dropped where the marker is (9.3)."""
+    """The offers to drop canvassers where the marker is (9.3)."""
     return Offers(
         Canvass,
         moves=lambda: map(Canvass, range(1, max(1, most_to_drop(state, me)) + 1)),
@@ -104,23 +104,23 @@ def offer_canvass(state: State, me: Seat, move: Canvass, warning: Callable[[int,
     lying = sum(one.own(mine.at) for one in state.candidates)
     region = REGION_OF[mine.at]
     here = f"Then {mine.own(mine.at) + move.blocks} of yours here, {lying + move.blocks} in all"
-    said = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
+    text = label(price(cost), f"Canvass: {plural(move.blocks, 'lean vote')} here")
     then = note(here, standing(region, state.votes(region), me, move.blocks))
-    return Offer(move, said, then, confirm=warning(cost, move.blocks), group=HERE)
+    return Offer(move, text, then, confirm=warning(cost, move.blocks), group=HERE)
 
 
 def mudslinging(state: State, me: Seat, warning: Callable[[int], str]) -> Offers[Mudsling]:
-    """Lean votes of opponents to be removed where the marker is (9.4)."""
+    """The offers to remove lean votes of opponents where the marker is (9.4)."""
     return Offers(
         Mudsling,
-        moves=lambda: slung(state, me),
+        moves=lambda: mudslings(state, me),
         refuse=lambda move: why_not_mudsling(state, me, move),
         show=lambda move: offer_mudsling(state, me, move, warning),
     )
 
 
-def slung(state: State, me: Seat) -> Iterator[Mudsling]:
-    """Each opponent's votes here, one or more of them; one move in any case, to say why not."""
+def mudslings(state: State, me: Seat) -> Iterator[Mudsling]:
+    """The moves against each opponent's votes here, one or more; one at least, to say why it is refused."""
     here = state.candidates[me].at
     for seat, one in enumerate(state.candidates):
         if seat != me:
@@ -139,17 +139,17 @@ def why_not_mudsling(state: State, me: Seat, move: Mudsling) -> Refused | None:
     here = state.candidates[me].at
     lean = state.candidates[move.whom].lean.count(here)
     if not 1 <= move.blocks <= lean:
-        said = f"{mark(move.whom)} has {too_few('lean vote', lean)} here. Solid votes can't be removed."
-        return Refused(move, said, "9.4")
+        text = f"{mark(move.whom)} has {too_few('lean vote', lean)} here. Solid votes can't be removed."
+        return Refused(move, text, "9.4")
     return too_dear(state, move, price_mudsling(state, me, move), "9.4")
 
 
 def offer_mudsling(state: State, me: Seat, move: Mudsling, warning: Callable[[int], str]) -> Offer[Mudsling]:
     cost, region = price_mudsling(state, me, move), REGION_OF[state.candidates[me].at]
     votes = state.votes(region)
-    said = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
+    text = label(price(cost), f"Mudsling: {mark(move.whom)} loses {plural(move.blocks, 'lean vote')}")
     then = f"Then {region}: {votes[me]} for you, {votes[move.whom] - move.blocks} for {mark(move.whom)}"
-    return Offer(move, said, then, confirm=warning(cost), group=HERE)
+    return Offer(move, text, then, confirm=warning(cost), group=HERE)
 
 
 def recruiting(state: State, me: Seat) -> Offer[Recruit] | Refused:
@@ -176,7 +176,7 @@ def fundraising(state: State, me: Seat) -> Offer[Fundraise] | Refused:
 
 
 def still_open(state: State, me: Seat, dropped: int) -> Iterator[str]:
-    """What the seat could still do today without spending points, when it drops so many canvassers at last (9.5)."""
+    """What the seat could still do today for no points before its last move, which drops so many canvassers (9.5)."""
     if isinstance(recruiting(state, me), Offer):
         yield "recruiting"
     if isinstance(fundraising(state, me), Offer):
@@ -186,6 +186,6 @@ def still_open(state: State, me: Seat, dropped: int) -> Iterator[str]:
             yield EVENTS[place].title
     if is_mail_open(state, me, dropped):
         yield MAIL
-    free = (one for one in slung(state, me) if not price_mudsling(state, me, one))
+    free = (one for one in mudslings(state, me) if not price_mudsling(state, me, one))
     if any(why_not_mudsling(state, me, one) is None for one in free):
         yield FREE_MUD

@@ -1,4 +1,4 @@
-"""What may be listed for a day, move by move: journeys, direct mail, and what is done where one is (14.3)."""
+"""What may be listed for a day, move by move: journeys, direct mail, and deeds where the marker is (14.3)."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def to_do(view: NinetyView, me: Seat) -> Iterator[Offer[Verb]]:
 
 
 def journeys(known: Known) -> Iterator[Offer[Travel]]:
-    """To every space: home, Downtown and the events first, then by region (9.1)."""
+    """Journeys to every space: home, Downtown and the events first, then by region (9.1)."""
     far, votes = ways(known), lying((one.turf for one in known.view.campaigns), known.view.votes)
     aims = dict.fromkeys([known.mine.turf, DOWNTOWN, *sorted(known.events, key=far.__getitem__)], AIMS)
     regions = {region: Group(f"travel {region}", f"Travel: {region}") for region in REGIONS}
@@ -48,7 +48,7 @@ def ways(known: Known) -> Mapping[str, int]:
 
 
 def mailing(known: Known) -> Iterator[Offer[Mail]]:
-    """For a vote in any neighborhood where votes may lie; it may be dropped there the same day (10.1)."""
+    """Direct mail for a vote wherever votes may lie: the vote may be dropped there the same day (10.1)."""
     near, far = (money(bios.mail_price(known.mine.bio, here=here)) for here in (True, False))
     for place, region in REGION_OF.items():
         if known.holds_votes(place):
@@ -59,7 +59,7 @@ def mailing(known: Known) -> Iterator[Offer[Mail]]:
 
 
 def deeds(known: Known) -> Iterator[Offer[Verb]]:
-    """What is done where one is (5.3, 7.3, 8, 9.3, 9.4), and the end of the day."""
+    """Deeds where the marker is (5.3, 7.3, 8, 9.3, 9.4), and the end of the day."""
     for blocks in range(1, BOARD.most_own + 1):
         yield Offer(Canvass(blocks), f"Canvass: {plural(blocks, 'lean vote')}", price(known.canvass_price(blocks)))
     yield Offer(Recruit(), "Recruit at home")
@@ -70,8 +70,8 @@ def deeds(known: Known) -> Iterator[Offer[Verb]]:
     yield Offer(Coffee(), "Drink coffee: roll a third die", f"You have {known.mine.coffees}; before you spend AP")
     for seat in range(known.seats):
         for blocks in range(1, BOARD.most_own + 1) if seat != known.me else ():
-            said = f"Mudsling: {mark(seat)} loses {plural(blocks, 'lean vote')}"
-            yield Offer(Mudsling(seat, blocks), said, price(known.mudsling_price(seat, blocks)))
+            label = f"Mudsling: {mark(seat)} loses {plural(blocks, 'lean vote')}"
+            yield Offer(Mudsling(seat, blocks), label, price(known.mudsling_price(seat, blocks)))
 
 
 def may_come(known: Known, move: Verb) -> bool:

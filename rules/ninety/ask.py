@@ -16,20 +16,20 @@ from rules.ninety.routes import routes
 from rules.ninety.state import State
 from rules.ninety.travel import ANY, direct, lying
 from rules.ninety.verbs import Attend, Drop, Mail, Pass, Remove, Seed, TakeCash, Travel, Upgrade, Withdraw
-from rules.ninety.words import block, compared, enough_solid, money, no_such_place, note, standing
+from rules.ninety.words import block, enough_solid, money, no_such_place, note, standing, vote_comparison
 
 WEEKDAY = {"Sat": "Saturday", "Sun": "Sunday"}
 ROLLS = f"After this you have no vote left to make solid: you take {money(BOARD.weekend_cash)} and roll the white dice."
-"""What whoever mails the only vote for an odd die accepts first."""
+"""The warning to whoever mails the only vote that an odd die could make solid."""
 
 FIRST_SEED = "where do you place a lean vote? It counts 1, and opponents can remove it; a solid one counts 2 and stays."
 
 TAKES = f"take {money(BOARD.weekend_cash)} or make a lean vote solid"
 REMOVES = f"remove up to {plural(BOARD.weekend_removals, 'lean vote')} anywhere, or move anywhere for free"
 CAN = {(True, False): TAKES, (False, True): REMOVES, (True, True): f"{TAKES}; or {REMOVES}"}
-"""What may be done on a weekend by whether there is an odd die, and an even one."""
+"""What a weekend allows, by whether there is an odd die, and an even one."""
 KINDS = {(True, False): "odd", (False, True): "even", (True, True): "both"}
-"""The same for its topic."""
+"""The topic of the question, by the same."""
 
 NOT_ODD = "That takes an odd die, and you rolled an even one."
 NOT_EVEN = "That takes an even die, and you rolled an odd one."
@@ -81,7 +81,7 @@ def why_not_seed(state: State, me: Seat, move: Seed) -> Refused | None:
 
 
 def nearest(state: State, me: Seat) -> Seed:
-    """What stands in: the open neighborhood nearest to the home turf, by name on a tie (X-12)."""
+    """The stand-in's choice: the open neighborhood nearest to the home turf, by name on a tie (X-12)."""
     mine = state.candidates[me]
     ways = routes(mine.turf, mine.turf, state.slow, None, (), ANY)
     open_ones = [place for place in PLACES if why_not_seed(state, me, Seed(place)) is None]
@@ -92,7 +92,7 @@ async def weekend(table: Table, state: State, me: Seat) -> Weekend:
     """One selection of what the die of a Saturday or Sunday allows, or an event or mail before it (6, 5.3, 10.3)."""
     mine, dice = state.candidates[me], state.now.bonus
     odd, even = any(die % 2 for die in dice), any(die % 2 == 0 for die in dice)
-    # For an odd die alone nobody without such a vote is asked: then the cash is worth more than what an event changes.
+    # Whoever has an odd die alone and no vote to make solid is not asked: an event changes less than the cash is worth.
     is_open = even or any(map(mine.may_firm, mine.lean))
     last = "" if even else ROLLS
     return await table.ask(
@@ -155,20 +155,21 @@ def why_not_remove(state: State, move: Remove) -> Refused | None:
 
 
 def offer_remove(state: State, me: Seat) -> Offer[Remove]:
-    """Up to two lean votes of anybody, opponents first (N-A14); shown are those of the leading one first."""
+    """Up to two lean votes of anybody, opponents first (N-A14); the list begins with those of who leads."""
     seats = sorted(range(state.seats), key=lambda seat: seat == me)
     found = [(place, seat) for seat in seats for place in sorted(state.candidates[seat].lean)]
     limits = {block(place, seat): found.count((place, seat)) for place, seat in found}
     points = state.totals()
-    shown = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
-    labels = {block(place, seat): Choice(f"{place} · {'yours' if seat == me else mark(seat)}") for place, seat in shown}
+    in_order = sorted(found, key=lambda one: (one[1] == me, -points[one[1]]))
+    whose = {seat: "yours" if seat == me else mark(seat) for seat in seats}
+    labels = {block(place, seat): Choice(f"{place} · {whose[seat]}") for place, seat in in_order}
     most = min(BOARD.weekend_removals, len(found))
     field = Open("votes", {name: min(many, most) for name, many in limits.items()}, 1, most, labels)
     return Offer(Remove(()), f"Remove up to {plural(most, 'lean vote')} anywhere", open=(field,))
 
 
 async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
-    """Which of one's own lean votes goes back to the bank (5.6); on one's own turn mail may go out first (10.3)."""
+    """Which of the seat's lean votes goes back to the bank (5.6); on its own turn mail may go out first (10.3)."""
     mine = state.candidates[me]
     offers = [
         Offer(
@@ -188,27 +189,27 @@ async def withdraw(table: Table, state: State, me: Seat) -> Withdraw | Mail:
 
 
 async def mail_first(table: Table, state: State, me: Seat, card: EventCard) -> Mail | Pass:
-    """Whether mail goes out before one's own draw takes the cash for it (10.5)."""
+    """Whether mail goes out before the seat's own draw takes the cash for it (10.5)."""
     lost = money(min(card.loss.cash, state.candidates[me].cash))
     prompt = f"Your draw ends {card.title}. You missed it, so you lose {lost}. Send direct mail first?"
     go_on, mail = [Offer(Pass(), "Go on without mail")], [mailing_first(state, me)]
     return await table.ask(me, prompt, go_on, beside=mail, absent=Pass(), topic="mail first", clause="10.5")
 
 
-def kept(state: State, seat: Seat) -> int:
+def canvassers_to_drop(state: State, seat: Seat) -> int:
     """The canvassers that a seat keeps for Election Day (13.1)."""
     mine = state.candidates[seat]
-    return bios.kept(mine.bio, mine.canvassers)
+    return bios.canvassers_at_end(mine.bio, mine.canvassers)
 
 
 def drop(state: State, me: Seat) -> Decision[Drop]:
     """Into which regions the canvassers kept go, in secret (13.2)."""
-    many = kept(state, me)
+    many = canvassers_to_drop(state, me)
     votes = state.count()
     best = max(REGIONS, key=lambda region: votes[region][me])
-    labels = {region: Choice(region, compared(votes[region], me)) for region in REGIONS}
+    labels = {region: Choice(region, vote_comparison(votes[region], me)) for region in REGIONS}
     field = Open("regions", dict.fromkeys(REGIONS, many), 0, many, labels)
     offer = Offer(Drop(()), f"Drop {plural(many, 'canvasser')} into regions", open=(field,))
-    kept_of = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
-    prompt = f"Election Day: you keep {kept_of}. Which regions do they go to? Each is 1 vote, secret until all are in."
+    share = f"{many} of your {plural(state.candidates[me].canvassers, 'canvasser')}"
+    prompt = f"Election Day: you keep {share}. Which regions do they go to? Each is 1 vote, secret until all are in."
     return Decision(prompt, [offer], absent=Drop((best,) * many), topic="election day", clause="13.2")

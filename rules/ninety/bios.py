@@ -24,12 +24,12 @@ def recruiting_dice(bio: Bio) -> int:
 
 
 def added_funds(bio: Bio) -> int:
-    """The dollars beside the dice Downtown (8.2, 12.2)."""
+    """The dollars that Downtown brings beside the dice (8.2, 12.2)."""
     return figure(bio, Bio.BOND_LAWYER, 0)
 
 
 def discount(bio: Bio, *, used: bool) -> Discount | None:
-    """What travels cost less, once a day (12.3, 12.8, N-A30)."""
+    """What a bio takes off a journey, once a day (12.3, 12.8, N-A30)."""
     return None if used else {Bio.MAIL_CARRIER: Discount.STEP, Bio.BRIDGE_INSPECTOR: Discount.CROSSING}.get(bio)
 
 
@@ -61,7 +61,7 @@ def rerolls(bio: Bio, die: int) -> bool:
     return die <= figure(bio, Bio.EARLY_RISER, 0)
 
 
-def kept(bio: Bio, canvassers: int) -> int:
+def canvassers_at_end(bio: Bio, canvassers: int) -> int:
     """The canvassers that remain for Election Day (13.1, 12.13)."""
     return canvassers // figure(bio, Bio.SCHOOL_BOARD_VETERAN, BOARD.kept)
 

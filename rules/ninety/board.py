@@ -78,7 +78,7 @@ class Goods:
 
 
 def read_goods(text: object) -> object:
-    """`C2+$700`, or `-` for nothing. Raises ValueError."""
+    """Reads `C2+$700` as goods, `-` as none. Raises ValueError for anything else."""
     parts = [] if text == "-" else str(text).removeprefix("-").split("+")
     found = [_PART.fullmatch(part) for part in parts]
     if not all(found):

@@ -43,7 +43,7 @@ def names(text: str) -> tuple[str, ...]:
 
 
 def dollars(text: str) -> int:
-    """`$1,200` as 1200; `-` is nothing. Raises ValueError."""
+    """Reads `$1,200` as 1200, `-` as 0. Raises ValueError for anything else."""
     return 0 if text == "-" else int(text.removeprefix("$").replace(",", ""))
 
 
@@ -81,7 +81,7 @@ class City(BaseModel, frozen=True, extra="forbid"):
     turfs: Annotated[tuple[Turf, ...], BeforeValidator(read_turfs)]
 
     @model_validator(mode="after")
-    def named_apart(self) -> Self:
+    def unique_names(self) -> Self:
         spaces = [*self.places, *(one.name for one in self.connectors)]
         twice = [name for name, count in Counter(spaces).items() if count > 1]
         require(not twice, f"names are used twice: {twice}")
@@ -89,7 +89,7 @@ class City(BaseModel, frozen=True, extra="forbid"):
         return self
 
     @model_validator(mode="after")
-    def joined(self) -> Self:
+    def known_places(self) -> Self:
         known = {*self.places, *(one.name for one in (*self.connectors, *self.regions, *self.turfs))}
         homes = [name for turf in self.turfs for name in turf.neighborhoods]
         ends = [end for one in self.connectors for end in one.ends]

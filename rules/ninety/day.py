@@ -1,4 +1,4 @@
-"""The question of a candidate's day: what to do with the points left, and what costs none (sections 7 to 10)."""
+"""The question of a candidate's day: what to do with the points left, and for none (sections 7 to 10)."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ async def move(table: Table, state: State, me: Seat) -> Move:
         here = [*still_open(state, me, dropped)]
         later = [free for free in passed if free not in here]
         left = [*([listed(here)] if here else []), *([f"{listed(later)} on the way"] if later else [])]
-        said = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
-        return cut(said, CONFIRM) if left else ""
+        text = f"This ends your day. You can still do this first, for 0 AP: {'; '.join(left)}."
+        return cut(text, CONFIRM) if left else ""
 
     def warning(cost: int, dropped: int = 0, passed: Iterable[str] = ()) -> str:
-        """What to accept before the last point is spent while something free is open, here or on the way (N-A4)."""
+        """The warning where a move spends the last point while something free is open, here or on the way (N-A4)."""
         return "" if cost < state.now.points else at_last(dropped, tuple(passed))
 
     return await table.ask(

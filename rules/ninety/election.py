@@ -32,18 +32,18 @@ async def election_day(table: Table, state: State) -> Result:
 
 async def drop(table: Table, state: State) -> None:
     """A quarter of the canvassers goes into regions, in secret and revealed together (13.1, 13.2)."""
-    questions = {seat: ask.drop(state, seat) for seat in state.order() if ask.kept(state, seat)}
+    questions = {seat: ask.drop(state, seat) for seat in state.order() if ask.canvassers_to_drop(state, seat)}
     answers, before, votes = await table.ask_all(questions) if questions else {}, state.totals(), state.count()
     for seat, answer in answers.items():
         state.candidates[seat].drop = dict(Counter(answer.regions))
     for seat, after in enumerate(state.totals()) if answers else ():
-        regions, lost = (*state.candidates[seat].drop.items(),), (*overtaken(state, seat, votes),)
-        table.tell(Dropped(seat, ask.kept(state, seat), regions, before[seat], after, lost))
+        regions, lost = (*state.candidates[seat].drop.items(),), (*regions_lost(state, seat, votes),)
+        table.tell(Dropped(seat, ask.canvassers_to_drop(state, seat), regions, before[seat], after, lost))
     for one in state.candidates:
         one.canvassers = 0
 
 
-def overtaken(state: State, seat: Seat, before: Votes) -> Iterator[Overtaken]:
+def regions_lost(state: State, seat: Seat, before: Votes) -> Iterator[Overtaken]:
     """The regions where the drops of others cost a seat points."""
     chart = BOARD.points(state.seats)
     for region, now in state.count().items():

@@ -32,7 +32,7 @@ class Known:
         return turn if turn and turn.seat == self.me and turn.white else None
 
     def place(self, seat: Seat) -> int:
-        """How many go before a seat, every day and when the map is seeded (3.4)."""
+        """How many seats go before this one, every day and when the map is seeded (3.4)."""
         return (seat - (self.view.first or 0)) % self.seats
 
     @property
@@ -41,7 +41,7 @@ class Known:
         return self.view.seeder is not None and self.place(self.me) >= self.place(self.view.seeder)
 
     def days(self, seat: Seat) -> range:
-        """The days of which a seat has a turn or the rest of one to come (4.1)."""
+        """The days on which a seat still has a turn, or the rest of one (4.1)."""
         view = self.view
         if view.stage is Stage.SEEDING:
             return range(view.start, BOARD.days + 1)
@@ -51,11 +51,11 @@ class Known:
 
     @property
     def has_weekend(self) -> bool:
-        """Whether the seat has the die of a weekend to come (6.1)."""
+        """Whether the seat will still roll the die of a weekend (6.1)."""
         return any(map(is_weekend, self.days(self.me)[self.today is not None :]))
 
     def draws(self, seat: Seat) -> int:
-        """How many events a seat is still to draw, at most: one a day (5.1)."""
+        """How many events a seat will still draw at most: one a day (5.1)."""
         turn = self.view.turn
         drawn = turn and turn.seat == seat and (turn.bonus or turn.white)
         return len(self.days(seat)) - bool(drawn)

@@ -14,15 +14,15 @@ Votes: TypeAlias = Mapping[str, Sequence[int]]
 
 
 def tell_leads(table: Table, state: State, before: Votes) -> Votes:
-    """Says where a lead has changed hands since `before`; the votes as they are now."""
+    """Tells where a lead has changed hands since `before`; returns the votes as they are now."""
     now = state.count()
-    if leads := tuple(changed(before, now)):
+    if leads := tuple(lead_changes(before, now)):
         table.tell(LeadsChanged(leads))
     return now
 
 
-def changed(before: Votes, now: Votes) -> Iterator[Lead]:
-    """The regions in which others have most votes now."""
+def lead_changes(before: Votes, now: Votes) -> Iterator[Lead]:
+    """The regions where others have most votes now than before."""
     for region, votes in now.items():
         first, past = leaders(votes), leaders(before[region])
         if first != past:

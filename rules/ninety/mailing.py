@@ -1,4 +1,4 @@
-"""Direct mail (section 10): lean votes of one's own become solid ones, at any question of one's own turn."""
+"""Direct mail (section 10): a seat's own lean votes become solid, at any question of its own turn."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ ANYWHERE = Group("anywhere", "Direct mail first")
 
 
 def mailing(state: State, me: Seat, *, here: bool) -> Offers[Mail]:
-    """Lean votes of one's own to be made solid, where the marker is or elsewhere (section 10)."""
+    """The offers to make the seat's own lean votes solid, where the marker is or elsewhere (section 10)."""
     return Offers(
         Mail,
-        moves=lambda: mailed(state, me, here=here),
+        moves=lambda: mails(state, me, here=here),
         refuse=lambda move: why_not_mail(state, me, move),
         show=lambda move: offer_mail(state, me, move),
     )
 
 
-def mailed(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
-    """Every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
+def mails(state: State, me: Seat, *, here: bool) -> Iterator[Mail]:
+    """The moves for every neighborhood with a lean vote of the seat, here or elsewhere; one vote, then two."""
     mine = state.candidates[me]
     places = [place for place in sorted(set(mine.lean)) if (place == mine.at) == here]
     for blocks in range(1, BOARD.most_solid + 1):
@@ -70,13 +70,13 @@ def offer_mail(state: State, me: Seat, move: Mail) -> Offer[Mail]:
 
 
 def mailing_first(state: State, me: Seat, last: str = "") -> Offers[Mail]:
-    """Direct mail beside a question that comes before the white dice, and is asked again after it (10.4).
+    """Direct mail beside a question that comes before the white dice and is asked again after it (10.4).
 
-    `last` is to be accepted first where no vote is left that may become solid.
+    `last` is the warning where no vote would be left that may become solid.
     """
     return Offers(
         Mail,
-        moves=lambda: [*mailed(state, me, here=True), *mailed(state, me, here=False)],
+        moves=lambda: [*mails(state, me, here=True), *mails(state, me, here=False)],
         refuse=lambda move: why_not_mail(state, me, move),
         show=lambda move: replace(
             offer_mail(state, me, move), group=ANYWHERE, confirm=last if move.blocks == firmable(state, me) else ""
@@ -91,7 +91,7 @@ def firmable(state: State, me: Seat) -> int:
 
 
 def is_better_now(state: State, me: Seat, loss: int) -> bool:
-    """Whether mail can be paid, one or several, that could not be once so much cash is lost (10.5)."""
+    """Whether the seat can pay mail now, one or several, that it could not once it loses so much cash (10.5)."""
     mine = state.candidates[me]
     near, far = (bios.mail_price(mine.bio, here=here) for here in (True, False))
     here = mine.may_firm(mine.at)
@@ -110,7 +110,7 @@ def mail(table: Table, state: State, me: Seat, move: Mail) -> None:
 
 
 def is_mail_open(state: State, me: Seat, dropped: int) -> bool:
-    """Whether a lean vote can be mailed; of several canvassers dropped at once all but the last could be, before it."""
+    """Whether a lean vote can be mailed: one on the map, or one of several dropped now, before the last of them."""
     mine = state.candidates[me]
     if dropped > 1 and mine.solid.count(mine.at) < BOARD.most_solid and price_mail(state, me, mine.at) <= mine.cash:
         return True

@@ -61,7 +61,7 @@ async def turn(table: Table, state: State, me: Seat) -> None:
 
 
 def outdate(table: Table, state: State, me: Seat) -> None:
-    """What was listed for this day is over, and what no later day asks (14.3)."""
+    """Drops what was listed for this day, and for questions that no later day asks (14.3)."""
     table.outdate("day", me)
     if not any(map(is_weekend, range(state.day + 1, BOARD.days + 1))):
         table.outdate("weekend: odd", me)
@@ -95,7 +95,7 @@ async def weekend(table: Table, state: State, me: Seat) -> None:
 
 
 def remove(state: State, votes: tuple[str, ...]) -> tuple[telling_turn.Lost, ...]:
-    """Lean votes go back to the bank, each named by its place and its candidate's letter (N-A14); whose they were."""
+    """Lean votes go back to the bank, each by its place and its candidate's letter (N-A14); returns whose they were."""
     gone = Counter[tuple[str, Seat]]()
     for vote in votes:
         for seat, one in enumerate(state.candidates):
@@ -118,7 +118,7 @@ def act(table: Table, state: State, me: Seat, move: day.Move) -> None:
         case verbs.Travel():
             travel(table, state, me, move)
         case verbs.Attend(where):
-            one = state.scheduled(where)
+            one = state.event_at(where)
             assert one is not None
             attend(table, state, me, one)
         case verbs.Canvass(blocks):

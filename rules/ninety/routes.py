@@ -30,9 +30,9 @@ class Step:
 
 
 class Route(NamedTuple):
-    """A journey: its action points, those one must have for it, the spaces entered in order, what is crossed.
+    """A journey: the action points that it costs and needs, the spaces entered in order, the connectors crossed.
 
-    It needs more than it costs where a free step comes last: once the last point is spent there is none (N-A30).
+    It needs more than it costs where a free step comes last: no step is possible once the last point is spent (N-A30).
     `discounted`: it uses the discount up.
     """
 
@@ -90,15 +90,15 @@ def spaces(turf: str, slow: bool) -> Mapping[str, tuple[Step, ...]]:
 
 @lru_cache(maxsize=2048)
 def routes(
-    start: str, turf: str, slow: bool, discount: Discount | None, wanted: tuple[str, ...], points: int
+    start: str, turf: str, slow: bool, discount: Discount | None, event_spaces: tuple[str, ...], points: int
 ) -> Mapping[str, Route]:
     """The cheapest way to every other space that so many points can pay, as the owner of a home turf goes.
 
-    `wanted` has a space once for each event in it. Of ways that cost the same it is the one that meets most of them; of
-    these, one that keeps the discount. A way is followed apart for each space it comes to, whether the discount is used
-    by then, and whether the last step was free: what it still needs differs.
+    `event_spaces` has a space once for each event in it. Of ways that cost the same, the one taken meets most of them;
+    of these, one that keeps the discount. Ways to a space are kept apart by whether the discount is used by then, and
+    whether the last step was free: what they still need differs.
     """
-    ways, events = spaces(turf, slow), Counter(wanted)
+    ways, events = spaces(turf, slow), Counter(event_spaces)
     found = dict[tuple[str, bool, bool], tuple[int, Route]]()
     heap: list[tuple[tuple[int, int], bool, int, tuple[str, ...], tuple[str, ...]]] = [((0, 0), False, 0, (start,), ())]
     known = {(start, False, False): (0, 0)}
@@ -119,7 +119,7 @@ def routes(
 
 
 def cheapest_of(ways: Iterable[tuple[int, Route]]) -> Mapping[str, Route]:
-    """The way that is taken to each space; beside each way stands how many events it meets, as a number below 0."""
+    """The way taken to each space, out of ways that each come with minus the number of events they meet."""
     best = dict[str, tuple[int, int, bool, int, Route]]()
     for unmet, route in ways:
         space, rank = route.spaces[-1], (route.cost, unmet, route.discounted, route.needs, route)
@@ -130,7 +130,7 @@ def cheapest_of(ways: Iterable[tuple[int, Route]]) -> Mapping[str, Route]:
 
 @lru_cache(maxsize=2048)
 def distances(start: str, turf: str, slow: bool) -> Mapping[str, int]:
-    """The points from one space to each, which are those back too."""
+    """The points from one space to each; the way back costs the same."""
     ways, found, heap = spaces(turf, slow), dict[str, int](), [(0, start)]
     while heap:
         far, here = heappop(heap)

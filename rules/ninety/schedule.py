@@ -38,7 +38,7 @@ async def draw_event(table: Table, state: State, me: Seat) -> None:
 
 
 async def mail_first(table: Table, state: State, me: Seat) -> None:
-    """Mail goes out first where one's own draw takes the cash for it, again and again (10.5)."""
+    """Mail goes out first, once or often, where the seat's own draw takes the cash for it (10.5)."""
     while (card := about_to_miss(state, me)) and is_better_now(state, me, card.loss.cash):
         match await ask.mail_first(table, state, me, card):
             case Mail() as move:
@@ -65,22 +65,22 @@ async def passes(table: Table, state: State, gone: Scheduled, active: Seat) -> N
     if not gone.card.invitation:
         table.tell(telling.EventOver(active, gone.where))
         return
-    first, settled, losses = next(iter(gone.appeared), None), False, list[telling.Loss]()
+    first, is_told, losses = next(iter(gone.appeared), None), False, list[telling.Loss]()
     for seat in state.order():
         if seat not in gone.appeared:
             losses.append(no_show(state, seat, gone.card, at_once=seat == active))
             if seat == active and state.candidates[seat].owed:
                 table.tell(telling.InvitationOver(gone.where, first, (*losses,)))
-                settled, losses = True, list[telling.Loss]()
+                is_told, losses = True, list[telling.Loss]()
                 await settle(table, state, seat)
-    if not settled:
+    if not is_told:
         table.tell(telling.InvitationOver(gone.where, first, (*losses,)))
     elif losses:
         table.tell(telling.AlsoMissed((*losses,)))
 
 
 def no_show(state: State, seat: Seat, card: EventCard, *, at_once: bool) -> telling.Loss:
-    """What a candidate loses who did not appear: cash and canvassers now, a vote on the own turn (N-A26)."""
+    """What a candidate who did not appear loses: cash and canvassers now, a vote on its own turn (N-A26)."""
     mine = state.candidates[seat]
     dollars, people = min(card.loss.cash, mine.cash), min(card.loss.canvassers, mine.canvassers)
     mine.cash -= dollars
@@ -109,7 +109,7 @@ async def settle(table: Table, state: State, seat: Seat) -> None:
 def appear(table: Table, state: State, me: Seat) -> None:
     """Whoever is where an invitation is for has appeared, whether or not the reward is wanted (N-A28)."""
     for place in state.candidates[me].standing:
-        one = state.scheduled(place)
+        one = state.event_at(place)
         if one and one.card.invitation and me not in one.appeared:
             one.appeared.append(me)
             table.tell(telling.Appeared(me, place, first=len(one.appeared) == 1))
@@ -122,7 +122,7 @@ def enter(table: Table, state: State, me: Seat, space: str, *, skip: bool) -> No
     mine.way.append(space)
     appear(table, state, me)
     for place in mine.standing:
-        if not skip and (one := state.scheduled(place)) and one.is_open(me):
+        if not skip and (one := state.event_at(place)) and one.is_open(me):
             attend(table, state, me, one)
 
 
@@ -142,10 +142,10 @@ def attend(table: Table, state: State, me: Seat, one: Scheduled) -> None:
 
 def close(table: Table, state: State) -> None:
     """After the last day whoever appeared first at an invitation keeps its card; nobody is punished (N-D8a)."""
-    kept = defaultdict[Seat, list[str]](list)
+    cards_of = defaultdict[Seat, list[str]](list)
     for one in [*state.schedule]:
         if one.appeared:
             retire(state, one)
-            kept[one.appeared[0]].append(one.where)
-    if kept:
-        table.tell(LastCards(tuple((seat, (*cards,)) for seat, cards in kept.items())))
+            cards_of[one.appeared[0]].append(one.where)
+    if cards_of:
+        table.tell(LastCards(tuple((seat, (*cards,)) for seat, cards in cards_of.items())))

@@ -13,7 +13,7 @@ from rules.ninety.state import Candidate, State
 from rules.ninety.telling import Dealt, Seeded, SeededByCards
 
 MOST_TURFS = 2
-"""As many home turfs as a region may lose its neighborhoods to (N-D5)."""
+"""The most home turfs that may take neighborhoods from one region (N-D5)."""
 
 
 def deal(table: Table, state: State) -> None:
@@ -59,7 +59,7 @@ def seed_by_cards(table: Table, state: State, me: Seat) -> tuple[str, ...]:
 
 
 async def seed_by_choice(table: Table, state: State, me: Seat) -> None:
-    """Two neighborhoods of one's own choice get a lean vote each (3.6)."""
+    """Two neighborhoods of the seat's choice get a lean vote each (3.6)."""
     state.seeder = me
     while len(state.sown) < BOARD.seed_choices:
         where = (await ask.seed(table, state, me)).where

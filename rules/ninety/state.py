@@ -37,13 +37,13 @@ class Options(BaseModel):
 
     @model_validator(mode="before")
     @classmethod
-    def earlier(cls, given: Any) -> Any:
-        """A match of before says `quick: false` for slow crossings, `quick: true` for those that are usual now."""
-        match given:
+    def earlier(cls, values: Any) -> Any:
+        """Reads options of older matches: `quick: false` is slow crossings, `quick: true` the usual ones."""
+        match values:
             case {"quick": bool(quick), **others}:
                 return {"slow": not quick, **others}
             case _:
-                return given
+                return values
 
 
 class Stage(StrEnum):
@@ -65,7 +65,7 @@ class Votes:
 
 @dataclass
 class Scheduled:
-    """An event on the public schedule; of an invitation who appeared, the first first, and who took the reward."""
+    """An event on the public schedule; for an invitation, who appeared, in order, and who took the reward."""
 
     where: str
     appeared: list[Seat] = field(default_factory=list[Seat])
@@ -130,9 +130,9 @@ class Candidate:
         self.solid.append(place)
 
 
-def take_last(placed: list[str], place: str) -> None:
+def take_last(blocks: list[str], place: str) -> None:
     """The block that was placed there last is taken away."""
-    del placed[len(placed) - 1 - placed[::-1].index(place)]
+    del blocks[len(blocks) - 1 - blocks[::-1].index(place)]
 
 
 @dataclass
@@ -207,7 +207,7 @@ class State:
         return min(BOARD.most_own - own[seat], BOARD.most_votes - sum(own))
 
     def add_votes(self, seat: Seat, place: str, count: int) -> int:
-        """Lean votes placed as far as there is room; how many."""
+        """Places lean votes as far as there is room; returns how many."""
         fitting = self.fitting(seat, place, count)
         self.candidates[seat].lean += [place] * fitting
         return fitting
@@ -224,7 +224,7 @@ class State:
             votes=self.fitting(seat, card.where, card.reward.votes),
         )
 
-    def scheduled(self, place: str) -> Scheduled | None:
+    def event_at(self, place: str) -> Scheduled | None:
         """The event of a neighborhood, while it is on the schedule."""
         return next((one for one in self.schedule if one.where == place), None)
 
@@ -233,14 +233,14 @@ class State:
         return [one.where for one in self.schedule if one.is_open(seat)]
 
     def discount(self, seat: Seat) -> Discount | None:
-        """What the seat's bio takes off its next travels today (N-A30)."""
+        """What the seat's bio takes off its next journey today (N-A30)."""
         return bios.discount(self.candidates[seat].bio, used=self.now.discounted)
 
     def routes(self, seat: Seat) -> Mapping[str, Route]:
         """Where the seat can go with its points, and how."""
         mine = self.candidates[seat]
-        wanted = tuple(sorted(map(mine.space, self.open_events(seat))))
-        return routes(mine.at, mine.turf, self.slow, self.discount(seat), wanted, self.now.points)
+        event_spaces = tuple(sorted(map(mine.space, self.open_events(seat))))
+        return routes(mine.at, mine.turf, self.slow, self.discount(seat), event_spaces, self.now.points)
 
     def count(self) -> dict[str, list[int]]:
         """Each seat's points in every region: lean 1, solid 2, and those dropped on Election Day (N-68, N-A20)."""
@@ -275,7 +275,7 @@ class State:
 
 
 def days(options: Options, seats: int) -> int:
-    """How many are left from the first on (14.1)."""
+    """How many days the campaign has, from its first on (14.1)."""
     return BOARD.days - options.start + 1
 
 
@@ -286,8 +286,8 @@ def new(seats: int, options: Options) -> State:
 
 def check(state: State) -> None:
     """Nothing is made or lost: every card is somewhere, blocks keep to their limits, nothing is below zero."""
-    held = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
-    cards = [*state.deck, *state.discards, *state.aside, *held, *(one.where for one in state.schedule)]
+    owned = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
+    cards = [*state.deck, *state.discards, *state.aside, *owned, *(one.where for one in state.schedule)]
     assert Counter(cards) == Counter(CARDS)
     assert len(state.schedule) <= BOARD.schedule
     for one in state.candidates:

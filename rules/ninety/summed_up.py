@@ -13,7 +13,7 @@ from rules.ninety import telling, telling_turn
 from rules.ninety.board import EVENTS, Goods
 from rules.ninety.city import REGIONS
 from rules.ninety.telling_election import Counted
-from rules.ninety.words import action_points, money, told_goods
+from rules.ninety.words import action_points, goods_with_faces, money
 
 T = TypeVar("T", str, int)
 
@@ -23,9 +23,9 @@ Forms: TypeAlias = tuple[str, ...]
 """A part of the line, from its longest form to its shortest."""
 
 LONG = 120
-"""As long as a line is as a rule, with marks for names; what weighs little is left out of a longer one."""
+"""How long a line may be, with marks for names, before what weighs little is left out."""
 PLACES = 2
-"""As many neighborhoods as are named of those that got votes."""
+"""The most neighborhoods with new votes that are named."""
 
 
 def sum_up(facts: Day) -> str:
@@ -36,7 +36,7 @@ def sum_up(facts: Day) -> str:
 
 
 def of_the_count(counts: Sequence[Counted]) -> str:
-    """Who wins which regions; their names are short where several are tied, for then there are many of players."""
+    """Who wins which regions; region names are short where several are tied, for then many players are named."""
     won = defaultdict[tuple[Seat, ...], list[str]](list)
     is_long = sum(len(one.first) > 1 for one in counts) > 1
     for one in counts:
@@ -44,21 +44,21 @@ def of_the_count(counts: Sequence[Counted]) -> str:
             best, each = one.shares[0], " each" if len(one.first) > 1 else ""
             name = REGIONS[one.region].short if is_long else one.region
             won[one.first].append(f"{name} ({plural(best.votes, 'vote')}, +{best.points}{each})")
-    said = (f"{marks(first)} {'wins' if len(first) == 1 else 'tie in'} {listed(where)}" for first, where in won.items())
-    return f"Most votes: {'; '.join(said) or 'nobody'}."
+    each = (f"{marks(who)} {'wins' if len(who) == 1 else 'tie in'} {listed(where)}" for who, where in won.items())
+    return f"Most votes: {'; '.join(each) or 'nobody'}."
 
 
 def of_a_day(day: Day) -> str:
     """What was won, what it cost whom, where the day ended, and the event that it brought.
 
-    Where that is too long, what weighs less is told shortly or left out.
+    Where that is too long, what weighs less is shortened or left out.
     """
     forms = by_weight(day)
-    said = {key: some[-1] for key, some in forms.items()}
+    words = {key: some[-1] for key, some in forms.items()}
     for key, some in forms.items():
-        fitting = (form for form in some if len(in_a_line(day, {**said, key: form})) <= LONG)
-        said[key] = next(fitting, some[-1])
-    return in_a_line(day, said)
+        fitting = (form for form in some if len(in_a_line(day, {**words, key: form})) <= LONG)
+        words[key] = next(fitting, some[-1])
+    return in_a_line(day, words)
 
 
 def by_weight(day: Day) -> dict[str, Forms]:
@@ -66,44 +66,44 @@ def by_weight(day: Day) -> dict[str, Forms]:
     at = last(one.at for one in day if isinstance(one, telling_turn.Travelled | telling_turn.MovedFreely))
     return {
         **voting(day),
-        "new": brought(day),
-        "attended": attended(day),
+        "new": new_event(day),
+        "attended": attendance(day),
         "at": (f"now {at}" if at else "", ""),
-        **{key: (f"+{said}" if said else "", "") for key, said in gains(day).items()},
+        **{key: (f"+{words}" if words else "", "") for key, words in gains(day).items()},
     }
 
 
-def in_a_line(day: Day, said: Mapping[str, str]) -> str:
+def in_a_line(day: Day, words: Mapping[str, str]) -> str:
     keys = ("won", "taken", "solid", "back", "attended", "canvassers", "cash", "coffees")
-    done = "; ".join(filter(None, (", ".join(filter(None, map(said.get, keys))), said["at"])))
+    done = "; ".join(filter(None, (", ".join(filter(None, map(words.get, keys))), words["at"])))
     date = last(one.day for one in day if isinstance(one, telling.DayBegan))
     dice = (telling_turn.Rolled, telling_turn.DrankCoffee, telling_turn.Rerolled)
     many = last(one.points for one in day if isinstance(one, dice))
     whose = mark(day[0].me) + (f", day {date}" if date else "")
-    told = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
-    return " ".join(filter(None, (f"{told}.", said["new"])))
+    line = ": ".join(filter(None, (whose, done or (f"rolls {action_points(many)}" if many else ""))))
+    return " ".join(filter(None, (f"{line}.", words["new"])))
 
 
-def last(told: Iterable[T]) -> T | None:
-    """What was told last."""
-    return next(reversed([*told]), None)
+def last(items: Iterable[T]) -> T | None:
+    """The last of some items, if there is any."""
+    return next(reversed([*items]), None)
 
 
 def voting(day: Day) -> dict[str, Forms]:
     """The votes that came and went."""
-    won = reduce(add, map(placed, day), Counter[str]())
+    won = reduce(add, map(new_votes, day), Counter[str]())
     back = Counter(one.where for one in day if isinstance(one, telling.GaveUp))
     mailed = sum(one.votes for one in day if isinstance(one, telling_turn.Mailed))
     solid = mailed + sum(isinstance(one, telling_turn.Upgraded) for one in day)
     return {
         "won": with_places(f"+{plural(won.total(), 'vote')}", won),
-        "taken": taken(day),
+        "taken": rival_losses(day),
         "solid": (f"{solid if won else plural(solid, 'vote')} made solid" if solid else "", ""),
         "back": with_places(f"gives up {plural(back.total(), 'vote')}", back),
     }
 
 
-def placed(fact: Fact) -> Counter[str]:
+def new_votes(fact: Fact) -> Counter[str]:
     """Where new votes lie, and how many."""
     match fact:
         case telling.Seeded():
@@ -116,7 +116,7 @@ def placed(fact: Fact) -> Counter[str]:
             return Counter()
 
 
-def taken(day: Day) -> Forms:
+def rival_losses(day: Day) -> Forms:
     """What was taken from others."""
     lost = defaultdict[Seat, Counter[str]](Counter)
     for one in day:
@@ -129,13 +129,13 @@ def taken(day: Day) -> Forms:
                 losses = ()
         for loss in losses:
             lost[loss.who][loss.where] += loss.votes
-    said = {seat: f"{mark(seat)} loses {plural(gone.total(), 'vote')}" for seat, gone in lost.items()}
-    return ", ".join(f"{said[seat]} {spread(gone)}" for seat, gone in lost.items()), ", ".join(said.values())
+    words = {seat: f"{mark(seat)} loses {plural(gone.total(), 'vote')}" for seat, gone in lost.items()}
+    return ", ".join(f"{words[seat]} {spread(gone)}" for seat, gone in lost.items()), ", ".join(words.values())
 
 
-def with_places(said: str, votes: Mapping[str, int]) -> Forms:
+def with_places(words: str, votes: Mapping[str, int]) -> Forms:
     """Votes with where they are, or without; nothing where there are none."""
-    return (f"{said} {spread(votes)}", said) if votes else ("",)
+    return (f"{words} {spread(votes)}", words) if votes else ("",)
 
 
 def spread(votes: Mapping[str, int]) -> str:
@@ -149,7 +149,7 @@ def spread(votes: Mapping[str, int]) -> str:
     return f"({', '.join(parts)})"
 
 
-def attended(day: Day) -> Forms:
+def attendance(day: Day) -> Forms:
     """The events by name, or how many they were."""
     titles = [EVENTS[one.where].title for one in day if isinstance(one, telling.Attended)]
     return (f"attends {listed(titles)}", f"attends {plural(len(titles), 'event')}", "") if titles else ("",)
@@ -157,7 +157,7 @@ def attended(day: Day) -> Forms:
 
 def gains(day: Day) -> dict[str, str]:
     """What was gained of goods, "" for none: canvassers, cash and coffee."""
-    got, coffees = reduce(add, map(gained, day)), sum(isinstance(one, telling.DrewCoffee) for one in day)
+    got, coffees = reduce(add, map(goods_from, day)), sum(isinstance(one, telling.DrewCoffee) for one in day)
     return {
         "canvassers": plural(got.canvassers, "canvasser") if got.canvassers else "",
         "cash": money(got.cash) if got.cash else "",
@@ -165,7 +165,7 @@ def gains(day: Day) -> dict[str, str]:
     }
 
 
-def gained(fact: Fact) -> Goods:
+def goods_from(fact: Fact) -> Goods:
     match fact:
         case telling.Attended() | telling_turn.Gathered():
             return fact.got
@@ -175,9 +175,9 @@ def gained(fact: Fact) -> Goods:
             return Goods()
 
 
-def brought(day: Day) -> Forms:
+def new_event(day: Day) -> Forms:
     """The event that the day brought, for others to attend."""
     new = last(one.where for one in day if isinstance(one, telling.Drew))
     if not new or any(isinstance(one, telling.Attended) and one.where == new for one in day):
         return ("",)
-    return f"New event in {new} ({told_goods(EVENTS[new].reward)}).", f"New event in {new}."
+    return f"New event in {new} ({goods_with_faces(EVENTS[new].reward)}).", f"New event in {new}."

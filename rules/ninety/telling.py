@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules import Deed, Fact, OfTurn, Seat, TurnOf, face, listed, mark, plural
 from rules.ninety.board import BIOS, BOARD, EVENTS, Bio, Goods
-from rules.ninety.words import bio_name, canvassers, cash, date, lean_votes, money, told_goods
+from rules.ninety.words import bio_name, canvassers, cash, date, goods_with_faces, lean_votes, money
 
 
 class Dealt(Fact):
@@ -54,7 +54,7 @@ class SeededByCards(Fact):
 
 
 class Seeded(Deed):
-    """A lean vote in each neighborhood of one's own choice (3.6)."""
+    """A lean vote in each neighborhood of the seat's choice (3.6)."""
 
     places: tuple[str, ...]
 
@@ -98,11 +98,11 @@ class Drew(OfTurn):
     def say(self) -> str:
         card = EVENTS[self.where]
         kind = "an invitation" if card.invitation else "an event"
-        loss = f" Anyone who misses it loses {told_goods(card.loss)}." if card.invitation else ""
-        return f"{mark(self.me)} draws {kind}: {named(self.where)} ({told_goods(card.reward)}).{loss}"
+        loss = f" Anyone who misses it loses {goods_with_faces(card.loss)}." if card.invitation else ""
+        return f"{mark(self.me)} draws {kind}: {event_name(self.where)} ({goods_with_faces(card.reward)}).{loss}"
 
 
-def named(where: str) -> str:
+def event_name(where: str) -> str:
     """An event with its place."""
     return f"{EVENTS[where].title} in {where}"
 
@@ -126,9 +126,9 @@ class Attended(Deed):
     no_room: int = 0
 
     def say(self) -> str:
-        gets = f" and gets {told_goods(self.got)}" if self.got != Goods() else ""
+        gets = f" and gets {goods_with_faces(self.got)}" if self.got != Goods() else ""
         full = f", but there's no room for {lean_votes(self.no_room)}" if self.no_room else ""
-        return f"{mark(self.me)} attends {named(self.where)}{gets}{full}."
+        return f"{mark(self.me)} attends {event_name(self.where)}{gets}{full}."
 
 
 class EventOver(OfTurn):
@@ -138,12 +138,12 @@ class EventOver(OfTurn):
     where: str
 
     def say(self) -> str:
-        return f"{named(self.where)} is over."
+        return f"{event_name(self.where)} is over."
 
 
 @dataclass(frozen=True)
 class Loss:
-    """What somebody loses who missed an invitation: votes `at_once`, or else on the next own turn (5.6)."""
+    """What somebody who missed an invitation loses: votes `at_once`, or else on their next turn (5.6)."""
 
     who: Seat
     lost: Goods
@@ -169,9 +169,9 @@ class InvitationOver(Fact):
     losses: tuple[Loss, ...]
 
     def say(self) -> str:
-        kept = "Nobody came" if self.first is None else f"{mark(self.first)} was there first and keeps the card"
+        who = "Nobody came" if self.first is None else f"{mark(self.first)} was there first and keeps the card"
         missed = f" Missed it: {each(self.losses)}." if self.losses else ""
-        return f"{named(self.where)} is over. {kept}.{missed}"
+        return f"{event_name(self.where)} is over. {who}.{missed}"
 
 
 class AlsoMissed(Fact):

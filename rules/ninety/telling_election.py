@@ -103,8 +103,8 @@ class Dropped(Apart):
         if not self.regions:
             return "drops no canvassers"
         most = sorted(self.regions, key=lambda one: -one[1])
-        said = listed(f"{many} in {region}" for region, many in most)
-        return f"drops {canvassers(sum(many for _, many in most))} ({said})"
+        parts = listed(f"{many} in {region}" for region, many in most)
+        return f"drops {canvassers(sum(many for _, many in most))} ({parts})"
 
     @property
     def losing(self) -> str:
@@ -134,8 +134,8 @@ class Counted(OfTurn):
     shares: tuple[Share, ...]
 
     def say(self) -> str:
-        said = [f"{plural(one.votes, 'vote')} for {mark(one.who)} (+{one.points})" for one in self.shares]
-        return f"{self.region}: {'; '.join(said) or 'no votes'}."
+        parts = [f"{plural(one.votes, 'vote')} for {mark(one.who)} (+{one.points})" for one in self.shares]
+        return f"{self.region}: {'; '.join(parts) or 'no votes'}."
 
     @property
     def first(self) -> tuple[Seat, ...]:

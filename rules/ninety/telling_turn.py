@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rules import Deed, OfTurn, Seat, die, face, listed, mark, plural
 from rules.ninety.board import Goods
-from rules.ninety.words import action_points, cash, lean_votes, told_goods, toward, way, whereabouts
+from rules.ninety.words import action_points, cash, goods_with_faces, lean_votes, toward, way, whereabouts
 
 
 class OfWeekend(Deed):
@@ -21,7 +21,7 @@ class OfWeekend(Deed):
     @property
     @abstractmethod
     def does(self) -> str:
-        """What is done then, and to whom."""
+        """What the die is used for, as the end of a sentence."""
 
 
 class TookCash(OfWeekend):
@@ -129,7 +129,7 @@ class Gathered(Deed):
 
     def say(self) -> str:
         gathers = "recruits" if self.got.canvassers else "raises"
-        return f"{mark(self.me)} {gathers} {told_goods(self.got)} ({', '.join(map(die, self.dice))})."
+        return f"{mark(self.me)} {gathers} {goods_with_faces(self.got)} ({', '.join(map(die, self.dice))})."
 
 
 class Travelled(Deed):
@@ -141,7 +141,7 @@ class Travelled(Deed):
     price: int
 
     def say(self) -> str:
-        by = f" {said}" if (said := way(self.spaces, self.over)) else ""
+        by = f" {journey}" if (journey := way(self.spaces, self.over)) else ""
         return f"{mark(self.me)} travels {toward(self.spaces[-1])}{by} ({action_points(self.price)})."
 
     @property

@@ -17,13 +17,13 @@ from rules.ninety.words import (
     FREE_MUD,
     MAIL,
     action_points,
+    confirmation,
     event,
-    naming,
+    journey_label,
     no_such_place,
     note,
     price,
     together,
-    warned,
     way,
 )
 
@@ -32,14 +32,14 @@ FAR = Group("far", "Travel farther")
 DIRECT_AIM = Group("direct aims", "Move for free: events, Downtown, home")
 DIRECT = Group("direct", "Move for free: anywhere")
 LIST = 25
-"""As many destinations as a list shows; what is beyond two of them is left to typing."""
+"""The most destinations in a list; those beyond two lists are left to typing."""
 FREE_MOVE = "free move"
 ANY = 99
 """More points than anybody has."""
 DOING = {"fundraise": "fundraising", "recruit": "recruiting"}
 
 Warns: TypeAlias = Callable[[Iterable[str]], str]
-"""What somebody forgets who spends all points on a journey, on the way of which this is free."""
+"""The warning to somebody who spends all points on a journey, from what is free on its way."""
 
 
 def journeys(state: State, me: Seat, warning: Warns) -> Offers[Travel]:
@@ -54,14 +54,14 @@ def journeys(state: State, me: Seat, warning: Warns) -> Offers[Travel]:
 
 
 def why_not_there(mine: Candidate, move: Travel) -> Refused | None:
-    """The destination is a neighborhood, and another one."""
+    """Why a destination is none: it has to be a neighborhood, and another one."""
     if move.to not in LABELS and move.to != mine.turf:
         return Refused(move, no_such_place(move.to), "2.1")
     return Refused(move, f"You're already in {move.to}.", "9.1") if mine.space(move.to) == mine.at else None
 
 
 def why_not_skip(move: Travel, *, meets: bool) -> Refused | None:
-    """Events can be skipped where there are some (9.2)."""
+    """Why events can't be skipped: a journey has to meet some (9.2)."""
     if meets or not move.skip:
         return None
     return Refused(move, f"There are no events on the way to {move.to}. Leave “skip” out.", "9.2")
@@ -103,13 +103,13 @@ class Reach:
 
     @cached_property
     def free(self) -> Mapping[str, str]:
-        """What can be done today at a space for nothing, Downtown first (N-36, N-39)."""
+        """What each space offers today for nothing, Downtown first (N-36, N-39)."""
         turn = self.state.now
         found = {} if turn.fundraised else {DOWNTOWN: "fundraise"}
         return found if turn.recruited else {**found, self.mine.turf: "recruit"}
 
     @cached_property
-    def passed(self) -> Mapping[str, tuple[str, ...]]:
+    def events_on_the_way(self) -> Mapping[str, tuple[str, ...]]:
         """The neighborhoods of the events on the way to each space."""
         return {
             space: tuple(where for one in route.spaces[:-1] for where in self.events.get(one, ()))
@@ -118,7 +118,7 @@ class Reach:
 
     def meets(self, space: str) -> bool:
         """Whether a journey meets an event, on the way or at its end."""
-        return space in self.events or bool(self.passed[space])
+        return space in self.events or bool(self.events_on_the_way[space])
 
     @cached_property
     def groups(self) -> Mapping[str, Group | None]:
@@ -139,7 +139,7 @@ class Reach:
                         yield Travel(name, skip)
 
     def why_not(self, move: Travel) -> Refused | None:
-        """A journey ends at another space, and the points left pay it to its end (9.1)."""
+        """Why a journey is refused: it has to end at another space, and the points left must pay it (9.1)."""
         space = self.mine.space(move.to)
         if space in self.routes:
             return why_not_skip(move, meets=self.meets(space))
@@ -151,35 +151,36 @@ class Reach:
         return Refused(move, f"{far}. Travel part of the way; you can't stop on a bridge, tunnel or road.", "9.1")
 
     def offer(self, move: Travel, warning: Warns) -> Offer[Travel]:
-        """A destination with its price and the events met; beside it what else there is to know of the journey."""
+        """A destination with its price and the events met; the note says what else there is to know of the journey."""
         space = self.mine.space(move.to)
-        route, group, passed = self.routes[space], self.groups[space], self.passed[space]
-        met = (*self.events.get(space, ()), *passed)
-        brings = self.brings(met, skip=move.skip)
-        named = naming(price(route.cost), self.use(space), brings, self.named(move.to), titles(met), skip=move.skip)
-        forgotten = warning(self.passed_by(route, skip=move.skip)) if route.cost == self.state.now.points else ""
+        route, group, passed = self.routes[space], self.groups[space], self.events_on_the_way[space]
+        events = (*self.events.get(space, ()), *passed)
+        brings = self.brings(events, skip=move.skip)
+        use, place = self.use(space), self.place_label(move.to)
+        head = journey_label(price(route.cost), use, brings, place, titles(events), skip=move.skip)
+        reminder = warning(self.free_on_the_way(route, skip=move.skip)) if route.cost == self.state.now.points else ""
         return Offer(
             move,
-            named.label,
+            head.label,
             note(
-                "" if named.brings else brings,
+                "" if head.brings else brings,
                 f"on the way: {listed(f'{EVENTS[where].title} in {where}' for where in passed)}" if passed else "",
                 self.stop(route),
                 self.lying.get(space, ""),
                 way(route.spaces, route.over),
                 REGION_OF.get(space, ""),
             ),
-            confirm=warned(named.untold, forgotten, "This ends your day."),
+            confirm=confirmation(head.left_out, reminder, "This ends your day."),
             group=group or FAR,
             typed=move.skip or move.to != space or not group,
         )
 
-    def brings(self, met: Sequence[str], *, skip: bool) -> str:
+    def brings(self, events: Sequence[str], *, skip: bool) -> str:
         """What the events in some neighborhoods give to those who do not skip them."""
-        return together(tuple(self.rewards[where] for where in met)) if met and not skip else ""
+        return together(tuple(self.rewards[where] for where in events)) if events and not skip else ""
 
-    def named(self, space: str, how: str = "") -> str:
-        """A space, and how one comes there; the home turf is told from the neighborhoods."""
+    def place_label(self, space: str, how: str = "") -> str:
+        """A space, and how it is reached; the home turf is told from the neighborhoods."""
         beside = ", ".join(filter(None, ("home" if space == self.mine.turf else "", how)))
         return f"{space} ({beside})" if beside else space
 
@@ -189,15 +190,15 @@ class Reach:
         return use if use and self.routes[space].cost < self.state.now.points else ""
 
     def stop(self, route: Route) -> str:
-        """Where one could stop on the way for something that costs nothing."""
+        """Where a stop on the way would allow something that costs nothing; "" for none."""
         between = route.spaces[:-1]
         for space, use in self.free.items():
             if space in between:
                 return f"stop {'Downtown' if space == DOWNTOWN else 'at home'} to {use}"
         return ""
 
-    def passed_by(self, route: Route, *, skip: bool) -> Iterator[str]:
-        """What whoever stops on the way could do there for no points, while there is one left (9.5)."""
+    def free_on_the_way(self, route: Route, *, skip: bool) -> Iterator[str]:
+        """What a stop on the way would allow for no points, while a point is left (9.5)."""
         between = route.spaces[:-1]
         yield from (DOING[use] for space, use in self.free.items() if space in between)
         if self.passes_mail(between, skip=skip):
@@ -219,7 +220,7 @@ class Reach:
 
     @cached_property
     def mailable(self) -> Sequence[str]:
-        """Where a lean vote of one's own may become solid."""
+        """Where a lean vote of the candidate's may become solid."""
         return [place for place in dict.fromkeys(self.mine.lean) if self.mine.may_firm(place)]
 
     @cached_property
@@ -231,18 +232,18 @@ class Reach:
         return frozenset(place for one in free for place in one.lean)
 
 
-def titles(met: Iterable[str]) -> list[str]:
+def titles(events: Iterable[str]) -> list[str]:
     """The events in some neighborhoods by name."""
-    return [EVENTS[where].title for where in met]
+    return [EVENTS[where].title for where in events]
 
 
 def lying(turfs: Iterable[str], votes: Mapping[str, Mapping[Seat, Votes]]) -> Mapping[str, str]:
     """Whose votes lie in each neighborhood that has any, and which are home turfs, where none may."""
     homes = {place: "home turf, no votes" for turf in turfs for place in TURFS[turf].neighborhoods}
-    return homes | {place: f"votes: {', '.join(map(counted, some.items()))}" for place, some in votes.items()}
+    return homes | {place: f"votes: {', '.join(map(vote_count, some.items()))}" for place, some in votes.items()}
 
 
-def counted(one: tuple[Seat, Votes]) -> str:
+def vote_count(one: tuple[Seat, Votes]) -> str:
     """The votes of a seat: "2 for @0"."""
     seat, votes = one
     return f"{votes.lean + votes.solid} for {mark(seat)}"
@@ -260,7 +261,7 @@ def direct(state: State, me: Seat) -> Offers[Travel]:
 
 
 def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[Travel]:
-    """Every other space, those with an event first, Downtown and home; then those for typing without it."""
+    """Every other space, events, Downtown and home first; then, for typing, those with an event skipped."""
     others = {mine.space(place) for place in PLACES} - {mine.at}
     spaces = sorted(others, key=lambda space: (space not in events, not is_aim(mine, space), space))
     for skip in (False, True):
@@ -271,7 +272,7 @@ def direct_moves(mine: Candidate, events: Mapping[str, list[str]]) -> Iterator[T
 
 
 def why_not_direct(reach: Reach, move: Travel) -> Refused | None:
-    """A direct move ends at another space (6.3)."""
+    """Why a direct move is refused: it has to end at another space (6.3)."""
     meets = reach.mine.space(move.to) in reach.events
     return why_not_there(reach.mine, move) or why_not_skip(move, meets=meets)
 
@@ -286,20 +287,20 @@ def offer_direct(reach: Reach, move: Travel) -> Offer[Travel]:
     space = reach.mine.space(move.to)
     there = reach.events.get(space, [])
     brings = reach.brings(there, skip=move.skip)
-    named = naming("", "", brings, reach.named(move.to, FREE_MOVE), titles(there), skip=move.skip)
+    head = journey_label("", "", brings, reach.place_label(move.to, FREE_MOVE), titles(there), skip=move.skip)
     return Offer(
         move,
-        named.label,
+        head.label,
         note("; ".join(event(EVENTS[where]) for where in there), reach.lying.get(space, ""), REGION_OF.get(space, "")),
-        confirm=warned(named.untold, given_up(reach), "You leave something open here."),
+        confirm=confirmation(head.left_out, leaving_warning(reach), "You leave something open here."),
         group=DIRECT_AIM if there or is_aim(reach.mine, space) else DIRECT,
         name="" if there else move.to,
         typed=move.skip or move.to != space,
     )
 
 
-def given_up(reach: Reach) -> str:
-    """What somebody leaves behind who goes before the white dice: events, and what is free there (5.3, N-A33)."""
+def leaving_warning(reach: Reach) -> str:
+    """The warning to somebody who goes before the white dice: events stay behind, and what is free (5.3, N-A33)."""
     use = {DOWNTOWN: "raise funds", reach.mine.turf: "recruit"}.get(reach.mine.at, "")
     if not (here := titles(reach.events.get(reach.mine.at, ()))):
         return use and leaving(f"{use} here after the white dice", use)

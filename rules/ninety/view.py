@@ -35,7 +35,7 @@ class Campaign:
 
 @dataclass(frozen=True)
 class Posted:
-    """An event on the schedule: its neighborhood; of an invitation who appeared, in order, and who had the reward."""
+    """An event on the schedule: its neighborhood; for an invitation, who appeared, in order, and who had the reward."""
 
     where: str
     appeared: tuple[Seat, ...]

@@ -12,20 +12,20 @@ from rules.ninety.board import BOARD, Bio, EventCard, Goods, weekday
 from rules.ninety.city import DOWNTOWN
 
 LABEL = 80
-"""What stands on a button."""
+"""The most characters on a button."""
 EFFECT = 28
-"""As long as what a journey brings may be, to stand before its end."""
+"""The most characters of what a journey brings, to stand before its destination."""
 NOTE = 100
-"""What stands beside an offer."""
+"""The most characters beside an offer."""
 CONFIRM = 200
-"""What is to be accepted first."""
+"""The most characters of a warning to accept first."""
 MET = "Events: "
-"""What the titles follow that a label does not hold."""
+"""What stands before the titles for which a label has no room."""
 
 LONG_NAME = 20
-"""As long as a player's name is in a list."""
+"""The most characters of a player's name in a list."""
 NAMED = 3
-"""As many neighborhoods as the way of a journey names."""
+"""The most neighborhoods that the way of a journey names."""
 
 MAIL = "direct mail"
 FREE_MUD = "your free mudsling"
@@ -37,17 +37,17 @@ def money(dollars: int) -> str:
 
 
 @cache
-def faced(count: int, key: str, noun: str) -> str:
+def with_face(count: int, key: str, noun: str) -> str:
     """A number of things that have a face."""
     return f"{count} {face(key, noun if count == 1 else f'{noun}s')}"
 
 
 def canvassers(many: int) -> str:
-    return faced(many, "canvasser", "canvasser")
+    return with_face(many, "canvasser", "canvasser")
 
 
 def lean_votes(many: int) -> str:
-    return faced(many, "lean", "lean vote")
+    return with_face(many, "lean", "lean vote")
 
 
 @cache
@@ -61,7 +61,7 @@ def goods(some: Goods) -> str:
     return listed(parts(some)) or "nothing"
 
 
-def told_goods(some: Goods) -> str:
+def goods_with_faces(some: Goods) -> str:
     """The same with faces, for the log."""
     many = ((some.canvassers, canvassers), (some.cash, cash), (some.votes, lean_votes))
     return listed(say(count) for count, say in many if count) or "nothing"
@@ -111,7 +111,7 @@ def block(place: str, seat: Seat) -> str:
 
 
 def way(spaces: Sequence[str], over: Sequence[str]) -> str:
-    """What a journey crosses, or else comes through; nothing for the space next door."""
+    """What a journey crosses, or else passes through; "" for the space next door."""
     if over:
         return f"via {listed(over)}"
     *between, _ = spaces
@@ -125,44 +125,46 @@ def price(many: int) -> str:
 
 
 def label(*some: str) -> str:
-    """What decides comes first, for a phone cuts the rest: the price, what it brings, where."""
-    said = " · ".join(filter(None, some))
-    return said[:1].upper() + said[1:]
+    """The parts of a label, what decides first, for a phone cuts the rest: the price, what it brings, where."""
+    text = " · ".join(filter(None, some))
+    return text[:1].upper() + text[1:]
 
 
-class Named(NamedTuple):
+class JourneyLabel(NamedTuple):
     """The label of a journey, the names of events that it does not hold, and whether it says what they bring."""
 
     label: str
-    untold: str = ""
+    left_out: str = ""
     brings: bool = False
 
 
-def naming(price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False) -> Named:
+def journey_label(
+    price: str, use: str, brings: str, place: str, titles: Sequence[str], *, skip: bool = False
+) -> JourneyLabel:
     """The label of a journey: it names the events there and on the way, or else says how many they are.
 
-    Before its end stands what it brings, or else the number of events. Beside it the names that it does not hold: they
-    are told before the journey can begin (9.2).
+    Before the place stands what the journey brings, or else the number of events. The names that the label does not
+    hold are `left_out`: they are told before the journey can begin (9.2).
     """
     if not titles:
-        return Named(label(price, use, place))
+        return JourneyLabel(label(price, use, place))
     skipping = "skipping " if skip else ""
     names, many = ", ".join(titles), f"{skipping}{plural(len(titles), 'event')}"
     first = (brings, True) if len(brings) <= EFFECT else (many, False)
     for effect, tells in (first, ("" if skip else many, False), ("", False)):
-        if len(said := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
-            return Named(said, brings=tells)
-    return Named(label(price, both(use, many), place), names)
+        if len(text := label(price, both(use, effect), f"{place}, {skipping}{names}")) <= LABEL:
+            return JourneyLabel(text, brings=tells)
+    return JourneyLabel(label(price, both(use, many), place), names)
 
 
 def both(*some: str) -> str:
     return ", ".join(filter(None, some))
 
 
-def warned(titles: str, warning: str, shorter: str) -> str:
-    """What is to be accepted before a journey: the events that its label does not name, and what is forgotten.
+def confirmation(titles: str, warning: str, shorter: str) -> str:
+    """What is to be accepted before a journey: the events that its label does not name, then the warning.
 
-    Where there is no room for the warning it is the `shorter` one.
+    Where there is no room for the warning, the `shorter` one stands there.
     """
     if not titles:
         return warning
@@ -171,7 +173,7 @@ def warned(titles: str, warning: str, shorter: str) -> str:
 
 
 def whereabouts(space: str, turf: str) -> str:
-    """Where somebody is whose home turf this is: "at home", "Downtown", "in Bluff"."""
+    """Where somebody with this home turf is: "at home", "Downtown", "in Bluff"."""
     if space == turf:
         return "at home"
     return space if space == DOWNTOWN else f"in {space}"
@@ -189,8 +191,8 @@ def note(*parts: str) -> str:
         if (size := width(part) + len("; ")) <= left:
             left -= size
             fitting.append(part)
-    said = "; ".join(fitting)
-    return said[:1].upper() + said[1:]
+    text = "; ".join(fitting)
+    return text[:1].upper() + text[1:]
 
 
 def width(text: str) -> int:
@@ -199,7 +201,7 @@ def width(text: str) -> int:
 
 
 def too_few(noun: str, many: int) -> str:
-    """What somebody has who has too few: "only 1 canvasser", "no canvassers"."""
+    """What somebody with too few has: "only 1 canvasser", "no canvassers"."""
     return f"only {plural(many, noun)}" if many else f"no {noun}s"
 
 
@@ -212,12 +214,12 @@ def no_such_place(place: str) -> str:
 
 
 def standing(region: str, votes: Sequence[int], me: Seat, more: int = 0) -> str:
-    """A region with one's own votes, so many more, and the best opponent's: "North Side: 3 for you, 5 for @1"."""
-    return f"{region}: {compared(votes, me, more)}"
+    """A region with the seat's votes, so many more, and the best opponent's: "North Side: 3 for you, 5 for @1"."""
+    return f"{region}: {vote_comparison(votes, me, more)}"
 
 
-def compared(votes: Sequence[int], me: Seat, more: int = 0) -> str:
-    """One's own votes, so many more, and those of the best opponent."""
+def vote_comparison(votes: Sequence[int], me: Seat, more: int = 0) -> str:
+    """The seat's votes, so many more, and those of the best opponent: "3 for you, 5 for @1"."""
     rival = max((seat for seat in range(len(votes)) if seat != me), key=lambda seat: votes[seat])
     ahead = f", {votes[rival]} for {mark(rival)}" if votes[rival] else ""
     return f"{votes[me] + more} for you{ahead}"

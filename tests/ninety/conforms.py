@@ -39,8 +39,8 @@ ROUND = "day"
 
 def orders(view: NinetyView, me: Seat) -> Mapping[str, Sequence[Verb]]:
     """A day; else the first that is possible: cash on an odd die, and no journey on an even one."""
-    listed = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
-    return listed | {"day": [*dict.fromkeys(best_day(view, me))] if listed["day"] else []}
+    moves = {topic.key: [offer.move for offer in topic.wishes(view, me)] for topic in TOPICS}
+    return moves | {"day": [*dict.fromkeys(best_day(view, me))] if moves["day"] else []}
 
 
 def best_day(view: NinetyView, me: Seat) -> Iterator[Verb]:

@@ -34,12 +34,12 @@ def at_table(
     turfs: Sequence[str] = TURFS,
     schedule: Sequence[str] = (),
     deck: Sequence[str] | None = None,
-    **given: Any,
+    **more: Any,
 ) -> State:
     """A position in the day of `me`, who has 6 points; everybody is at home with 10 canvassers and $1,500.
 
-    `at` is where `me` is. What else is `given` are fields of the State, of the day, or of candidates: by seat, or of
-    `me` alone. Cards that lie nowhere else are the deck; if `deck` is given, its cards come in that order to whoever
+    `at` is where `me` is. `more` sets any other fields of the State, of the day, or of candidates: by seat, or of `me`
+    alone. Cards that lie nowhere else are the deck; if `deck` is given, its cards come in that order to whoever
     draws a 1 each time, and the others are discarded.
     """
     state = new(seats, Options())
@@ -47,10 +47,10 @@ def at_table(
     state.candidates = [Candidate(PLAIN, turf, turf, 10, 1500) for turf in turfs[:seats]]
     state.candidates[me].at = at or turfs[me]
     state.schedule = [*map(Scheduled, schedule)]
-    for name, value in given.items():
+    for name, value in more.items():
         give(state, me, name, value)
-    held = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
-    left = [*(Counter(CARDS) - Counter([*schedule, *held, *(deck or ())])).elements()]
+    owned = [card for one in state.candidates for card in (*one.cards, *[COFFEE] * one.coffees)]
+    left = [*(Counter(CARDS) - Counter([*schedule, *owned, *(deck or ())])).elements()]
     state.deck, state.discards = (left, []) if deck is None else ([*deck], left)
     check(state)
     return state
@@ -76,7 +76,7 @@ def election(state: State, *answers: tuple[Seat, Verb], dice: Sequence[int] = ()
     return run(election_day, state, *answers, dice=dice)
 
 
-def asked(state: State) -> Decision:
+def day_question(state: State) -> Decision:
     """What the seat whose day it is may do now."""
     me = state.now.me
     return questions(lambda table, state: day.move(table, state, me), state)[me]
@@ -88,7 +88,7 @@ def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[Fact]:
     table = Table(chance, GAME.rules.version)
     for move in moves:
         assert state.now.points, f"the day is over before {move}"
-        assert (refused := asked(state).check(move)) is None, f"{move}: {refused.reason}"
+        assert (refused := day_question(state).check(move)) is None, f"{move}: {refused.reason}"
         act(table, state, state.now.me, move)  # pyright: ignore[reportArgumentType]  (allowed, so one of a day)
         check(state)
     assert not chance.left, f"chance left over: {chance.left}"
@@ -97,11 +97,11 @@ def do(state: State, *moves: Verb, dice: Sequence[int] = ()) -> list[Fact]:
 
 def why_not(state: State, move: Verb) -> str:
     """Why a move of the day is refused."""
-    return refusal(asked(state), move)[0]
+    return refusal(day_question(state), move)[0]
 
 
-def allowed(state: State, move: Verb) -> bool:
-    return asked(state).check(move) is None
+def is_allowed(state: State, move: Verb) -> bool:
+    return day_question(state).check(move) is None
 
 
 def gains(state: State, *moves: Verb, dice: Sequence[int] = ()) -> tuple[int, int, int]:

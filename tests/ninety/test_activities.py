@@ -5,7 +5,7 @@ import pytest
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.verbs import Canvass, Fundraise, Mudsling, Recruit, Travel
 from tests.findings import for_each
-from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
+from tests.ninety.situations import at_table, day_question, do, gains, is_allowed, why_not
 
 
 @pytest.mark.rule("N-34")
@@ -76,7 +76,7 @@ def test_canvassing_takes_canvassers_and_points() -> None:
 @pytest.mark.rule("N-45")
 @pytest.mark.parametrize("blocks", [0, -1])
 def test_nobody_canvasses_with_no_canvasser(blocks: int) -> None:
-    assert not allowed(at_table(at="Bluff"), Canvass(blocks))
+    assert not is_allowed(at_table(at="Bluff"), Canvass(blocks))
 
 
 @pytest.mark.rule("N-47", "N-73")
@@ -117,20 +117,20 @@ def test_nobody_slings_mud_at_themselves_nor_in_a_home_turf() -> None:
 def test_mudslinging_takes_points() -> None:
     state = at_table(at="Bluff", lean={1: ["Bluff"] * 3}, points=2)
     assert why_not(state, Mudsling(1, 3)) == "That costs 3 AP, and you have 2."
-    assert not allowed(state, Mudsling(1, 0))
+    assert not is_allowed(state, Mudsling(1, 0))
 
 
 @pytest.mark.rule("N-36", "N-39", "N-33")
 def test_activities_stand_open_until_the_last_point_is_spent() -> None:
     state = at_table(points=1)
-    assert allowed(state, Recruit())
+    assert is_allowed(state, Recruit())
     state = at_table(points=1, at=DOWNTOWN)
-    assert allowed(state, Fundraise())
+    assert is_allowed(state, Fundraise())
 
 
 def test_what_one_could_do_here_is_offered_with_its_price() -> None:
     state = at_table(3, at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2, 2: ["Polish Hill"]})
-    labels = {str(offer.move): (offer.label, offer.note) for offer in asked(state).legal}
+    labels = {str(offer.move): (offer.label, offer.note) for offer in day_question(state).legal}
     assert labels[str(Canvass(1))] == (
         "1 AP · Canvass: 1 lean vote here",
         "Then 2 of yours here, 4 in all; Hill & Oakland: 2 for you, 2 for @1",

@@ -51,20 +51,20 @@ def situation(
     *,
     lean: Sequence[Sequence[str]] = (),
     solid: Sequence[Sequence[str]] = (),
-    done: bool = False,
-    **given: Any,
+    has_gathered: bool = False,
+    **more: Any,
 ) -> State:
-    """The day of seat 0, whose home is The Hill; `done`: it has recruited and raised funds. Lists begin with seat 0."""
+    """The day of seat 0, at home in The Hill; `has_gathered`: it has recruited and raised funds. Lists begin with it."""
     usual: dict[str, Any] = {
         "day": 8,
         "white": [4, 5],
         "canvassers": 8,
         "cash": 0,
-        "recruited": done,
-        "fundraised": done,
+        "recruited": has_gathered,
+        "fundraised": has_gathered,
     }
     votes: dict[str, Any] = {"lean": dict(enumerate(lean)), "solid": dict(enumerate(solid))}
-    return at_table(seats, at=at, turfs=TURFS, **usual | votes | given)
+    return at_table(seats, at=at, turfs=TURFS, **usual | votes | more)
 
 
 def answer(question: Decision, state: State, seat: Seat = 0) -> Verb:
@@ -75,7 +75,7 @@ def answer(question: Decision, state: State, seat: Seat = 0) -> Verb:
     return move
 
 
-def asked(rules: Coroutine[Asking, None, Any], state: State) -> Verb:
+def first_answer(rules: Coroutine[Asking, None, Any], state: State) -> Verb:
     """The answer of seat 0 to the first question that the rules ask it."""
     move = answer(rules.send(None).pending[0], state)
     rules.close()
@@ -84,13 +84,13 @@ def asked(rules: Coroutine[Asking, None, Any], state: State) -> Verb:
 
 def does(state: State) -> Verb:
     """What seat 0 does next in its day."""
-    return asked(day.move(Table(Dice("1"), GAME.rules.version), state, 0), state)
+    return first_answer(day.move(Table(Dice("1"), GAME.rules.version), state, 0), state)
 
 
 def weekend(state: State, *dice: int) -> Verb:
     """What seat 0 makes of the weekend's dice."""
     state.now.bonus, state.now.white, state.now.points = [*dice], [], 0
-    return asked(ask.weekend(Table(Dice("1"), GAME.rules.version), state, 0), state)
+    return first_answer(ask.weekend(Table(Dice("1"), GAME.rules.version), state, 0), state)
 
 
 def lead(region: str, many: int) -> list[str]:
@@ -120,7 +120,7 @@ def test_it_stops_downtown_on_its_way() -> None:
 
 
 def test_it_goes_to_the_event_that_pays() -> None:
-    state = situation("Larimer", schedule=["Garfield", "Stanton Heights"], canvassers=0, points=3, done=True)
+    state = situation("Larimer", schedule=["Garfield", "Stanton Heights"], canvassers=0, points=3, has_gathered=True)
     assert does(state) == Travel("Garfield")
 
 
@@ -131,7 +131,7 @@ def test_it_mails_before_its_draw_what_an_absence_would_take_anyway(cash: int, m
     events = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
     state = situation(cash=cash, lean=[["Bluff"]], schedule=events)
     state.now.points = 0
-    assert asked(mail_first(Table(Dice("1"), GAME.rules.version), state, 0), state) == move
+    assert first_answer(mail_first(Table(Dice("1"), GAME.rules.version), state, 0), state) == move
 
 
 @pytest.mark.rule("N-A3")
@@ -140,7 +140,7 @@ def test_at_the_weekend_it_attends_where_it_is_before_it_chooses() -> None:
 
 
 def test_it_takes_the_event_on_the_way() -> None:
-    state = situation("Bluff", schedule=["North Oakland", "West Oakland"], canvassers=0, points=4, done=True)
+    state = situation("Bluff", schedule=["North Oakland", "West Oakland"], canvassers=0, points=4, has_gathered=True)
     move = does(state)
     assert isinstance(move, Travel)
     assert {"West Oakland", "North Oakland"} <= {*state.routes(0)[move.to].spaces, move.to}
@@ -152,26 +152,26 @@ def test_it_attends_where_it_stands() -> None:
 
 def test_it_appears_at_the_invitation_that_is_about_to_pass() -> None:
     events = ["Fairywood", "Windgap", "Banksville", "Hays", "Carrick", "Shadyside"]
-    state = situation("Bloomfield", schedule=events, canvassers=0, cash=500, points=1, done=True)
+    state = situation("Bloomfield", schedule=events, canvassers=0, cash=500, points=1, has_gathered=True)
     assert does(state) == Travel("Shadyside")
 
 
 def test_it_canvasses_where_it_can_win_a_region() -> None:
     far = [place for region in REGIONS if region != REGION_OF["Windgap"] for place in lead(region, 9)]
     lean = [["Westwood"], ["Banksville"] * 3 + far]
-    state = situation("Windgap", day=15, points=3, lean=lean, done=True)
+    state = situation("Windgap", day=15, points=3, lean=lean, has_gathered=True)
     assert does(state) == Canvass(3)
 
 
 def test_it_leaves_for_a_region_that_nobody_has_votes_in() -> None:
-    state = situation("Bluff", day=15, points=4, lean=[["Bluff", "Bluff"]], done=True)
+    state = situation("Bluff", day=15, points=4, lean=[["Bluff", "Bluff"]], has_gathered=True)
     move = does(state)
     assert isinstance(move, Travel)
     assert REGION_OF[move.to] != REGION_OF["Bluff"]
 
 
 def test_it_walks_on_from_where_it_can_add_no_vote() -> None:
-    state = situation("Bluff", lean=[["Bluff"] * 3], points=4, done=True)
+    state = situation("Bluff", lean=[["Bluff"] * 3], points=4, has_gathered=True)
     move = does(state)
     assert isinstance(move, Travel)
     assert move.to in REGION_OF
@@ -180,7 +180,7 @@ def test_it_walks_on_from_where_it_can_add_no_vote() -> None:
 def test_it_mudslings_the_leader_where_that_swings_the_region() -> None:
     mine = ["Banksville", "Banksville"]
     state = situation(
-        "Windgap", day=15, points=1, canvassers=0, lean=[mine, ["Windgap", "Windgap", "Oakwood"]], done=True
+        "Windgap", day=15, points=1, canvassers=0, lean=[mine, ["Windgap", "Windgap", "Oakwood"]], has_gathered=True
     )
     assert does(state) == Mudsling(1)
 
@@ -194,7 +194,7 @@ def test_it_slings_mud_at_the_leader_rather_than_at_another() -> None:
 
 
 def test_the_researcher_takes_its_free_mudsling() -> None:
-    state = situation("Windgap", bio=Bio.RESEARCHER, canvassers=0, lean=[[], ["Windgap"]], points=1, done=True)
+    state = situation("Windgap", bio=Bio.RESEARCHER, canvassers=0, lean=[[], ["Windgap"]], points=1, has_gathered=True)
     assert does(state) == Mudsling(1)
     state.now.slung = True
     state.candidates[0].canvassers = 3
@@ -210,7 +210,7 @@ def test_it_keeps_its_cash_rather_than_send_dear_mail_in_the_middle_of_the_campa
 
 
 def test_on_the_last_day_it_mails_before_the_last_point() -> None:
-    state = situation("Polish Hill", day=15, points=1, cash=1000, lean=[["Bluff"]], done=True)
+    state = situation("Polish Hill", day=15, points=1, cash=1000, lean=[["Bluff"]], has_gathered=True)
     assert does(state) == Mail("Bluff")
     state.candidates[0].cash = 900
     assert does(state) == Canvass(1)
@@ -218,7 +218,7 @@ def test_on_the_last_day_it_mails_before_the_last_point() -> None:
 
 def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
     lean = [lead("West End & Mt. Washington", 3), lead("West End & Mt. Washington", 9)[3:]]
-    state = situation("Fairywood", day=15, points=3, cash=500, lean=lean, done=True)
+    state = situation("Fairywood", day=15, points=3, cash=500, lean=lean, has_gathered=True)
     assert does(state) == Canvass(2)
     state.candidates[0].cash = 0
     assert does(state) == Canvass(3)
@@ -226,7 +226,7 @@ def test_it_keeps_a_point_for_the_mail_that_follows() -> None:
 
 @for_each(("canvassers", "today", "drinks"), [(12, 8, True), (0, 3, False), (0, 14, True), (0, 15, True)])
 def test_it_drinks_coffee_when_it_has_a_use_for_more_points(canvassers: int, today: int, *, drinks: bool) -> None:
-    state = situation("Bluff", coffees=1, canvassers=canvassers, day=today, done=True)
+    state = situation("Bluff", coffees=1, canvassers=canvassers, day=today, has_gathered=True)
     assert (does(state) == Coffee()) is drinks
 
 
@@ -237,12 +237,12 @@ def test_the_early_riser_rolls_a_low_die_again(white: Sequence[int], *, again: b
 
 
 def test_it_ends_the_day_when_nothing_is_left_to_do() -> None:
-    state = situation("New Homestead", day=15, points=1, canvassers=0, done=True)
+    state = situation("New Homestead", day=15, points=1, canvassers=0, has_gathered=True)
     assert does(state) == EndDay()
 
 
 def test_it_spends_its_points_while_they_buy_votes() -> None:
-    state = situation("Bluff", day=15, points=7, canvassers=9, done=True)
+    state = situation("Bluff", day=15, points=7, canvassers=9, has_gathered=True)
     while (move := does(state)) != EndDay():
         act(Table(Dice("1"), GAME.rules.version), state, 0, move)  # type: ignore[arg-type]
         if not state.now.points:
@@ -255,7 +255,7 @@ def test_it_spends_its_points_while_they_buy_votes() -> None:
 def test_it_seeds_near_home() -> None:
     state = situation(day=1)
     state.stage, state.turn = Stage.SEEDING, None
-    move = asked(ask.seed(Table(Dice("1"), GAME.rules.version), state, 0), state)
+    move = first_answer(ask.seed(Table(Dice("1"), GAME.rules.version), state, 0), state)
     assert isinstance(move, Seed)
     state.turn = Turn(0, points=3)
     assert move.where in state.routes(0)
@@ -264,7 +264,7 @@ def test_it_seeds_near_home() -> None:
 def test_it_returns_the_vote_that_is_missed_least() -> None:
     lean = [["Bluff", "Windgap", "Windgap"], ["Windgap", "Banksville"]]
     state = situation(day=15, lean=lean)
-    assert asked(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state) == Withdraw("Windgap")
+    assert first_answer(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state) == Withdraw("Windgap")
     assert state.votes("Hill & Oakland") == [1, 0]
 
 
@@ -296,7 +296,7 @@ def test_at_home_it_does_not_go_far_for_what_recruiting_is_worth() -> None:
 def test_it_sends_no_mail_before_it_knows_its_points() -> None:
     state = situation("Windgap", day=14, cash=5000, lean=[["Windgap", "Bluff"], ["Hays"]])
     assert not any(isinstance(weekend(state, die), Mail) for die in (1, 2))
-    assert isinstance(asked(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state), Withdraw)
+    assert isinstance(first_answer(ask.withdraw(Table(Dice("1"), GAME.rules.version), state, 0), state), Withdraw)
 
 
 def test_the_organizer_looks_at_both_dice() -> None:

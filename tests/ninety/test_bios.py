@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Verb
-from rules.ninety.ask import kept
+from rules.ninety.ask import canvassers_to_drop
 from rules.ninety.ask import weekend as ask_weekend
 from rules.ninety.board import BIOS, Bio
 from rules.ninety.city import DOWNTOWN
@@ -27,7 +27,7 @@ from rules.ninety.verbs import (
     Upgrade,
 )
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, gains, questions, run, why_not
+from tests.ninety.situations import at_table, day_question, do, gains, questions, run, why_not
 from tests.situations import refusal
 
 rule = pytest.mark.rule("N-D7", "N-A30")
@@ -90,9 +90,9 @@ def test_b8_takes_the_road_where_a_border_costs_as_much_without_the_discount() -
 
 def journey(state: State, to: str) -> tuple[tuple[str, ...], int]:
     """What is crossed on the way to a neighborhood, and the points for it."""
-    (told,) = do(state, Travel(to))
-    assert isinstance(told, Travelled)
-    return told.over, told.price
+    (fact,) = do(state, Travel(to))
+    assert isinstance(fact, Travelled)
+    return fact.over, fact.price
 
 
 @rule
@@ -164,10 +164,10 @@ def test_b12_rolls_two_dice_and_takes_one_thing() -> None:
 @for_each(("canvassers", "third", "quarter"), [(13, 4, 3), (2, 0, 0), (3, 1, 0), (12, 4, 3)])
 def test_b13_the_school_board_veteran_keeps_a_third(canvassers: int, third: int, quarter: int) -> None:
     state = at_table(bio=Bio.SCHOOL_BOARD_VETERAN, canvassers={0: canvassers, 1: canvassers})
-    assert [kept(state, seat) for seat in (0, 1)] == [third, quarter]
+    assert [canvassers_to_drop(state, seat) for seat in (0, 1)] == [third, quarter]
 
 
-def rolled(*white: int, coffees: int = 0) -> State:
+def after_white_dice(*white: int, coffees: int = 0) -> State:
     return at_table(bio=Bio.EARLY_RISER, points=sum(white), coffees=coffees, white=[*white])
 
 
@@ -176,29 +176,29 @@ def rolled(*white: int, coffees: int = 0) -> State:
 def test_b14_the_early_riser_rolls_one_white_die_again_and_keeps_the_result(
     die: int, new: int, white: list[int]
 ) -> None:
-    state = rolled(1, 5)
+    state = after_white_dice(1, 5)
     do(state, RollAgain(die), dice=[new])
     assert (state.now.white, state.now.points, state.now.spent) == (white, sum(white), 0)
-    assert refusal(asked(state), RollAgain(white[0])) == ("You already rerolled a die today.", "12.14")
+    assert refusal(day_question(state), RollAgain(white[0])) == ("You already rerolled a die today.", "12.14")
 
 
 @pytest.mark.rule("N-A29", "N-A30")
 def test_b14_comes_before_coffee_and_before_the_first_point() -> None:
-    state = rolled(1, 5, coffees=1)
+    state = after_white_dice(1, 5, coffees=1)
     do(state, RollAgain(1), Coffee(), dice=[4, 6])
     assert (state.now.white, state.now.third, state.now.points) == ([4, 5], 6, 15)
-    state = rolled(1, 5, coffees=1)
+    state = after_white_dice(1, 5, coffees=1)
     do(state, Coffee(), dice=[3])
     assert why_not(state, RollAgain(1)) == "It's too late to reroll today: do it before coffee and before you spend AP."
-    state = rolled(1, 5)
+    state = after_white_dice(1, 5)
     do(state, Travel("Bluff"))
     assert why_not(state, RollAgain(1)) == "It's too late to reroll today: do it before coffee and before you spend AP."
 
 
 @rule
 def test_b14_is_for_the_early_riser_alone_and_names_a_die_that_lies_there() -> None:
-    assert why_not(rolled(1, 5), RollAgain(5)) == "You can reroll only a die that shows a 1."
-    assert why_not(rolled(1, 5), RollAgain(3)) == "Pick a die you rolled: 1 and 5."
+    assert why_not(after_white_dice(1, 5), RollAgain(5)) == "You can reroll only a die that shows a 1."
+    assert why_not(after_white_dice(1, 5), RollAgain(3)) == "Pick a die you rolled: 1 and 5."
     state = at_table(white=[1, 5])
     assert why_not(state, RollAgain(1)) == "Only the Early Riser can reroll a white die."
 

@@ -12,9 +12,9 @@ from rules.ninety.board import BOARD, EVENTS, Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.state import Stage
 from rules.ninety.verbs import Canvass, EndDay, Fundraise, Mail, Mudsling, Recruit, Travel
-from rules.ninety.words import CONFIRM, LABEL, naming, warned
+from rules.ninety.words import CONFIRM, LABEL, confirmation, journey_label
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, take_turn
+from tests.ninety.situations import at_table, day_question, do, take_turn
 from tests.situations import awaited
 
 
@@ -32,7 +32,7 @@ def test_a_day_takes_three_or_four_moves() -> None:
 @pytest.mark.rule("N-C1", "N-A9")
 def test_what_a_journey_meets_is_said_before_it_begins() -> None:
     state = at_table(at="Bluff", turfs=("Lawrenceville", "Hilltop"), schedule=["West Oakland", "Terrace Village"])
-    offers = {offer.move: offer for offer in asked(state).legal}
+    offers = {offer.move: offer for offer in day_question(state).legal}
     whole = offers[Travel("Terrace Village")]
     assert (whole.label, whole.note, whole.confirm) == (
         "2 AP · Terrace Village, Playground Ribbon-Cutting, Parade Marshals' Lunch",
@@ -50,14 +50,14 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
     """The way with the longest titles that there is, by six events."""
     way = ["Perry South", "Marshall-Shadeland", "Brighton Heights", "Esplen", "Windgap", "Fairywood"]
     state = at_table(at="Fineview", turfs=("Hilltop", "Oakland"), points=8, schedule=way, lean={0: ["Hays"]})
-    offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
+    offer = next(one for one in day_question(state).legal if one.move == Travel("Fairywood", skip=skip))
     assert offer.label == f"6 AP · {'skipping ' * skip}6 events · Fairywood"
     assert offer.confirm == (
         "Events: Warehouse Shift-Change, Community-Center Reopening, Union-Hall Breakfast, Porch Concert Night, "
         "Barge-Crew Breakfast, Veterans'-Post Card Party."
     )
     state.now.points = 6
-    offer = next(one for one in asked(state).legal if one.move == Travel("Fairywood", skip=skip))
+    offer = next(one for one in day_question(state).legal if one.move == Travel("Fairywood", skip=skip))
     assert offer.confirm.startswith("Events: Warehouse Shift-Change, ")
     assert offer.confirm.endswith(". This ends your day.")
 
@@ -65,10 +65,10 @@ def test_what_a_label_cannot_hold_is_named_before_the_journey_can_begin(skip: bo
 @pytest.mark.rule("N-C1")
 def test_even_the_longest_titles_fit() -> None:
     titles = sorted((one.title for one in EVENTS.values()), key=len)[-BOARD.schedule :]
-    label, untold, _ = naming("9 AP", "recruit", "", "W" * 40, titles)
-    assert (label, untold) == (f"9 AP · recruit, 6 events · {'W' * 40}", ", ".join(titles))
+    label, left_out, _ = journey_label("9 AP", "recruit", "", "W" * 40, titles)
+    assert (label, left_out) == (f"9 AP · recruit, 6 events · {'W' * 40}", ", ".join(titles))
     for warning in ("", "This ends your day. " * 5):
-        whole = warned(untold, warning, "This ends your day.")
+        whole = confirmation(left_out, warning, "This ends your day.")
         assert all(title in whole for title in titles)
         assert len(whole) <= CONFIRM
         assert ("ends your day" in whole) is bool(warning)
@@ -83,7 +83,7 @@ def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
     """The price, what it brings, and enough of the place to know it by."""
     state = at_table(at="Bluff", points=18, bio=bio, schedule=[*EVENTS][: BOARD.schedule], cash={0: 9000})
     state.candidates[0].lean = ["Bluff", "Lincoln-Lemington-Belmar", "Stanton Heights"]
-    for offer in asked(state).shown:
+    for offer in day_question(state).shown:
         if isinstance(offer.move, Travel | Mail | Canvass):
             first, *_, last = offer.label.split(" · ")
             assert first.partition(" ")[2].startswith("AP") or first == "Free" or first.startswith("$")
@@ -99,21 +99,21 @@ def test_what_decides_stands_where_a_phone_shows_it(bio: Bio) -> None:
 )
 def test_every_event_of_every_journey_is_named_before_it_begins(at: str, points: int, schedule: list[str]) -> None:
     state = at_table(at=at, points=points, schedule=schedule)
-    for offer in asked(state).legal:
+    for offer in day_question(state).legal:
         assert len(offer.label) <= LABEL
         assert len(offer.confirm) <= CONFIRM
         if isinstance(offer.move, Travel):
             way = state.routes(0)[state.candidates[0].space(offer.move.to)].spaces
-            met = [where for where in schedule if state.candidates[0].space(where) in way]
-            named = [all(EVENTS[where].title in text for where in met) for text in (offer.label, offer.confirm)]
-            assert any(named), offer
-            assert offer.confirm.startswith("Events: ") is not named[0], "nobody confirms what stands on the button"
+            events = [where for where in schedule if state.candidates[0].space(where) in way]
+            in_full = [all(EVENTS[where].title in text for where in events) for text in (offer.label, offer.confirm)]
+            assert any(in_full), offer
+            assert offer.confirm.startswith("Events: ") is not in_full[0], "nobody confirms what stands on the button"
 
 
 @pytest.mark.rule("N-C1")
 def test_journeys_without_their_events_are_for_those_who_type() -> None:
     state = at_table(at="Bluff", schedule=["South Oakland"], points=12)
-    typed = {offer.move for offer in asked(state).legal if offer.typed and isinstance(offer.move, Travel)}
+    typed = {offer.move for offer in day_question(state).legal if offer.typed and isinstance(offer.move, Travel)}
     assert Travel("South Oakland", skip=True) in typed
     assert {Travel("West Oakland"), Travel("Central Oakland")} <= typed  # the home turf has its own name
     assert not {Travel("South Oakland"), Travel("Oakland"), Travel("Downtown")} & typed
@@ -156,4 +156,4 @@ def test_a_journey_is_its_steps(steps: list[str]) -> None:
 @pytest.mark.rule("N-C2", "N-A24")
 @pytest.mark.parametrize(("at", "move"), [("Downtown", Fundraise()), ("", Recruit())])
 def test_what_is_free_is_offered_before_all_that_costs(at: str, move: Verb) -> None:
-    assert next(asked(at_table(at=at)).legal).move == move
+    assert next(day_question(at_table(at=at)).legal).move == move

@@ -19,12 +19,12 @@ from rules.ninety.verbs import (
     Travel,
 )
 from tests.findings import for_each
-from tests.ninety.situations import allowed, asked, at_table, do, take_turn, why_not
+from tests.ninety.situations import at_table, day_question, do, is_allowed, take_turn, why_not
 
 
 def warning(state: State, move: Verb) -> str:
     """What is to be accepted before a move."""
-    return next(offer.confirm for offer in asked(state).legal if offer.move == move)
+    return next(offer.confirm for offer in day_question(state).legal if offer.move == move)
 
 
 @pytest.mark.rule("N-32")
@@ -88,7 +88,7 @@ def test_entering_with_the_last_point_still_attends() -> None:
 
 @pytest.mark.rule("N-A4")
 @for_each(
-    ("state", "named"),
+    ("state", "open_things"),
     [
         (at_table(points=1), "recruiting"),
         (at_table(points=1, at=DOWNTOWN), "fundraising"),
@@ -102,21 +102,21 @@ def test_entering_with_the_last_point_still_attends() -> None:
         ),
     ],
 )
-def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, named: str) -> None:
-    said = f"This ends your day. You can still do this first, for 0 AP: {named}."
+def test_before_the_last_point_one_is_warned_of_each_thing_still_open(state: State, open_things: str) -> None:
+    text = f"This ends your day. You can still do this first, for 0 AP: {open_things}."
     last = Travel("Middle Hill" if state.candidates[0].is_home else "Crawford-Roberts")
-    assert (warning(state, EndDay()), warning(state, last)) == (said, said)
+    assert (warning(state, EndDay()), warning(state, last)) == (text, text)
 
 
 @pytest.mark.rule("N-A4")
 def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_else() -> None:
     state = at_table(points=2, at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"] * 2})
-    confirmed = {offer.move for offer in asked(state).legal if offer.confirm}
+    confirmed = {offer.move for offer in day_question(state).legal if offer.confirm}
     assert {Canvass(1), Mudsling(1, 1), Travel(DOWNTOWN), Mail("Bluff")} & confirmed == set()
     assert {Mudsling(1, 2), Canvass(1), Travel("Middle Hill"), EndDay()} - confirmed == {Canvass(1)}
     state.now.points = 1
     assert {Canvass(1), Mudsling(1, 1), Travel(DOWNTOWN), EndDay()} <= {
-        offer.move for offer in asked(state).legal if offer.confirm
+        offer.move for offer in day_question(state).legal if offer.confirm
     }
 
 
@@ -131,7 +131,7 @@ def test_the_warning_comes_with_whatever_spends_the_last_point_and_with_nothing_
     ],
 )
 def test_where_nothing_is_open_the_last_point_needs_no_confirmation(state: State) -> None:
-    assert not any(offer.confirm for offer in asked(state).legal)
+    assert not any(offer.confirm for offer in day_question(state).legal)
 
 
 @pytest.mark.rule("N-A4")
@@ -144,7 +144,7 @@ def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be
 
 @pytest.mark.rule("N-A4", "N-A17", "N-A24", "N-36", "N-39")
 @for_each(
-    ("state", "to", "named"),
+    ("state", "to", "open_things"),
     [
         (at_table(points=2, at="Bluff"), "North Shore", "fundraising on the way"),
         (at_table(points=2, at="Bluff"), "North Oakland", "recruiting on the way"),
@@ -177,9 +177,9 @@ def test_who_drops_the_last_canvassers_at_once_is_told_that_all_but_one_could_be
         (at_table(points=2, at="Bluff", lean={1: ["Crawford-Roberts"]}), "Middle Hill", ""),
     ],
 )
-def test_who_passes_something_free_with_the_last_point_is_warned_of_it(state: State, to: str, named: str) -> None:
-    said = f"This ends your day. You can still do this first, for 0 AP: {named}."
-    assert warning(state, Travel(to)) == (said if named else "")
+def test_who_passes_something_free_with_the_last_point_is_warned_of_it(state: State, to: str, open_things: str) -> None:
+    text = f"This ends your day. You can still do this first, for 0 AP: {open_things}."
+    assert warning(state, Travel(to)) == (text if open_things else "")
 
 
 @pytest.mark.rule("N-A4", "N-A9", "N-16")
@@ -204,11 +204,11 @@ def test_what_was_done_today_is_not_warned_of() -> None:
 @pytest.mark.rule("N-A33", "N-A17")
 def test_recruiting_is_open_at_home_from_the_white_dice_on_and_again_after_coming_back_once_in_all() -> None:
     state = at_table()
-    assert allowed(state, Recruit())
+    assert is_allowed(state, Recruit())
     do(state, Travel("Bluff"))
     assert why_not(state, Recruit()) == "You can recruit only in your home turf, Oakland. Travel there first."
     do(state, Travel("Oakland"))
-    assert allowed(state, Recruit())
+    assert is_allowed(state, Recruit())
     do(state, Recruit(), dice=[2, 3])
     do(state, Travel("Bluff"), Travel("Oakland"))
     assert why_not(state, Recruit()) == "You already recruited today."
@@ -235,7 +235,7 @@ def test_one_pot_a_turn_before_the_first_point() -> None:
     )
     state = at_table(coffees=1)
     do(state, Recruit(), dice=[1, 1])
-    assert allowed(state, Coffee())
+    assert is_allowed(state, Coffee())
     do(state, Travel("Bluff"))
     assert why_not(state, Coffee()) == "It's too late for coffee today: drink it before you spend AP."
     assert why_not(at_table(), Coffee()) == "You don't have a hot pot of coffee."
@@ -244,6 +244,6 @@ def test_one_pot_a_turn_before_the_first_point() -> None:
 @pytest.mark.rule("N-C1")
 def test_the_day_is_one_question_with_all_that_can_be_done() -> None:
     state = at_table(at="Bluff", lean={0: ["Bluff"], 1: ["Bluff"]})
-    verbs = {type(offer.move) for offer in asked(state).legal}
+    verbs = {type(offer.move) for offer in day_question(state).legal}
     assert verbs == {Travel, Canvass, Mudsling, Mail, EndDay}
-    assert all(isinstance(offer, Offer) and offer.label for offer in asked(state).legal)
+    assert all(isinstance(offer, Offer) and offer.label for offer in day_question(state).legal)

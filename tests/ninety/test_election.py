@@ -25,9 +25,9 @@ def dropping(state: State) -> dict[int, Decision]:
 
 
 @pytest.mark.rule("N-66", "N-T1")
-@for_each(("canvassers", "kept"), [(13, 3), (12, 3), (4, 1), (3, 0), (2, 0), (1, 0), (0, 0), (80, 20)])
-def test_a_quarter_of_the_canvassers_is_kept_rounded_down(canvassers: int, kept: int) -> None:
-    assert ask.kept(at_table(canvassers={0: canvassers}), 0) == kept
+@for_each(("canvassers", "left"), [(13, 3), (12, 3), (4, 1), (3, 0), (2, 0), (1, 0), (0, 0), (80, 20)])
+def test_a_quarter_of_the_canvassers_is_kept_rounded_down(canvassers: int, left: int) -> None:
+    assert ask.canvassers_to_drop(at_table(canvassers={0: canvassers}), 0) == left
 
 
 @pytest.mark.rule("N-66", "N-67", "N-74", "N-A20")
@@ -210,8 +210,8 @@ def test_coffee_breaks_no_tie() -> None:
 @pytest.mark.rule("N-72")
 def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
     state = at_table(3, canvassers={0: 4, 1: 4, 2: 0}, lean={0: ["Bluff"], 1: ["Bluff"]})
-    told = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).facts
-    assert told[:9] == [
+    facts = election(state, (0, Drop((HILL,))), (1, Drop((NORTH,)))).facts
+    assert facts[:9] == [
         Dropped(0, kept=1, regions=((HILL, 1),), before=9, after=12, overtaken=()),
         Dropped(1, kept=1, regions=((NORTH, 1),), before=9, after=18, overtaken=(Overtaken(HILL, 2, led=True),)),
         Dropped(2, kept=0, regions=(), before=0, after=0, overtaken=()),
@@ -222,7 +222,7 @@ def test_after_the_drop_the_regions_are_counted_one_by_one() -> None:
         Counted(0, EAST, ()),
         Counted(0, SQUIRREL, ()),
     ]
-    assert [one.doer for one in told[:3]] == [0, 1, None]
+    assert [one.doer for one in facts[:3]] == [0, 1, None]
 
 
 @for_each(
@@ -243,13 +243,13 @@ def test_a_drop_says_where_others_cost_a_candidate_points(
     mine: dict[int, list[str]], before: int, after: int, overtaken: list[Overtaken]
 ) -> None:
     state = at_table(3, canvassers={0: 0, 1: 8, 2: 0}, lean=mine)
-    told = election(state, (1, Drop((HILL, WEST)))).facts
-    assert told[0] == Dropped(0, 0, (), before, after, (*overtaken,))
+    facts = election(state, (1, Drop((HILL, WEST)))).facts
+    assert facts[0] == Dropped(0, 0, (), before, after, (*overtaken,))
 
 
 @pytest.mark.rule("N-67", "N-A34")
-@pytest.mark.parametrize(("bio", "kept"), [(Bio.SCHOOL_BOARD_VETERAN, 3), (Bio.REALTOR, 2)])
-def test_the_offer_names_what_was_kept(bio: Bio, kept: int) -> None:
+@pytest.mark.parametrize(("bio", "left"), [(Bio.SCHOOL_BOARD_VETERAN, 3), (Bio.REALTOR, 2)])
+def test_the_offer_names_what_was_kept(bio: Bio, left: int) -> None:
     question = dropping(at_table(bio=bio, canvassers={0: 11, 1: 0}))[0]
-    assert [offer.label for offer in question.legal] == [f"Drop {kept} canvassers into regions"]
-    assert question.absent == Drop((NORTH,) * kept)
+    assert [offer.label for offer in question.legal] == [f"Drop {left} canvassers into regions"]
+    assert question.absent == Drop((NORTH,) * left)

@@ -6,7 +6,7 @@ from rules.ninety.board import Bio
 from rules.ninety.city import DOWNTOWN
 from rules.ninety.telling_turn import Travelled
 from rules.ninety.verbs import Travel
-from tests.ninety.situations import allowed, at_table, do, election
+from tests.ninety.situations import at_table, do, election, is_allowed
 
 
 @pytest.mark.rule("N-T7")
@@ -15,7 +15,7 @@ def test_what_the_fort_pitt_bridge_and_tunnel_cost(slow: bool, prices: tuple[int
     state = at_table(at=DOWNTOWN, slow=slow)
     assert tuple(state.routes(0)[to].cost for to in ("Ridgemont", "Banksville", "North Shore")) == prices
     state.now.points = prices[0] - 1
-    assert not allowed(state, Travel("Ridgemont"))
+    assert not is_allowed(state, Travel("Ridgemont"))
     over = "Fort Pitt Bridge", "Fort Pitt Tunnel"
     assert do(at_table(at=DOWNTOWN, slow=slow), Travel("Ridgemont")) == [
         Travelled(0, "Oakland", ("Ridgemont",), over, prices[0])

@@ -128,8 +128,8 @@ def test_on_a_weekend_it_is_possible_after_its_die_and_comes_back_to_the_choice(
     assert [one.rolls_to_come for one in ran.asked] == [2, 2, 2, 0]
     assert len({one.topic for one in ran.asked[:3]}) == 1
     assert ran.facts[2:4] == [Mailed(0, "Bluff", 1, price=500), Mailed(0, "Hays", 1, price=1000)]
-    assert isinstance(done := ran.facts[4], OfWeekend)
-    assert done.dice == (die,)
+    assert isinstance(deed := ran.facts[4], OfWeekend)
+    assert deed.dice == (die,)
 
 
 @pytest.mark.rule("N-41", "N-A4", "N-A31")
@@ -189,8 +189,8 @@ def test_what_an_absence_would_cost_may_be_mailed_before_ones_own_draw() -> None
 def test_before_the_draw_one_mails_or_goes_on_and_does_nothing_else() -> None:
     state = at_table(at="Esplen", lean={0: ["Bluff"]}, cash={0: 1200}, schedule=[*FULL, "North Shore"])
     (question,) = questions(lambda table, at: turn(table, at, 0), state).values()
-    said = "Your draw ends Stadium-Box Reception. You missed it, so you lose $400. Send direct mail first?"
-    assert (question.prompt, question.absent) == (said, Pass())
+    prompt = "Your draw ends Stadium-Box Reception. You missed it, so you lose $400. Send direct mail first?"
+    assert (question.prompt, question.absent) == (prompt, Pass())
     assert [offer.move for offer in question.legal] == [Pass(), Mail("Bluff")]
     assert [offer.label for offer in question.alone.legal] == ["Go on without mail"]
     assert refusal(question, Mail("Hays")) == ("You have no lean votes in Hays. Canvass there first.", "10.1")

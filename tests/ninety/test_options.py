@@ -27,11 +27,11 @@ def test_with_slow_crossings_four_connectors_shorten_no_journey() -> None:
     for turf in TURFS:
         assert distances(turf, slow=True, closed=idle) == distances(turf, slow=True)
     for name in {*CONNECTORS} - idle:
-        alike = {other for other, one in CONNECTORS.items() if joined(one) == joined(CONNECTORS[name])}
+        alike = {other for other, one in CONNECTORS.items() if ends_of(one) == ends_of(CONNECTORS[name])}
         assert distances("Oakland", slow=True, closed=alike) != distances("Oakland", slow=True), name
 
 
-def joined(connector: Connector) -> set[str]:
+def ends_of(connector: Connector) -> set[str]:
     """The neighborhoods that it joins: parallel bridges join the same."""
     return {*connector.ends} & {*PLACES}
 

@@ -13,12 +13,12 @@ from rules.ninety.scoring import bonus
 from rules.ninety.state import State, check
 from rules.ninety.verbs import Travel
 from rules.ninety.words import price as on_a_label
-from tests.ninety.situations import asked, at_table, do
+from tests.ninety.situations import at_table, day_question, do
 
 FAR = 99
 
 
-def reckoned(start: str, turf: str, slow: bool, discount: Discount | None) -> dict[str, int]:
+def costs_by_walking(start: str, turf: str, slow: bool, discount: Discount | None) -> dict[str, int]:
     """The least cost of every space, found by walking from neighborhood to neighborhood until nothing gets cheaper."""
     home = TURFS[turf].neighborhoods
     edges = [(one, other, 1) for one in PLACES for other in NEIGHBORS.get(one, ())]
@@ -52,7 +52,7 @@ def reckoned(start: str, turf: str, slow: bool, discount: Discount | None) -> di
 def test_every_journey_takes_the_cheapest_way(start: str, turf: str, slow: bool, discount: Discount | None) -> None:
     begin = turf if start in TURFS[turf].neighborhoods else start
     found = routes(begin, turf, slow, discount, (), FAR)
-    costs = reckoned(begin, turf, slow, discount)
+    costs = costs_by_walking(begin, turf, slow, discount)
     assert {space: one.cost for space, one in found.items()} == {
         space: cost for space, cost in costs.items() if space != begin
     }
@@ -72,7 +72,7 @@ def test_the_points_that_are_lost_are_the_price_that_was_named(
     at: str, points: int, bio: Bio, slow: bool, data: st.DataObject
 ) -> None:
     state = at_table(at=at, points=points, bio=bio, slow=slow)
-    offers = {offer.move: offer.label for offer in asked(state).legal if isinstance(offer.move, Travel)}
+    offers = {offer.move: offer.label for offer in day_question(state).legal if isinstance(offer.move, Travel)}
     move = data.draw(st.sampled_from(sorted(offers, key=str)))
     do(state, move)
     paid = points - state.now.points

@@ -30,7 +30,7 @@ from rules.ninety.verbs import (
     Withdraw,
 )
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, questions
+from tests.ninety.situations import at_table, day_question, questions
 from tests.situations import refusal
 
 BLUFF = at_table(
@@ -62,10 +62,10 @@ def owing() -> Decision:
 
 QUESTIONS: Mapping[str, Decision] = {
     "seed": questions(lambda table, at: setting_up.seed_by_choice(table, at, 0), SEEDING)[0],
-    "day": asked(BLUFF),
-    "day, home": asked(at_table(3, points=1)),
-    "day, Downtown": asked(at_table(at=DOWNTOWN, points=2)),
-    "day, riser": asked(RISER),
+    "day": day_question(BLUFF),
+    "day, home": day_question(at_table(3, points=1)),
+    "day, Downtown": day_question(at_table(at=DOWNTOWN, points=2)),
+    "day, riser": day_question(RISER),
     "weekend: odd": weekend(at_table(lean={0: ["Bluff", "Bluff", "Hays"]}, solid={0: ["Hays"] * 2}), 3),
     "weekend: even": weekend(VOTES, 2),
     "no-show": owing(),

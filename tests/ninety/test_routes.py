@@ -21,10 +21,10 @@ def ways(
     *,
     slow: bool = False,
     discount: Discount | None = None,
-    wanted: Iterable[str] = (),
+    event_spaces: Iterable[str] = (),
     points: int = ANY,
 ) -> Mapping[str, Route]:
-    return routes(start, turf, slow, discount, tuple(sorted(wanted)), points)
+    return routes(start, turf, slow, discount, tuple(sorted(event_spaces)), points)
 
 
 def cost(start: str, to: str, turf: str = HOME, *, slow: bool = False, discount: Discount | None = None) -> int:
@@ -93,7 +93,7 @@ def test_a_way_is_made_of_steps_and_its_price_is_theirs(position: Position) -> N
 
 
 def richest(
-    start: str, turf: str, slow: bool, discount: Discount | None, points: int, wanted: Sequence[str]
+    start: str, turf: str, slow: bool, discount: Discount | None, points: int, event_spaces: Sequence[str]
 ) -> dict[str, tuple[int, int, bool]]:
     """By following all ways: for each space the points it takes, the most events met so, and if that uses the discount.
 
@@ -112,7 +112,7 @@ def richest(
             off = discount is not None and not used and step.counts(discount)
             there = (step.to, used or off, cost + step.price - off, cost + max(1, step.price - off))
             if there[3] <= points:
-                edge[there] = max(edge.get(there, 0), events + wanted.count(step.to))
+                edge[there] = max(edge.get(there, 0), events + event_spaces.count(step.to))
     return found
 
 
@@ -123,9 +123,9 @@ def richest(
     {"Central Lawrenceville", "Bloomfield", "Strip District", "North Shore", "Chateau"},
 )
 @example(("Point Breeze North", "Hilltop", False, Discount.CROSSING, 8), {"Friendship"})
-def test_of_the_cheapest_ways_none_meets_more_events(position: Position, wanted: set[str]) -> None:
+def test_of_the_cheapest_ways_none_meets_more_events(position: Position, event_spaces: set[str]) -> None:
     start, turf, slow, discount, points = position
-    events = sorted(turf if place in TURFS[turf].neighborhoods else place for place in wanted)
+    events = sorted(turf if place in TURFS[turf].neighborhoods else place for place in event_spaces)
     found = routes(start, turf, slow, discount, tuple(events), points)
     many = Counter(events)
     assert {

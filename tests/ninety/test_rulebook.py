@@ -14,7 +14,7 @@ REFERENCE = [clause for number, clause in CLAUSES.items() if int(number.split(".
 FIGURES = re.compile(r"\$[\d,]+|\d+")
 
 
-def told(name: str, opens: str) -> str:
+def entry_of(name: str, opens: str) -> str:
     """What the one clause of the reference that opens so tells of a name: from a colon or bracket to the next name."""
     texts = [clause.text for clause in REFERENCE if clause.text.startswith(opens)]
     found = [hit[1] for text in texts for hit in re.finditer(rf"\. {re.escape(name)}: ([^:(]*(?:\([^)]*\))?)", text)]
@@ -22,7 +22,7 @@ def told(name: str, opens: str) -> str:
     return found[0]
 
 
-def said(some: Goods) -> list[str]:
+def amounts_of(some: Goods) -> list[str]:
     """The amounts of an event, as the clauses write them."""
     parts = [(some.canvassers, "canvasser"), (some.votes, "lean vote")]
     words = [f"{many} {what}{'s' * (many > 1)}" for many, what in parts if many]
@@ -64,13 +64,13 @@ def test_a_home_turf_is_told_with_its_region_neighborhoods_and_bonus(name: str) 
 @for_each("where", EVENTS)
 def test_an_event_is_told_with_its_region_title_reward_and_no_show(where: str) -> None:
     one = EVENTS[where]
-    text = told(where, f"Events of {REGION_OF[where]}")
+    text = entry_of(where, f"Events of {REGION_OF[where]}")
     body, _, no_show = text.partition(" (if missed: ")
     title, _, reward = body.partition(", ")
     assert title == one.title
-    assert amounts(reward.partition(". ")[0]) == said(one.reward)
+    assert amounts(reward.partition(". ")[0]) == amounts_of(one.reward)
     assert bool(no_show) == one.invitation
-    assert amounts(no_show) == said(one.loss)
+    assert amounts(no_show) == amounts_of(one.loss)
 
 
 def test_the_reference_tells_no_more_than_there_is() -> None:

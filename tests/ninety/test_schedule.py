@@ -14,7 +14,7 @@ from rules.ninety.telling import Attended, DayBegan, Drew, GaveUp, InvitationOve
 from rules.ninety.telling_turn import Mailed, Rolled, TookCash
 from rules.ninety.verbs import Attend, Coffee, EndDay, Mail, Travel, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, election, gains, questions, run, take_turn, why_not
+from tests.ninety.situations import at_table, day_question, do, election, gains, questions, run, take_turn, why_not
 from tests.scripted import Scripted
 
 QUEUE = ("Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Windgap")
@@ -120,7 +120,7 @@ def test_on_anothers_turn_nobody_attends_nor_appears() -> None:
     assert state.schedule[0].appeared == []
     state.deck.append(state.discards.pop(state.discards.index("Bluff")))
     take_turn(state, EndDay(), dice=[1, 3, 4], me=2)
-    assert state.scheduled("Shadyside").appeared == [2]  # pyright: ignore[reportOptionalMemberAccess]
+    assert state.event_at("Shadyside").appeared == [2]  # pyright: ignore[reportOptionalMemberAccess]
 
 
 @pytest.mark.rule("N-A25")
@@ -246,8 +246,8 @@ def test_the_active_candidate_returns_a_lean_vote_at_once_and_others_owe_it() ->
 @pytest.mark.rule("N-A26")
 def test_the_no_shows_come_before_the_die_of_the_weekend_and_the_white_dice() -> None:
     state = passing("Shadyside", day=6)
-    told = [*map(type, take_turn(state, EndDay(), dice=[1, 1, 3, 4]).facts)]
-    assert told == [DayBegan, Drew, InvitationOver, TookCash, Rolled]
+    kinds = [*map(type, take_turn(state, EndDay(), dice=[1, 1, 3, 4]).facts)]
+    assert kinds == [DayBegan, Drew, InvitationOver, TookCash, Rolled]
 
 
 @pytest.mark.rule("N-A26", "N-D8")
@@ -341,7 +341,7 @@ def test_when_the_deck_is_used_up_the_discards_are_shuffled() -> None:
 
 
 def label(state: State, move: Verb) -> str:
-    return next(offer.label for offer in asked(state).legal if offer.move == move)
+    return next(offer.label for offer in day_question(state).legal if offer.move == move)
 
 
 @pytest.mark.rule("N-16", "N-A10", "N-C1")

@@ -16,7 +16,7 @@ from tests.scripted import Scripted
 from tests.situations import refusal
 
 
-def dealt(*draws: int, seats: int = 2) -> State:
+def after_dealing(*draws: int, seats: int = 2) -> State:
     """A table after the dealing; draws are a bio and a home turf for each seat."""
     state = new(seats, Options())
     deal(Table(Scripted(*draws), GAME.rules.version), state)
@@ -40,7 +40,7 @@ def test_two_to_five_can_play(seats: int) -> None:
 
 @pytest.mark.rule("N-5", "N-A22")
 def test_each_candidate_is_dealt_a_bio_and_a_home_turf_at_random_and_asked_nothing() -> None:
-    state = dealt(3, 1, 14, 15)
+    state = after_dealing(3, 1, 14, 15)
     assert [(one.bio, one.turf) for one in state.candidates] == [
         (Bio.MAIL_CARRIER, "Mexican War Streets"),
         (Bio.REALTOR, "Frick Park"),
@@ -57,7 +57,7 @@ def test_no_bio_and_no_home_turf_is_dealt_twice(number: int) -> None:
 @pytest.mark.rule("N-D5")
 def test_no_region_loses_more_than_two_home_turfs() -> None:
     """The South Side has four cards; once two are dealt the other two are not drawn."""
-    state = dealt(1, 6, 1, 6, 1, 6, seats=3)
+    state = after_dealing(1, 6, 1, 6, 1, 6, seats=3)
     assert [one.turf for one in state.candidates] == ["Hilltop", "Saw Mill Run", "The Hill"]
     most = [
         max(
@@ -76,15 +76,15 @@ def test_bios_and_home_turfs_are_public() -> None:
         assert [(one.bio, one.turf) for one in match.view(seat).campaigns] == [
             (one.bio, one.turf) for one in match.state.candidates
         ]
-    told = [event.fact for event in match.events() if isinstance(event.fact, Dealt)]
-    assert told == [
+    facts = [event.fact for event in match.events() if isinstance(event.fact, Dealt)]
+    assert facts == [
         Dealt(seat, one.bio, one.turf, one.canvassers, one.cash) for seat, one in enumerate(match.state.candidates)
     ]
 
 
 @pytest.mark.rule("N-8", "N-11", "N-A18")
 def test_a_candidate_begins_in_the_home_turf_as_a_whole() -> None:
-    one = dealt(1, 1, 1, 1).candidates[0]
+    one = after_dealing(1, 1, 1, 1).candidates[0]
     assert one.at == one.turf == "Mexican War Streets"
     assert one.standing == ("Allegheny Center", "Allegheny West", "Central Northside")
 

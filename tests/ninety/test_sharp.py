@@ -8,7 +8,7 @@ from rules.ninety.city import PLACES_OF, REGIONS, TURF_OF
 from rules.ninety.state import Stage, State
 from rules.ninety.verbs import Canvass, Drop, Mudsling, Travel
 from rules.ninety.view import view
-from tests.ninety.situations import asked, at_table
+from tests.ninety.situations import at_table, day_question
 
 NORTH, WEST = "North Side", "West End & Mt. Washington"
 REST = [region for region in REGIONS if region not in {NORTH, WEST}]
@@ -29,7 +29,7 @@ def closing(mine: Mapping[str, int], theirs: Mapping[str, int], canvassers: Mapp
     return state
 
 
-def dropped(state: State, level: agents.Level) -> Sequence[str]:
+def best_drop(state: State, level: agents.Level) -> Sequence[str]:
     """Where seat 0 drops what it kept."""
     move = agents.of(GAME, level)(view(state, 0), ask.drop(state, 0), Rng(1))
     assert isinstance(move, Drop)
@@ -46,24 +46,24 @@ def midway(at: str, points: int, *, rival: int = 0) -> State:
 
 def does(state: State, level: agents.Level) -> Verb | None:
     """What the seat whose day it is does next."""
-    return agents.of(GAME, level)(view(state, state.now.me), asked(state), Rng(1))
+    return agents.of(GAME, level)(view(state, state.now.me), day_question(state), Rng(1))
 
 
 def test_it_holds_a_lead_that_a_rival_is_about_to_take() -> None:
     state = closing({NORTH: 6, WEST: 5}, {NORTH: 5, WEST: 7}, {0: 12, 1: 8})
-    assert dropped(state, "steady") == (WEST,) * 3
-    assert dropped(state, "sharp").count(NORTH) >= 2
+    assert best_drop(state, "steady") == (WEST,) * 3
+    assert best_drop(state, "sharp").count(NORTH) >= 2
 
 
 def test_it_chases_no_region_that_a_rival_is_about_to_put_out_of_reach() -> None:
     state = closing({NORTH: 5, WEST: 4}, {NORTH: 5, WEST: 6}, {0: 12, 1: 12})
-    assert NORTH in dropped(state, "steady")
-    assert dropped(state, "sharp") == (WEST,) * 3
+    assert NORTH in best_drop(state, "steady")
+    assert best_drop(state, "sharp") == (WEST,) * 3
 
 
 def test_without_canvassers_of_rivals_its_drop_is_the_steady_one() -> None:
     state = closing({NORTH: 6, WEST: 5}, {NORTH: 5, WEST: 7}, {0: 12, 1: 3})
-    assert dropped(state, "sharp") == dropped(state, "steady")
+    assert best_drop(state, "sharp") == best_drop(state, "steady")
 
 
 def test_with_plenty_of_canvassers_it_would_rather_sling_mud_than_drop_them() -> None:

@@ -13,7 +13,7 @@ from rules.ninety.schedule import settle
 from rules.ninety.state import State
 from rules.ninety.verbs import Drop, EndDay, Mail, Pass, Seed, TakeCash, Withdraw
 from tests.findings import for_each
-from tests.ninety.situations import asked, at_table, do, questions
+from tests.ninety.situations import at_table, day_question, do, questions
 from tests.situations import Step, stand_in_for
 
 NORTH, WEST, SOUTH, HILL, EAST, SQUIRREL = REGIONS
@@ -77,7 +77,7 @@ def test_mail_takes_the_lean_vote_placed_last_there_and_leaves_the_order_of_the_
 
 @pytest.mark.rule("N-33")
 def test_the_day_of_an_absent_player_is_ended() -> None:
-    assert asked(at_table(lean={0: ["Bluff"]}, coffees=1)).absent == EndDay()
+    assert day_question(at_table(lean={0: ["Bluff"]}, coffees=1)).absent == EndDay()
 
 
 @pytest.mark.rule("N-67", "N-A20")

@@ -48,7 +48,7 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
 
 
 @for_each(
-    ("moves", "dice", "said"),
+    ("moves", "dice", "part"),
     [
         ([Recruit(), EndDay()], [1, 3, 4, 6, 2], "+8 canvassers."),
         ([Travel("Downtown"), Fundraise(), EndDay()], [1, 3, 4, 6, 3], "+$900; now Downtown."),
@@ -71,18 +71,18 @@ def of_a_day(state: State, *moves: Verb, dice: Sequence[int]) -> str:
         ([EndDay()], [1, 3, 4], "@0, day 1: rolls 7 AP."),
     ],
 )
-def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int], said: str) -> None:
+def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int], part: str) -> None:
     lean = {0: ["Fineview"], 1: ["Shadyside"] * 2}
     state = at_table(
         bio=Bio.EARLY_RISER, coffees=1, lean=lean, deck=["Larimer"], schedule=["West Oakland"], cash={0: 2000}
     )
-    told = of_a_day(state, *moves, dice=dice)
-    assert told.startswith("@0, day 1: ")
-    assert f"{said} New event in Larimer (" in told
+    line = of_a_day(state, *moves, dice=dice)
+    assert line.startswith("@0, day 1: ")
+    assert f"{part} New event in Larimer (" in line
 
 
 @for_each(
-    ("die", "moves", "said"),
+    ("die", "moves", "part"),
     [
         (3, [TakeCash()], "+$1,000."),
         (3, [Upgrade("Hays")], "1 vote made solid."),
@@ -92,15 +92,15 @@ def test_each_deed_of_a_day_stands_in_its_line(moves: list[Verb], dice: list[int
         (2, [Pass()], "@0, day 6: rolls 7 AP."),
     ],
 )
-def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], said: str) -> None:
+def test_so_does_what_the_weekend_brought(die: int, moves: list[Verb], part: str) -> None:
     state = at_table(day=6, lean={0: ["Hays"], 1: ["Bluff", "Bluff", "Esplen"]}, cash={0: 0}, deck=["Larimer"])
-    assert f"{said} New event in Larimer (" in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
+    assert f"{part} New event in Larimer (" in of_a_day(state, *moves, EndDay(), dice=[1, die, 3, 4])
 
 
 def test_a_vote_that_is_owed_goes_back_and_coffee_is_kept() -> None:
     state = at_table(lean={0: ["Hays", "Bluff"]}, deck=["Hot Pot of Coffee", "Larimer"], owed=1)
-    told = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
-    assert told.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer (")
+    line = of_a_day(state, Withdraw("Hays"), EndDay(), dice=[1, 1, 3, 4])
+    assert line.startswith("@0, day 1: gives up 1 vote in Hays, +1 coffee. New event in Larimer (")
 
 
 def test_an_event_that_was_attended_on_its_day_is_new_to_nobody() -> None:
@@ -114,8 +114,8 @@ def test_events_are_named_while_there_is_room_and_votes_where_most_lie() -> None
     assert "Night-Shift Nurses' Forum and City-Steps Climb, +2" in words(sum_up(day))
     day += [Canvassed(0, where, many, price=1) for where, many in (("Hays", 1), ("Esplen", 3), ("Larimer", 2))]
     day += [SlungMud(0, Lost(1, "Lincoln-Lemington-Belmar", 1), price=1), Mailed(0, "Hays", 2, price=1000)]
-    said = words(sum_up(day))
-    assert said == (
+    part = words(sum_up(day))
+    assert part == (
         "@0, day 3: +6 votes (3 in Esplen, 2 in Larimer, 1 elsewhere), "
         "@1 loses 1 vote in Lincoln-Lemington-Belmar, 2 made solid."
     )
@@ -125,8 +125,8 @@ def test_what_concerns_the_others_stands_alone() -> None:
     """An invitation that comes, one that is over, and its cost are no part of anybody's line."""
     state = at_table(3, schedule=["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"], deck=["North Shore"])
     losses = tuple(Loss(seat, Goods(cash=500), at_once=seat == 0) for seat in range(3))
-    told = [one for one in take_turn(state, EndDay(), dice=[1, 3, 4]).facts if one.alone]
-    assert told == [Drew(0, "North Shore"), InvitationOver("Shadyside", None, losses)]
+    line = [one for one in take_turn(state, EndDay(), dice=[1, 3, 4]).facts if one.alone]
+    assert line == [Drew(0, "North Shore"), InvitationOver("Shadyside", None, losses)]
 
 
 @for_each(
@@ -190,8 +190,8 @@ def test_the_days_of_a_real_campaign_are_short() -> None:
     while match.result is None:
         seat, question = next(iter(match.pending.items()))
         match.play(seat, agent(match.view(seat), question, rng) or agents.random_move(question, rng))
-    told = [words(sum_up(day)) for day in days(match)]
-    assert len(told) > 5 * 8
-    assert sorted(map(len, told))[len(told) // 2] <= LONG
-    assert max(map(len, told)) <= 2 * LONG
-    assert all("‹" not in line and line.endswith(".") for line in told)
+    line = [words(sum_up(day)) for day in days(match)]
+    assert len(line) > 5 * 8
+    assert sorted(map(len, line))[len(line) // 2] <= LONG
+    assert max(map(len, line)) <= 2 * LONG
+    assert all("‹" not in line and line.endswith(".") for line in line)

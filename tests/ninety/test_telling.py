@@ -14,7 +14,7 @@ LOSSES = Loss(2, Goods(cash=300), at_once=False), Loss(0, Goods(canvassers=2, vo
 
 
 @for_each(
-    ("fact", "said"),
+    ("fact", "line"),
     [
         (
             telling.Dealt(0, Bio.HEIRESS, "Oakland", 10, 4000),
@@ -73,12 +73,12 @@ LOSSES = Loss(2, Goods(cash=300), at_once=False), Loss(0, Goods(canvassers=2, vo
         (telling.OwesNothing(0), "@0 has no lean votes left to give up and owes nothing more."),
     ],
 )
-def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, said: str) -> None:
-    assert words(fact.say()) == said
+def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, line: str) -> None:
+    assert words(fact.say()) == line
 
 
 @for_each(
-    ("fact", "said"),
+    ("fact", "line"),
     [
         (telling_turn.TookCash(0, (3,), 1000), "@0 rolls 3 for the weekend and takes $1,000."),
         (
@@ -119,12 +119,12 @@ def test_how_the_campaign_begins_and_what_events_bring(fact: Fact, said: str) ->
         (telling_turn.Mailed(0, "Bluff", 2, 1000), "@0 sends direct mail to Bluff for $1,000: 2 votes made solid."),
     ],
 )
-def test_what_is_done_in_a_turn(fact: Fact, said: str) -> None:
-    assert words(fact.say()) == said
+def test_what_is_done_in_a_turn(fact: Fact, line: str) -> None:
+    assert words(fact.say()) == line
 
 
 @for_each(
-    ("leads", "said"),
+    ("leads", "line"),
     [
         ([Lead(HILL, (1,), 2, 1, past=(0,))], "@1 now leads Hill & Oakland 2 to 1 (@0 led before)."),
         ([Lead(HILL, (1,), 2, 1, past=(0, 2))], "@1 now leads Hill & Oakland 2 to 1 (@0 and @2 were tied before)."),
@@ -143,12 +143,12 @@ def test_what_is_done_in_a_turn(fact: Fact, said: str) -> None:
         ),
     ],
 )
-def test_who_leads_now(leads: list[Lead], said: str) -> None:
-    assert telling_election.LeadsChanged((*leads,)).say() == said
+def test_who_leads_now(leads: list[Lead], line: str) -> None:
+    assert telling_election.LeadsChanged((*leads,)).say() == line
 
 
 @for_each(
-    ("fact", "said"),
+    ("fact", "line"),
     [
         (
             telling_election.LastCards(((1, ("Shadyside", "North Shore")), (0, ("Strip District",)))),
@@ -185,8 +185,8 @@ def test_who_leads_now(leads: list[Lead], said: str) -> None:
         ),
     ],
 )
-def test_what_happens_on_election_day(fact: Fact, said: str) -> None:
-    assert words(fact.say()) == said
+def test_what_happens_on_election_day(fact: Fact, line: str) -> None:
+    assert words(fact.say()) == line
 
 
 @for_each(

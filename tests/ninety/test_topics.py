@@ -61,12 +61,12 @@ def test_what_may_be_ordered() -> None:
     assert {*even[3:]} == {Travel(place) for place in PLACES if place != DOWNTOWN} - homes
 
 
-def shown(key: str, state: State, me: Seat = 0) -> list[Verb]:
+def pickable(key: str, state: State, me: Seat = 0) -> list[Verb]:
     """What may be picked, without what is left to typing."""
     return [offer.move for offer in wishes(key, state, me) if not offer.typed]
 
 
-def begun(state: State, *dice: int) -> State:
+def after_roll(state: State, *dice: int) -> State:
     """The white dice of the day are rolled."""
     state.now.white = [*dice] or [3, 3]
     return state
@@ -94,20 +94,20 @@ def test_a_day_is_listed_by_journeys_mail_and_deeds() -> None:
 @pytest.mark.rule("N-C8")
 def test_a_place_says_how_far_it_is_and_what_is_there() -> None:
     state = at_table(at="Bluff", schedule=["Hays"], lean={0: ["Bluff", "Esplen"]}, solid={1: ["Esplen"]})
-    said = {offer.move: (offer.label, offer.note) for offer in wishes("day", state)}
-    assert said[Travel("Oakland")] == ("Travel to Oakland (home)", "1 AP from where you are")
-    assert said[Travel("Bluff")] == ("Travel to Bluff", "You're here now; votes: 1 for @0")
-    assert said[Travel("Esplen")][1].endswith("AP from where you are; votes: 1 for @0, 1 for @1")
-    assert EVENTS["Hays"].title in said[Travel("Hays")][1]
-    assert said[Mail("Esplen")][1] == "You have 1 lean vote there; $500 if you're there, else $1,000"
-    assert said[Canvass(2)] == ("Canvass: 2 lean votes", "2 AP")
-    assert said[Mudsling(1, 1)] == ("Mudsling: @1 loses 1 lean vote", "1 AP")
+    texts = {offer.move: (offer.label, offer.note) for offer in wishes("day", state)}
+    assert texts[Travel("Oakland")] == ("Travel to Oakland (home)", "1 AP from where you are")
+    assert texts[Travel("Bluff")] == ("Travel to Bluff", "You're here now; votes: 1 for @0")
+    assert texts[Travel("Esplen")][1].endswith("AP from where you are; votes: 1 for @0, 1 for @1")
+    assert EVENTS["Hays"].title in texts[Travel("Hays")][1]
+    assert texts[Mail("Esplen")][1] == "You have 1 lean vote there; $500 if you're there, else $1,000"
+    assert texts[Canvass(2)] == ("Canvass: 2 lean votes", "2 AP")
+    assert texts[Mudsling(1, 1)] == ("Mudsling: @1 loses 1 lean vote", "1 AP")
 
 
 @pytest.mark.rule("N-C8", "N-C1", "N-33", "N-35")
 def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_picked() -> None:
-    state = begun(at_table(at="Bluff", points=2, lean={1: ["Hays"] * 2}))
-    listed, known = shown("day", state), moves("day", state)
+    state = after_roll(at_table(at="Bluff", points=2, lean={1: ["Hays"] * 2}))
+    listed, known = pickable("day", state), moves("day", state)
     far = {move.to: distances("Bluff", "Oakland", False)[move.to] for move in known if isinstance(move, Travel)}
     assert {move.to for move in listed if isinstance(move, Travel)} == {to for to, cost in far.items() if cost <= 2}
     assert [move for move in listed if isinstance(move, Canvass | Mudsling)] == [
@@ -117,35 +117,35 @@ def test_of_a_day_under_way_only_what_its_points_and_places_still_allow_can_be_p
     ]
     assert {Recruit(), Fundraise()} <= {*listed}
     state.now.fundraised = True
-    assert Fundraise() not in shown("day", state)
+    assert Fundraise() not in pickable("day", state)
     state.now.points, state.now.fundraised = 1, False
-    assert not {Recruit(), Fundraise()} & {*shown("day", state)}, "a point must be left there"
+    assert not {Recruit(), Fundraise()} & {*pickable("day", state)}, "a point must be left there"
     assert {Recruit(), Fundraise(), Canvass(3), Travel("Fairywood")} <= {*known}, "as its list may name it"
 
 
 @pytest.mark.rule("N-C8", "N-C2", "N-A29")
 def test_coffee_counts_while_it_may_be_drunk() -> None:
-    state = begun(at_table(at="Bluff", points=1, coffees=1))
-    assert {Coffee(), Canvass(3)} <= {*shown("day", state)}
+    state = after_roll(at_table(at="Bluff", points=1, coffees=1))
+    assert {Coffee(), Canvass(3)} <= {*pickable("day", state)}
     state.now.third = 2
-    assert not {Coffee(), Canvass(3)} & {*shown("day", state)}
-    assert Coffee() not in shown("day", at_table())
+    assert not {Coffee(), Canvass(3)} & {*pickable("day", state)}
+    assert Coffee() not in pickable("day", at_table())
 
 
 @pytest.mark.rule("N-C8", "N-A30")
 def test_the_prices_of_a_day_are_those_of_the_bio() -> None:
-    state = begun(at_table(at="Bluff", points=2, bio=Bio.REALTOR))
-    assert Canvass(3) in shown("day", state)
+    state = after_roll(at_table(at="Bluff", points=2, bio=Bio.REALTOR))
+    assert Canvass(3) in pickable("day", state)
     state.now.doubled = True
-    assert Canvass(3) not in shown("day", state)
-    walker = begun(at_table(at="Bluff", points=1, bio=Bio.MAIL_CARRIER))
-    assert Travel("Oakland") in shown("day", walker), "the first step is free"
+    assert Canvass(3) not in pickable("day", state)
+    walker = after_roll(at_table(at="Bluff", points=1, bio=Bio.MAIL_CARRIER))
+    assert Travel("Oakland") in pickable("day", walker), "the first step is free"
 
 
 @pytest.mark.rule("N-C8", "N-57", "N-61")
 def test_mail_that_could_make_nothing_solid_is_not_picked() -> None:
     full = at_table(3, lean={0: ["Esplen"], 1: ["Bluff"] * 2, 2: ["Bluff"] * 2}, solid={0: ["Hays"] * 2})
-    listed = shown("day", full)
+    listed = pickable("day", full)
     assert Mail("Esplen") in listed
     assert not {Mail("Bluff"), Mail("Hays")} & {*listed}
 
@@ -155,8 +155,8 @@ def test_what_cannot_come_any_more_is_not_listed_seeding() -> None:
     state = at_table(3, first=1, lean={1: ["Bluff"] * 2, 2: ["Bluff"] * 2})
     state.stage, state.turn, state.seeder, state.sown = Stage.SEEDING, None, 2, ["Hays"]
     assert moves("seed", state, 1) == []
-    assert not {Seed("Hays"), Seed("Bluff")} & {*shown("seed", state, 2)}
-    assert Seed("Hays") in shown("seed", state, 0)
+    assert not {Seed("Hays"), Seed("Bluff")} & {*pickable("seed", state, 2)}
+    assert Seed("Hays") in pickable("seed", state, 0)
     assert moves("day", state, 0)
     state.seeder = None
     assert [moves("seed", state, seat) for seat in range(3)] == [[]] * 3
@@ -196,7 +196,7 @@ def test_what_cannot_come_any_more_is_not_listed_missed_votes() -> None:
     assert moves("no-show", last), "the draw of this turn pushes it out"
     last.schedule[-1].appeared.append(0)
     assert moves("no-show", last) == []
-    assert moves("no-show", begun(at_table(day=15, me=1, schedule=[*rest, VOTE]))) == []
+    assert moves("no-show", after_roll(at_table(day=15, me=1, schedule=[*rest, VOTE]))) == []
 
 
 @pytest.mark.rule("N-A4", "N-A26")
@@ -259,7 +259,7 @@ def test_seeding_wishes_are_taken_in_order_of_those_still_open_and_each_is_used_
 def test_wishes_that_collide_fall_to_the_next_on_the_list() -> None:
     """Three want Bluff, where two blocks lie; the last in turn order gets the second wish."""
     state = at_table(3, lean={0: ["Bluff"], 1: ["Bluff"]})
-    got = list[list[str]]()
+    places = list[list[str]]()
     for seat in state.order():
         order = Orders(GAME, {"seed": [Seed("Bluff"), Seed("Hays"), Seed("Larimer")]})
         step = lambda table, at, me=seat: setting_up.seed_by_choice(table, at, me)  # noqa: E731
@@ -271,8 +271,8 @@ def test_wishes_that_collide_fall_to_the_next_on_the_list() -> None:
         assert isinstance(second, Seed)
         state.sown = []
         run(step, state, (seat, first), (seat, second))
-        got.append([first.where, second.where])
-    assert got == [["Bluff", "Hays"], ["Bluff", "Hays"], ["Hays", "Larimer"]]
+        places.append([first.where, second.where])
+    assert places == [["Bluff", "Hays"], ["Bluff", "Hays"], ["Hays", "Larimer"]]
 
 
 def weekend(state: State, die: int) -> Decision:

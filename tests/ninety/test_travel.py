@@ -14,7 +14,7 @@ from rules.ninety.telling_turn import Travelled
 from rules.ninety.verbs import Canvass, Fundraise, Recruit, Travel
 from rules.ninety.words import way
 from tests.findings import for_each
-from tests.ninety.situations import allowed, asked, at_table, do, gains, why_not
+from tests.ninety.situations import at_table, day_question, do, gains, is_allowed, why_not
 
 FAR = 99
 AWAY = ("Lawrenceville", "Hilltop")
@@ -28,7 +28,7 @@ def ways(start: str, *, turf: str = "Sheraden & Esplen", slow: bool = False) -> 
 
 def offer(state: State, to: str) -> tuple[str, str]:
     """What is said of a journey: the label and the note."""
-    return next((one.label, one.note) for one in asked(state).legal if one.move == Travel(to))
+    return next((one.label, one.note) for one in day_question(state).legal if one.move == Travel(to))
 
 
 @pytest.mark.rule("N-42", "N-D2")
@@ -71,9 +71,9 @@ def test_every_connector_is_a_space_on_the_way_between_its_ends(name: str) -> No
 @for_each("slow", [False, True])
 def test_a_crossing_that_cannot_be_finished_cannot_be_begun_and_nobody_stops_on_one(points: int, slow: bool) -> None:
     state = at_table(at=DOWNTOWN, points=points, slow=slow)
-    assert allowed(state, Travel("North Shore")) is (points >= 1 + slow)
-    assert allowed(state, Travel("Ridgemont")) is (points >= 2 + slow)
-    assert not any(allowed(state, Travel(name)) for name in CONNECTORS)
+    assert is_allowed(state, Travel("North Shore")) is (points >= 1 + slow)
+    assert is_allowed(state, Travel("Ridgemont")) is (points >= 2 + slow)
+    assert not any(is_allowed(state, Travel(name)) for name in CONNECTORS)
     if points == 2 and slow:
         assert why_not(state, Travel("Ridgemont")) == (
             "Ridgemont is 3 AP away, and you have 2. "
@@ -119,9 +119,9 @@ def test_the_home_turf_is_reached_by_its_name_or_by_any_of_its_neighborhoods(to:
 @pytest.mark.rule("N-C1", "N-42")
 def test_a_journey_is_one_move_by_the_cheapest_way() -> None:
     state = at_table(at="Fairywood", points=12)
-    (told,) = do(state, Travel("Brighton Heights"))
-    assert isinstance(told, Travelled)
-    assert (told.spaces[-1], told.over, told.price) == ("Brighton Heights", ("McKees Rocks Bridge",), 3)
+    (fact,) = do(state, Travel("Brighton Heights"))
+    assert isinstance(fact, Travelled)
+    assert (fact.spaces[-1], fact.over, fact.price) == ("Brighton Heights", ("McKees Rocks Bridge",), 3)
 
 
 @pytest.mark.rule("N-C1", "N-A27", "N-30")
@@ -252,9 +252,9 @@ def test_a_discount_is_for_the_first_of_a_day(bio: Bio, at: str, moves: list[Ver
 @pytest.mark.rule("N-A30")
 def test_with_one_point_left_the_free_step_may_go_first_but_not_last() -> None:
     state = at_table(at=DOWNTOWN, bio=Bio.MAIL_CARRIER, points=2, slow=True)
-    assert not allowed(state, Travel("Chateau"))
+    assert not is_allowed(state, Travel("Chateau"))
     state.now.points = 1
-    assert allowed(state, Travel("West Oakland"))
+    assert is_allowed(state, Travel("West Oakland"))
     do(state, Travel("Bluff"))
     assert (state.now.points, state.now.discounted) == (1, True)
 
@@ -263,7 +263,7 @@ def test_with_one_point_left_the_free_step_may_go_first_but_not_last() -> None:
 def test_the_points_left_pay_every_journey_that_is_offered() -> None:
     for bio in (Bio.MAIL_CARRIER, Bio.BRIDGE_INSPECTOR, Bio.HEIRESS):
         state = at_table(at="Bluff", bio=bio, points=4)
-        reached = {offer.move.to for offer in asked(state).legal if isinstance(offer.move, Travel)}
+        reached = {offer.move.to for offer in day_question(state).legal if isinstance(offer.move, Travel)}
         found = {space for space, one in state.routes(0).items() if one.needs <= 4}
         assert reached - {*TURFS["Oakland"].neighborhoods} == found
 
@@ -277,6 +277,6 @@ def test_a_destination_says_whose_votes_lie_there_and_that_none_can() -> None:
 
 
 def test_a_prompt_says_downtown_as_people_do_and_a_long_way_is_cut_short() -> None:
-    assert "You're Downtown with" in asked(at_table(at=DOWNTOWN)).prompt
+    assert "You're Downtown with" in day_question(at_table(at=DOWNTOWN)).prompt
     long = next(one for one in ways("Fairywood").values() if not one.over and len(one.spaces) == 6)
     assert way(long.spaces, long.over) == f"via {long.spaces[0]}, {long.spaces[1]} and 3 more"

@@ -35,8 +35,8 @@ def choice(state: State, *dice: int) -> Decision:
 def test_it_is_rolled_after_the_event_and_before_the_white_dice(day: int, dice: list[int]) -> None:
     state = at_table(day=day, deck=["Bluff"])
     weekend = [TookCash(0, (1,), 1000)] if is_weekend(day) else []
-    told = [DayBegan(0, day), Drew(0, "Bluff"), *weekend, Rolled(0, (3, 4), points=7)]
-    assert take_turn(state, EndDay(), dice=dice).facts == told
+    facts = [DayBegan(0, day), Drew(0, "Bluff"), *weekend, Rolled(0, (3, 4), points=7)]
+    assert take_turn(state, EndDay(), dice=dice).facts == facts
     assert state.now.white == [3, 4]
 
 
@@ -132,10 +132,10 @@ def test_even_goes_to_any_other_space_by_name() -> None:
 @pytest.mark.rule("N-A16", "N-A25")
 @for_each(("to", "space", "at"), [("West Oakland", "Oakland", "at home"), ("Hays", "Hays", "in Hays")])
 def test_a_direct_move_goes_to_a_neighborhood_and_ends_on_its_space(to: str, space: str, at: str) -> None:
-    (told,) = on_saturday(at_table(at="Bluff"), Travel(to), dice=[6]).facts
-    assert told == MovedFreely(0, (6,), to, space, "Oakland")
-    assert isinstance(told, MovedFreely)
-    assert told.at == at
+    (fact,) = on_saturday(at_table(at="Bluff"), Travel(to), dice=[6]).facts
+    assert fact == MovedFreely(0, (6,), to, space, "Oakland")
+    assert isinstance(fact, MovedFreely)
+    assert fact.at == at
 
 
 @pytest.mark.rule("N-A16", "N-A31", "N-65")
@@ -206,10 +206,10 @@ def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
     rolled: list[int], lean: list[str], solid: list[str], warns: set[Mail]
 ) -> None:
     question = choice(at_table(at="Bluff", lean={0: lean}, solid={0: solid}, cash={0: 2000}), *rolled)
-    said = "After this you have no vote left to make solid: you take $1,000 and roll the white dice."
+    warning = "After this you have no vote left to make solid: you take $1,000 and roll the white dice."
     mails = {offer.move: offer.confirm for offer in question.legal if isinstance(offer.move, Mail)}
     assert mails
-    assert mails == {move: said if move in warns else "" for move in mails}
+    assert mails == {move: warning if move in warns else "" for move in mails}
     assert warns <= {*mails}
 
 
@@ -217,9 +217,9 @@ def test_mail_that_leaves_the_cash_alone_for_an_odd_die_warns(
 @for_each(("at", "use"), [("", "recruit"), (DOWNTOWN, "raise funds"), ("Bluff", "")])
 def test_whoever_leaves_home_or_downtown_by_a_direct_move_is_told_what_that_gives_up(at: str, use: str) -> None:
     question = choice(at_table(at=at, schedule=["Shadyside"]), 2)
-    told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
+    warnings = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
     again = f"If you leave now, you have to come back to {use} today."
-    assert told == {f"You could {use} here after the white dice. {again}" if use else ""}
+    assert warnings == {f"You could {use} here after the white dice. {again}" if use else ""}
     assert not any(offer.confirm for offer in question.legal if not isinstance(offer.move, Travel))
 
 
@@ -243,8 +243,8 @@ def test_whoever_leaves_an_event_by_a_direct_move_is_told_of_it(
 ) -> None:
     turfs = ("Thirty-First Ward", "Hilltop") if "Lincoln Place" in schedule else TURF_CARDS
     question = choice(at_table(at=at, schedule=schedule, turfs=turfs), 2)
-    told = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
-    assert told == {f"You could {could}. If you leave now, you have to come back to {again} today."}
+    warnings = {offer.confirm for offer in question.legal if isinstance(offer.move, Travel)}
+    assert warnings == {f"You could {could}. If you leave now, you have to come back to {again} today."}
 
 
 @pytest.mark.rule("N-A3", "N-C1")
@@ -254,9 +254,9 @@ def test_all_that_a_direct_move_leaves_behind_and_meets_fits_its_warning(turf: s
     longest = max((one for one in EVENTS if one not in home), key=lambda one: len(title(one)))
     for at in ("", DOWNTOWN, longest):
         state = at_table(at=at, schedule=[*home, *([at] if at in EVENTS else [])], turfs=(turf, other))
-        told = [offer.confirm for offer in choice(state, 2).legal if isinstance(offer.move, Travel)]
-        assert max(map(len, told)) <= CONFIRM
-        assert not any("end your day" in text for text in told)
+        warnings = [offer.confirm for offer in choice(state, 2).legal if isinstance(offer.move, Travel)]
+        assert max(map(len, warnings)) <= CONFIRM
+        assert not any("end your day" in text for text in warnings)
 
 
 @pytest.mark.rule("N-A3", "N-A25")

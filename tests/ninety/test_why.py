@@ -41,7 +41,7 @@ LAST = ["Hays", "Chateau", "Larimer", "Esplen", "Carrick", "Shadyside"]
 """A schedule whose last event is an invitation: missing it costs $500."""
 
 
-def said(state: State, question: Decision, move: Verb) -> str:
+def explain(state: State, question: Decision, move: Verb) -> str:
     """Why seat 0 answers so, which must be legal."""
     assert question.check(move) is None, move
     return why(GAME.rules.view(state, 0), question, move)
@@ -49,36 +49,36 @@ def said(state: State, question: Decision, move: Verb) -> str:
 
 def by_day(state: State, move: Verb) -> str:
     state.now.white = state.now.white or [3, 3]
-    return said(state, questions(lambda table, at: day.move(table, at, 0), state)[0], move)
+    return explain(state, questions(lambda table, at: day.move(table, at, 0), state)[0], move)
 
 
 def at_the_weekend(die: int, move: Verb, schedule: Sequence[str] = ()) -> str:
     state = at_table(day=6, points=0, lean=CLOSE, schedule=schedule)
     state.now.bonus = [die]
-    return said(state, questions(lambda table, at: ask.weekend(table, at, 0), state)[0], move)
+    return explain(state, questions(lambda table, at: ask.weekend(table, at, 0), state)[0], move)
 
 
 def before_the_draw(cash: int, move: Verb) -> str:
     state = at_table(points=0, lean={0: ["Bluff"]}, cash={0: cash}, schedule=LAST)
-    return said(state, questions(lambda table, at: mail_first(table, at, 0), state)[0], move)
+    return explain(state, questions(lambda table, at: mail_first(table, at, 0), state)[0], move)
 
 
 def seeding(move: Seed) -> str:
     state = at_table(lean={1: ["Chateau", "Chateau"]})
     state.stage, state.turn, state.seeder = Stage.SEEDING, None, 0
-    return said(state, questions(lambda table, at: ask.seed(table, at, 0), state)[0], move)
+    return explain(state, questions(lambda table, at: ask.seed(table, at, 0), state)[0], move)
 
 
 def returning(move: Withdraw) -> str:
     state = at_table(day=15, lean={0: ["Bluff", "Windgap", "Windgap"], 1: ["Windgap", "Banksville"]}, owed=1)
-    return said(state, questions(lambda table, at: ask.withdraw(table, at, 0), state)[0], move)
+    return explain(state, questions(lambda table, at: ask.withdraw(table, at, 0), state)[0], move)
 
 
 def dropping(move: Drop) -> str:
     lean = {0: ["Bluff", "Windgap"], 1: ["Bluff", "Windgap", "Banksville"]}
     state = at_table(canvassers={0: 12}, day=15, lean=lean)
     state.turn, state.stage = None, Stage.ELECTION
-    return said(state, ask.drop(state, 0), move)
+    return explain(state, ask.drop(state, 0), move)
 
 
 def test_a_seed_is_for_a_region_and_near_home() -> None:

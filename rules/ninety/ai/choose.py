@@ -35,21 +35,21 @@ def moves(outlook: Outlook, decision: Decision, rng: Rng) -> Iterator[Verb]:
     """What I should like to do, best first."""
     view = outlook.view
     if decision.topic == "seed":
-        yield from ordered(seeds(outlook), rng)
+        yield from best_first(seeds(outlook), rng)
     elif decision.topic == "no-show":
-        yield from ordered(returns(outlook), rng)
+        yield from best_first(returns(outlook), rng)
     elif decision.topic == "mail first":
-        yield from ordered(mail_first(outlook), rng)
+        yield from best_first(mail_first(outlook), rng)
     elif view.turn is None:
-        yield verbs.Drop(dropped(outlook))
+        yield verbs.Drop(best_drop(outlook))
     elif not view.turn.points:
-        yield from attended(outlook)
-        yield from ordered(weekend(outlook, view.turn), rng)
+        yield from events_here(outlook)
+        yield from best_first(weekend(outlook, view.turn), rng)
     else:
         yield from day(outlook, view.turn, rng)
 
 
-def ordered(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
+def best_first(found: Iterator[tuple[float, Verb]], rng: Rng) -> Iterator[Verb]:
     """Moves by their worth, the best first."""
     return (move for _, move in agents.by_worth(found, lambda one: one[0], rng))
 
@@ -63,20 +63,23 @@ def seeds(outlook: Outlook) -> Iterator[tuple[float, verbs.Seed]]:
 
 
 def returns(outlook: Outlook) -> Iterator[tuple[float, verbs.Withdraw]]:
-    """My lean votes, the one that is missed least first (5.6)."""
+    """My lean votes, each with what losing it brings, which is mostly below 0 (5.6)."""
     for place in outlook.known.leaning:
         yield outlook.gain(REGION_OF[place], outlook.me, -1), verbs.Withdraw(place)
 
 
 def mail_first(outlook: Outlook) -> Iterator[tuple[float, Verb]]:
-    """Direct mail for cash of which a part is lost anyway, if what is then missing is worth it (10.5)."""
+    """Direct mail before a loss of cash, with its worth: only the cash that is missing afterwards counts (10.5)."""
     yield 0.0, verbs.Pass()
     for place in outlook.known.leaning:
-        yield outlook.firmed(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))), verbs.Mail(place)
+        yield (
+            outlook.solid_gain(place) - outlook.cash(missing(outlook, outlook.known.mail_price(place))),
+            verbs.Mail(place),
+        )
 
 
 def missing(outlook: Outlook, price: int) -> int:
-    """How much of a price is missing afterwards, since the last invitation takes a part of it anyway."""
+    """How much of a price is missing afterwards: the last invitation takes a part of the cash anyway."""
     left = outlook.mine.cash - EVENTS[outlook.view.schedule[-1].where].loss.cash
     return max(0, left) - max(0, left - price)
 
@@ -86,7 +89,7 @@ def weekend(outlook: Outlook, turn: Day) -> Iterator[tuple[float, Verb]]:
     if any(die % 2 for die in turn.bonus):
         yield outlook.cash(BOARD.weekend_cash), verbs.TakeCash()
         for place in outlook.known.leaning:
-            yield outlook.firmed(place), verbs.Upgrade(place)
+            yield outlook.solid_gain(place), verbs.Upgrade(place)
     if any(die % 2 == 0 for die in turn.bonus):
         yield 0.0, verbs.Pass()
         yield removal(outlook)
@@ -114,7 +117,7 @@ def rivals(outlook: Outlook) -> Iterator[tuple[str, Seat]]:
 
 
 def harm(outlook: Outlook, gone: list[tuple[str, Seat]]) -> float:
-    """What it is worth to me that these votes are gone."""
+    """What the loss of these votes is worth to me."""
     return sum(outlook.gain(region, seat, -count) for (region, seat), count in by_region(gone).items())
 
 
@@ -123,9 +126,9 @@ def by_region(gone: list[tuple[str, Seat]]) -> Counter[tuple[str, Seat]]:
     return Counter((REGION_OF[place], seat) for place, seat in gone)
 
 
-def dropped(outlook: Outlook) -> tuple[str, ...]:
-    """The canvassers kept, as many at a time as bring most each (13.2)."""
-    kept, regions = bios.kept(outlook.mine.bio, outlook.mine.canvassers), list[str]()
+def best_drop(outlook: Outlook) -> tuple[str, ...]:
+    """The regions for the canvassers kept: each time as many go to one as bring most each (13.2)."""
+    kept, regions = bios.canvassers_at_end(outlook.mine.bio, outlook.mine.canvassers), list[str]()
     while len(regions) < kept:
         found = ((region, many) for region in REGIONS for many in range(1, kept - len(regions) + 1))
         region, many = max(found, key=lambda one: more(outlook, one[0], regions.count(one[0]), one[1]))
@@ -146,7 +149,7 @@ def day(outlook: Outlook, turn: Day, rng: Rng) -> Iterator[Verb]:
     yield from mail_now(outlook)
     plans = Plans(outlook, turn.points)
     for plan in agents.by_worth(plans.worthwhile(), lambda one: one.surplus, rng):
-        yield from carried_out(plan, plans)
+        yield from plan_moves(plan, plans)
     yield from last_mail(outlook)
     yield verbs.EndDay()
 
@@ -162,14 +165,14 @@ def again(outlook: Outlook, turn: Day) -> Iterator[verbs.Coffee | verbs.RollAgai
 def free(outlook: Outlook, turn: Day) -> Iterator[Verb]:
     """What costs nothing where I am (5.3, section 8)."""
     at = outlook.mine.at
-    yield from attended(outlook)
+    yield from events_here(outlook)
     if at == outlook.mine.turf and not turn.recruited:
         yield verbs.Recruit()
     if at == DOWNTOWN and not turn.fundraised:
         yield verbs.Fundraise()
 
 
-def attended(outlook: Outlook) -> Iterator[verbs.Attend]:
+def events_here(outlook: Outlook) -> Iterator[verbs.Attend]:
     """The events where I am (5.3)."""
     return (verbs.Attend(one.where) for one in outlook.known.events.get(outlook.mine.at, ()))
 
@@ -177,20 +180,22 @@ def attended(outlook: Outlook) -> Iterator[verbs.Attend]:
 def mail_now(outlook: Outlook) -> Iterator[verbs.Mail]:
     """Direct mail worth its price, as many votes at once as can be paid: here first, elsewhere if no dearer (10.2)."""
     at = outlook.mine.at
-    for place in sorted(outlook.known.leaning, key=lambda place: (place == at, outlook.firmed(place)), reverse=True):
+    for place in sorted(
+        outlook.known.leaning, key=lambda place: (place == at, outlook.solid_gain(place)), reverse=True
+    ):
         price = outlook.known.mail_price(place)
-        if price <= BOARD.mail_here and outlook.firmed(place) > outlook.cash(price):
+        if price <= BOARD.mail_here and outlook.solid_gain(place) > outlook.cash(price):
             yield from (verbs.Mail(place, blocks) for blocks in range(BOARD.most_solid, 0, -1))
 
 
 def last_mail(outlook: Outlook) -> Iterator[verbs.Mail]:
-    """On my last day cash is of no more use: it goes where a solid vote brings most (10.2)."""
+    """Direct mail on my last day, best first: cash is of no more use then (10.2)."""
     if not outlook.left:
-        yield from (verbs.Mail(place) for place in sorted(outlook.known.leaning, key=outlook.firmed, reverse=True))
+        yield from (verbs.Mail(place) for place in sorted(outlook.known.leaning, key=outlook.solid_gain, reverse=True))
 
 
-def carried_out(plan: Plan, plans: Plans) -> Iterator[Verb]:
-    """The move of a plan: with a stop on the way for what is free, and after what can be done before the last point."""
+def plan_moves(plan: Plan, plans: Plans) -> Iterator[Verb]:
+    """The moves of a plan: a stop on the way for what is free, what must precede the last point, the move itself."""
     if isinstance(plan.move, verbs.Travel):
         yield from (verbs.Travel(space) for space in plan.way[:-1] if plans.free(space))
     if plan.pays == plans.points:

@@ -21,7 +21,7 @@ DRIFT = 1.4
 SURE = 0.25
 """The doubt that is left on the last day."""
 MAIL = 1.1
-"""The price of what one direct mail costs, while there is time to send it."""
+"""The price, in points, of the cash for one direct mail, while there is time to send it."""
 IN_TIME = 0.45, 0.7, 1.0
 """How much of that holds on the last day, on the one before it and earlier."""
 VOTE = 1.3
@@ -29,9 +29,9 @@ VOTE = 1.3
 EVEN = 5
 """Added to each rival's points, so that the leader counts more than the others, but not alone."""
 SAFETY = 0.15
-"""What it is worth that nobody can remove a vote."""
+"""What a vote that nobody can remove is worth beyond its points."""
 SHORT, PLENTY = 0.7, 0.36
-"""The prices of a canvasser to whom there are too few, and enough; the second differs between levels."""
+"""The prices of a canvasser where there are too few, and where there are enough; levels differ in the second."""
 
 
 class Outlook:
@@ -85,7 +85,7 @@ class Outlook:
         return self._chances[lead]
 
     def gain(self, region: str, seat: Seat, more: int) -> float:
-        """What it is worth that a seat has so many more votes in a region, or fewer."""
+        """What so many more votes of a seat in a region are worth, or fewer."""
         votes = self.view.regions[region].votes
         after = (*votes[:seat], votes[seat] + more, *votes[seat + 1 :])
         return self.worth(after) - self.worth(votes)
@@ -112,8 +112,8 @@ class Outlook:
         """What fundraising brings."""
         return self.cash(DICE * BOARD.fundraising + bios.added_funds(self.mine.bio))
 
-    def firmed(self, place: str) -> float:
-        """What it is worth that a lean vote of mine becomes solid."""
+    def solid_gain(self, place: str) -> float:
+        """What a lean vote of mine gains by becoming solid."""
         return self.gain(REGION_OF[place], self.me, 1) + SAFETY * (self.left > 0)
 
     @cached_property
@@ -122,23 +122,23 @@ class Outlook:
         return {space: sum(map(self.reward, ones)) for space, ones in self.known.events.items()}
 
     def reward(self, one: Posted) -> float:
-        """The reward, the card, and what is not lost (5.2 to 5.6)."""
-        given = self.known.reward(one)
-        goods = self.canvasser * given.canvassers + self.cash(given.cash)
-        votes = self.gain(REGION_OF[one.where], self.me, given.votes) if given.votes else 0.0
-        return goods + votes + self.card(one) + self.spared(one)
+        """What an event is worth: its reward, its card, and what is not lost (5.2 to 5.6)."""
+        reward = self.known.reward(one)
+        goods = self.canvasser * reward.canvassers + self.cash(reward.cash)
+        votes = self.gain(REGION_OF[one.where], self.me, reward.votes) if reward.votes else 0.0
+        return goods + votes + self.card(one) + self.absence_cost(one)
 
     def card(self, one: Posted) -> float:
-        """The card: a point for whoever has it, of an invitation for the first to appear."""
+        """What an event's card is worth: a point, but nothing for an invitation where somebody has appeared."""
         return 0.0 if EVENTS[one.where].invitation and one.appeared else 1.0
 
-    def spared(self, one: Posted) -> float:
+    def absence_cost(self, one: Posted) -> float:
         """What an absence would cost, if the invitation is over before the campaign is."""
-        lost = self.lost(one)
+        lost = self.absence_loss(one)
         return self.cash(lost.cash) + self.canvasser * lost.canvassers + VOTE * lost.votes
 
-    def lost(self, one: Posted) -> Goods:
-        """What an absence would take, if it does (5.6)."""
+    def absence_loss(self, one: Posted) -> Goods:
+        """The goods that an absence would take; none if the invitation can't end in time (5.6)."""
         loss, draws = EVENTS[one.where].loss, BOARD.schedule - self.view.schedule.index(one)
         if self.me in one.appeared or draws > self.left * self.known.seats:
             return Goods()

@@ -21,7 +21,7 @@ AIMS = 12
 
 
 class Plan(NamedTuple):
-    """A move and the points that it takes; what it and what follows bring, the points spent in all, the way gone."""
+    """A move and the points that it takes; what it and what follows bring, the points of both, the spaces entered."""
 
     move: Verb
     pays: int
@@ -64,7 +64,7 @@ class Plans:
         self._canvassing = {region: [*self.canvassing(region)] for region in REGIONS}
         self._slinging = dict[tuple[str, Seat, int], Plan]()
         self.deeds = {place: [*self.doable(place)] for place in REGION_OF}
-        self._begun = {place: self.best(place, DICE).surplus for place in REGION_OF} | self._free
+        self._begun_there = {place: self.best(place, DICE).surplus for place in REGION_OF} | self._free
         found = ((self.attraction(space), space) for space in spaces(outlook.mine.turf, outlook.view.slow))
         self.aims = sorted((one for one in found if one[0] > 0), reverse=True)[:AIMS]
 
@@ -97,16 +97,16 @@ class Plans:
         return max((NOTHING, *found), key=lambda one: one.surplus)
 
     def free(self, space: str) -> float:
-        """What is still to be had today at a space for no points: recruits at home, funds Downtown (section 8)."""
+        """What a space still offers today for no points: recruits at home, funds Downtown (section 8)."""
         used = self.today and (self.today.fundraised if space == DOWNTOWN else self.today.recruited)
         return 0.0 if used else self._free.get(space, 0.0)
 
     def tomorrow(self, space: str) -> float:
-        """What it is worth to wake up at a space."""
-        return 0.0 if self.last else LATER * self._begun[space]
+        """What a day that begins at a space is worth."""
+        return 0.0 if self.last else LATER * self._begun_there[space]
 
     def attraction(self, space: str) -> float:
-        """What makes it worth to go to a space one day."""
+        """What a space offers to whoever goes there one day."""
         return self.outlook.rewards.get(space, 0.0) + max(
             self.free(space), self.tomorrow(space), self.best(space, DICE).surplus
         )
@@ -125,7 +125,7 @@ class Plans:
         return LATER * best, where
 
     def attainable(self, space: str, points: int) -> float:
-        """What is to be had at a space on the last day, by whoever comes there with so many points."""
+        """What a space offers on the last day to whoever comes there with so many points."""
         if points < 0:
             return 0.0
         return self.outlook.rewards.get(space, 0.0) + self.free(space) * (points > 0) + self.best(space, points).surplus
@@ -136,7 +136,7 @@ class Plans:
         return max(self.tomorrow(at), self.beyond(at, 0, [at])[0])
 
     def worthwhile(self) -> list[Plan]:
-        """What is better than to rest."""
+        """The plans that are better than to rest."""
         rest = self.rest()
         return [one for one in (*self.here(), *self.journeys()) if one.gain > rest]
 
@@ -154,9 +154,9 @@ class Plans:
 
     def ways(self) -> Mapping[str, Route]:
         """The ways that the points pay."""
-        wanted = tuple(sorted(space for space, ones in self.known.events.items() for _ in ones))
+        event_spaces = tuple(sorted(space for space, ones in self.known.events.items() for _ in ones))
         slow, discount = self.outlook.view.slow, self.known.discount
-        return routes(self.mine.at, self.mine.turf, slow, discount, wanted, self.points)
+        return routes(self.mine.at, self.mine.turf, slow, discount, event_spaces, self.points)
 
     def direct(self) -> Iterator[Plan]:
         """Every move of a weekend to another place at once (6.3)."""

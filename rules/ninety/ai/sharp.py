@@ -21,15 +21,15 @@ Measured in 60 matches each against the steady player: 63% won with its own pric
 def choose(view: NinetyView, decision: Decision, rng: Rng) -> Verb | None:
     """As the steady player, with its own prices; once the polls close, by what rivals are about to drop."""
     assert view.me is not None
-    known = foreseen(view, view.me) if view.stage is Stage.ELECTION else view
+    known = with_rival_drops(view, view.me) if view.stage is Stage.ELECTION else view
     return ai.best(Outlook(known, view.me, PLENTY), decision, rng)
 
 
-def foreseen(view: NinetyView, me: Seat) -> NinetyView:
+def with_rival_drops(view: NinetyView, me: Seat) -> NinetyView:
     """The regions with what each rival would drop as the steady player: canvassers are no secret (13.2, 14.6)."""
     votes = {name: [*one.votes] for name, one in view.regions.items()}
     for seat in range(len(view.campaigns)):
-        for region in ai.dropped(Outlook(view, seat)) if seat != me else ():
+        for region in ai.best_drop(Outlook(view, seat)) if seat != me else ():
             votes[region][seat] += 1
     regions = {name: replace(one, votes=tuple(votes[name])) for name, one in view.regions.items()}
     return replace(view, regions=regions)

@@ -10,21 +10,21 @@ from rules.ninety import verbs
 from rules.ninety.ai import choose as ai
 from rules.ninety.ai.outlook import DICE, Outlook
 from rules.ninety.ai.plans import Plans
-from rules.ninety.ai.why_points import canvassed, slung, travelled, trip
+from rules.ninety.ai.why_points import trip, why_canvass, why_mudsling, why_travel
 from rules.ninety.ai.why_words import (
     NOTABLE,
     about,
     against,
-    compared,
     does,
     does_for,
     doing,
+    event_effects,
+    fit_sentences,
     funds,
     going,
-    met,
+    next_best,
     recruits,
     swing,
-    told,
 )
 from rules.ninety.board import BOARD
 from rules.ninety.city import REGION_OF
@@ -39,17 +39,17 @@ def why(view: NinetyView, decision: Decision, move: Verb) -> str:
     outlook = Outlook(view, view.me)
     match move:
         case verbs.Seed():
-            return seeded(outlook, decision, move)
+            return why_seed(outlook, decision, move)
         case verbs.Withdraw():
-            return withdrawn(outlook, move)
+            return why_withdraw(outlook, move)
         case verbs.Drop():
-            return dropped(outlook, move)
+            return why_drop(outlook, move)
         case verbs.Attend(where):
-            return f"This costs no AP: {met(outlook, [one for one in view.schedule if one.where == where])}."
+            return f"This costs no AP: {event_effects(outlook, [one for one in view.schedule if one.where == where])}."
         case verbs.Mail():
-            return mailed_first(outlook, move) if decision.topic == "mail first" else mailed(outlook, move)
+            return why_mail_first(outlook, move) if decision.topic == "mail first" else why_mail(outlook, move)
         case verbs.Pass() if decision.topic == "mail first":
-            return unmailed(outlook, decision)
+            return why_no_mail(outlook, decision)
         case _:
             assert view.turn is not None
             of_its = of_day if view.turn.points else of_weekend
@@ -60,11 +60,11 @@ def of_day(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
     """What is done after the white dice (section 7)."""
     match move:
         case verbs.Canvass():
-            return canvassed(Plans(outlook, turn.points), decision, move)
+            return why_canvass(Plans(outlook, turn.points), decision, move)
         case verbs.Mudsling():
-            return slung(Plans(outlook, turn.points), decision, move)
+            return why_mudsling(Plans(outlook, turn.points), decision, move)
         case verbs.Travel():
-            return travelled(Plans(outlook, turn.points), decision, move)
+            return why_travel(Plans(outlook, turn.points), decision, move)
         case verbs.Recruit():
             have = outlook.mine.canvassers
             return f"Recruiting costs no AP and brings {recruits(outlook)}, on top of the {have} in hand."
@@ -76,71 +76,72 @@ def of_day(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> str:
         case verbs.Coffee():
             return f"A third die brings 1 to 6 AP more, {use_of_coffee(outlook, turn)}."
         case _:
-            return ended(outlook, turn, decision)
+            return why_end(outlook, turn, decision)
 
 
-def seeded(outlook: Outlook, decision: Decision, move: verbs.Seed) -> str:
+def why_seed(outlook: Outlook, decision: Decision, move: verbs.Seed) -> str:
     """A lean vote by choice, and how near home it is (3.6)."""
     region, found = REGION_OF[move.where], [*ai.seeds(outlook)]
     far = distances(outlook.mine.turf, outlook.mine.turf, outlook.view.slow)[move.where]
     others = [(gain, one) for gain, one in found if REGION_OF[one.where] != region]
     mine = next(gain for gain, one in found if one == move)
-    said = f"A vote in {move.where}, {action_points(far)} from home, {does_for(outlook, region, 1)}."
-    return told(said, compared(outlook, decision, others, mine))
+    text = f"A vote in {move.where}, {action_points(far)} from home, {does_for(outlook, region, 1)}."
+    return fit_sentences(text, next_best(outlook, decision, others, mine))
 
 
-def withdrawn(outlook: Outlook, move: verbs.Withdraw) -> str:
+def why_withdraw(outlook: Outlook, move: verbs.Withdraw) -> str:
     """What the loss of a vote does, and whether another would cost less (5.6)."""
     region = REGION_OF[move.where]
     loss = -outlook.gain(region, outlook.me, -1)
-    said = f"Giving up a vote in {move.where} {does(outlook, region, -1)}, and costs {about(loss)}."
+    text = f"Giving up a vote in {move.where} {does(outlook, region, -1)}, and costs {about(loss)}."
     others = [(-gain, one.where) for gain, one in ai.returns(outlook) if REGION_OF[one.where] != region]
     if not others:
-        return said
+        return text
     other, where = min(others)
     much = "about as much"
     if abs(loss - other) > NOTABLE:
         much = "more" if loss < other else "less"
-    return told(said, f"One in {where} would cost {much}.")
+    return fit_sentences(text, f"One in {where} would cost {much}.")
 
 
-def dropped(outlook: Outlook, move: verbs.Drop) -> str:
-    """Where the canvassers that are kept do most: two regions are told (13.2)."""
+def why_drop(outlook: Outlook, move: verbs.Drop) -> str:
+    """Where the canvassers that are kept do most: the best two regions (13.2)."""
     many = Counter(move.regions)
     gains = {region: outlook.gain(region, outlook.me, more) for region, more in many.items()}
     best = sorted(gains, key=lambda region: gains[region], reverse=True)[:2]
     if not best:
         return "No canvasser is dropped, which brings no points."
-    said = ", and dropping ".join(f"{plural(many[one], 'canvasser')} {does(outlook, one, many[one])}" for one in best)
-    return f"Dropping {said}, {swing(sum(gains.values()))}{' in all' if len(best) > 1 else ''}."
+    text = ", and dropping ".join(f"{plural(many[one], 'canvasser')} {does(outlook, one, many[one])}" for one in best)
+    return f"Dropping {text}, {swing(sum(gains.values()))}{' in all' if len(best) > 1 else ''}."
 
 
-def mailed(outlook: Outlook, move: verbs.Mail) -> str:
+def why_mail(outlook: Outlook, move: verbs.Mail) -> str:
     """Votes made solid, and whether the cash might do more (10.1)."""
     price, where = outlook.known.mail_price(move.where), move.where
-    done = does_for(outlook, REGION_OF[where], move.blocks)
+    effect = does_for(outlook, REGION_OF[where], move.blocks)
     that = "that vote" if move.blocks == 1 else "those votes"
-    said = f"Mail to {where} for {money(move.blocks * price)} {done}, and nobody can remove {that}."
+    text = f"Mail to {where} for {money(move.blocks * price)} {effect}, and nobody can remove {that}."
     if not outlook.left:
-        return told(said, "After today cash buys nothing.")
-    pays = outlook.firmed(where) > outlook.cash(price)
-    return told(said, "" if pays else "Kept for later, the cash would bring more.")
+        return fit_sentences(text, "After today cash buys nothing.")
+    pays = outlook.solid_gain(where) > outlook.cash(price)
+    return fit_sentences(text, "" if pays else "Kept for later, the cash would bring more.")
 
 
-def mailed_first(outlook: Outlook, move: verbs.Mail) -> str:
+def why_mail_first(outlook: Outlook, move: verbs.Mail) -> str:
     """Mail for cash of which a part is lost anyway (10.5)."""
     price = move.blocks * outlook.known.mail_price(move.where)
     left = f"without it only {money(ai.missing(outlook, price))} of its {money(price)} would be left"
     return f"Mail to {move.where} {does_for(outlook, REGION_OF[move.where], move.blocks)}, and {left}."
 
 
-def unmailed(outlook: Outlook, decision: Decision) -> str:
+def why_no_mail(outlook: Outlook, decision: Decision) -> str:
     """What is kept without mail, though a part of the cash is lost (10.5)."""
     found = ai.mail_first(outlook)
     mails = [(gain, one) for gain, one in found if isinstance(one, verbs.Mail) and not decision.check(one)]
     gain, mail = max(mails, key=lambda one: one[0])
-    kept = money(ai.missing(outlook, outlook.known.mail_price(mail.where)))
-    return f"Going on keeps {kept} that mail to {mail.where} would cost. {against(0.0, gain, doing(outlook, mail))}"
+    cash_kept = money(ai.missing(outlook, outlook.known.mail_price(mail.where)))
+    after = against(0.0, gain, doing(outlook, mail))
+    return f"Going on keeps {cash_kept} that mail to {mail.where} would cost. {after}"
 
 
 def use_of_coffee(outlook: Outlook, turn: Day) -> str:
@@ -154,8 +155,8 @@ def use_of_coffee(outlook: Outlook, turn: Day) -> str:
     return f"though {have} may not need them"
 
 
-def ended(outlook: Outlook, turn: Day, decision: Decision) -> str:
-    """That nothing is better, or what would be."""
+def why_end(outlook: Outlook, turn: Day, decision: Decision) -> str:
+    """Why the day ends here: nothing is better, or what would be."""
     left, rather = action_points(turn.points), ai.moves(outlook, decision, Rng("why"))
     best = next(one for one in rather if decision.check(one) is None)
     if best != verbs.EndDay():
@@ -171,14 +172,14 @@ def of_weekend(outlook: Outlook, turn: Day, decision: Decision, move: Verb) -> s
     found = [*ai.weekend(outlook, turn)]
     match move:
         case verbs.Remove(votes):
-            gone = named(outlook, votes)
-            gain, said = ai.harm(outlook, gone), removed(outlook, gone)
+            gone = votes_of(outlook, votes)
+            gain, text = ai.harm(outlook, gone), removal(outlook, gone)
             others = [one for one in found if not isinstance(one[1], verbs.Remove)]
         case _:
-            meant = verbs.Travel(outlook.known.space(move.to)) if isinstance(move, verbs.Travel) else move
-            gain, said = next((gain for gain, one in found if one == meant), 0.0), on_weekend(outlook, move)
-            others = [one for one in found if one[1] != meant]
-    return told(said, compared(outlook, decision, others, gain))
+            aim = verbs.Travel(outlook.known.space(move.to)) if isinstance(move, verbs.Travel) else move
+            gain, text = next((gain for gain, one in found if one == aim), 0.0), on_weekend(outlook, move)
+            others = [one for one in found if one[1] != aim]
+    return fit_sentences(text, next_best(outlook, decision, others, gain))
 
 
 def on_weekend(outlook: Outlook, move: Verb) -> str:
@@ -196,14 +197,14 @@ def on_weekend(outlook: Outlook, move: Verb) -> str:
             return f"All votes stay as they are, and the day begins {whereabouts(outlook.mine.at, outlook.mine.turf)}."
 
 
-def removed(outlook: Outlook, gone: list[tuple[str, Seat]]) -> str:
+def removal(outlook: Outlook, gone: list[tuple[str, Seat]]) -> str:
     """Lean votes removed anywhere, and what that does in each region."""
-    done = ", and ".join(does(outlook, region, -n, seat) for (region, seat), n in ai.by_region(gone).items())
+    effect = ", and ".join(does(outlook, region, -n, seat) for (region, seat), n in ai.by_region(gone).items())
     where = listed(dict.fromkeys(place for place, _ in gone))
-    return f"Removing {plural(len(gone), 'lean vote')} in {where} {done}, {swing(ai.harm(outlook, gone))}."
+    return f"Removing {plural(len(gone), 'lean vote')} in {where} {effect}, {swing(ai.harm(outlook, gone))}."
 
 
-def named(outlook: Outlook, votes: Sequence[str]) -> list[tuple[str, Seat]]:
-    """The neighborhood and the seat of each vote, as it is typed."""
+def votes_of(outlook: Outlook, votes: Sequence[str]) -> list[tuple[str, Seat]]:
+    """The neighborhood and the seat of each of some votes as they are typed: "Shadyside B"."""
     known = {block(place, seat): (place, seat) for place, own in outlook.view.votes.items() for seat in own}
     return [known[one] for one in votes]

@@ -1,4 +1,4 @@
-"""What the moves bring that cost action points, and against what they were weighed, in words (section 9)."""
+"""What moves that cost action points bring, and what they were weighed against, in words (section 9)."""
 
 from __future__ import annotations
 
@@ -6,7 +6,18 @@ from collections.abc import Iterator, Sequence
 
 from rules import Decision, Verb, plural
 from rules.ninety.ai.plans import Journey, Plan, Plans
-from rules.ninety.ai.why_words import NOTABLE, against, does, does_for, doing, funds, going, met, recruits, told
+from rules.ninety.ai.why_words import (
+    NOTABLE,
+    against,
+    does,
+    does_for,
+    doing,
+    event_effects,
+    fit_sentences,
+    funds,
+    going,
+    recruits,
+)
 from rules.ninety.board import EVENTS
 from rules.ninety.city import DOWNTOWN, REGION_OF
 from rules.ninety.routes import distances
@@ -14,46 +25,49 @@ from rules.ninety.verbs import Canvass, Mudsling, Travel
 from rules.ninety.words import action_points, width
 
 TRIP = 230
-"""Characters for what a journey brings: beside it stands what comes next."""
+"""The most characters for what a journey brings: the sentence on what comes next stands beside it."""
 
 
-def canvassed(plans: Plans, decision: Decision, move: Canvass) -> str:
+def why_canvass(plans: Plans, decision: Decision, move: Canvass) -> str:
     """Lean votes, what they do, and their price."""
     at, blocks = plans.mine.at, move.blocks
-    done = does_for(plans.outlook, REGION_OF[at], blocks)
+    effect = does_for(plans.outlook, REGION_OF[at], blocks)
     price = action_points(plans.known.canvass_price(blocks))
-    return told(f"Dropping {plural(blocks, 'canvasser')} in {at} {done} for {price}.", weighed(plans, decision, move))
+    text = f"Dropping {plural(blocks, 'canvasser')} in {at} {effect} for {price}."
+    return fit_sentences(text, comparison(plans, decision, move))
 
 
-def slung(plans: Plans, decision: Decision, move: Mudsling) -> str:
+def why_mudsling(plans: Plans, decision: Decision, move: Mudsling) -> str:
     """Lean votes of a rival removed, what that does, and its price."""
     at, blocks = plans.mine.at, move.blocks
-    done = does_for(plans.outlook, REGION_OF[at], -blocks, move.whom)
+    effect = does_for(plans.outlook, REGION_OF[at], -blocks, move.whom)
     price = action_points(plans.known.mudsling_price(move.whom, blocks))
-    return told(f"Removing {plural(blocks, 'lean vote')} in {at} {done} for {price}.", weighed(plans, decision, move))
+    text = f"Removing {plural(blocks, 'lean vote')} in {at} {effect} for {price}."
+    return fit_sentences(text, comparison(plans, decision, move))
 
 
-def travelled(plans: Plans, decision: Decision, move: Travel) -> str:
+def why_travel(plans: Plans, decision: Decision, move: Travel) -> str:
     """Where a journey goes, how far that is and what it brings."""
     space = plans.known.space(move.to)
     route = plans.ways()[space]
     far = f"{action_points(route.cost)} away" if route.cost else "a free step away"
     name = "Home" if space == plans.mine.turf else space
-    return told(trip(plans, move, f"{name} is {far}", route.spaces, route.cost), weighed(plans, decision, move))
+    text = trip(plans, move, f"{name} is {far}", route.spaces, route.cost)
+    return fit_sentences(text, comparison(plans, decision, move))
 
 
 def trip(plans: Plans, move: Travel, head: str, entered: tuple[str, ...], cost: int) -> str:
     """A journey with the two things that weigh most, in the order in which they happen."""
     space = plans.known.space(move.to)
-    found = [one for one in brought(plans, move, space, plans.journey(space, entered, cost)) if one[0] >= NOTABLE]
+    found = [one for one in benefits(plans, move, space, plans.journey(space, entered, cost)) if one[0] >= NOTABLE]
     if not found:
         return f"{head}, but little is to be had there."
     most = sorted(found, reverse=True)[:2]
-    both = f"{head}: {'; '.join(said for gain, said in found if (gain, said) in most)}."
+    both = f"{head}: {'; '.join(text for gain, text in found if (gain, text) in most)}."
     return both if width(both) <= TRIP else f"{head}: {most[0][1]}."
 
 
-def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterator[tuple[float, str]]:
+def benefits(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterator[tuple[float, str]]:
     """What a journey brings, each with its worth: events; what is free at its end, a deed there; or what lies beyond.
 
     What is free on the way takes a stop there, which is a journey of its own.
@@ -61,7 +75,7 @@ def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterato
     outlook, region = plans.outlook, REGION_OF.get(space)
     ones = [] if move.skip else [one for where in journey.events for one in plans.known.events[where]]
     if ones:
-        yield sum(map(outlook.reward, ones)), met(outlook, ones, where_met(journey.events, space))
+        yield sum(map(outlook.reward, ones)), event_effects(outlook, ones, events_place(journey.events, space))
     if not any(plans.known.reward(one).votes for one in ones if REGION_OF[one.where] == region):
         yield from deed(plans, space, journey.deed)
     if space in journey.free:
@@ -71,7 +85,7 @@ def brought(plans: Plans, move: Travel, space: str, journey: Journey) -> Iterato
         yield journey.after, onward(plans, space, journey.aim)
 
 
-def where_met(events: Sequence[str], space: str) -> str:
+def events_place(events: Sequence[str], space: str) -> str:
     """Whether the events of a journey are at its end or on the way; nothing where they are at both."""
     if space in events:
         return "there" if len(events) == 1 else ""
@@ -79,14 +93,14 @@ def where_met(events: Sequence[str], space: str) -> str:
 
 
 def deed(plans: Plans, space: str, plan: Plan) -> Iterator[tuple[float, str]]:
-    """The best that can then be done for points at a place; not where an event adds votes, which it does not count."""
+    """The best deed for points at the end of a journey; it does not count the votes that an event adds there."""
     match plan.move:
         case Canvass(blocks):
-            done = does(plans.outlook, REGION_OF[space], blocks)
-            yield plan.gain, f"dropping {plural(blocks, 'canvasser')} there {done}"
+            effect = does(plans.outlook, REGION_OF[space], blocks)
+            yield plan.gain, f"dropping {plural(blocks, 'canvasser')} there {effect}"
         case Mudsling(whom, blocks):
-            done = does(plans.outlook, REGION_OF[space], -blocks, whom)
-            yield plan.gain, f"removing {plural(blocks, 'lean vote')} there {done}"
+            effect = does(plans.outlook, REGION_OF[space], -blocks, whom)
+            yield plan.gain, f"removing {plural(blocks, 'lean vote')} there {effect}"
         case _:
             return
 
@@ -101,8 +115,8 @@ def onward(plans: Plans, space: str, aim: str) -> str:
     return f"{'home' if aim == plans.mine.turf else aim}{title} is {far} from there"
 
 
-def weighed(plans: Plans, decision: Decision, move: Verb) -> str:
-    """Against what a move was weighed, or for what it is only a beginning; nothing where there is nothing else."""
+def comparison(plans: Plans, decision: Decision, move: Verb) -> str:
+    """What a move was weighed against, or what it is only the beginning of; "" where there is nothing else."""
     found = [one for one in plans.worthwhile() if decision.check(one.move) is None]
     if not found:
         return ""

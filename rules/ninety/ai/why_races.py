@@ -1,4 +1,4 @@
-"""What votes more or fewer do in a region, in words: who is passed, drawn level with or still ahead (13.3).
+"""What more or fewer votes do in a region, in words: who is passed, drawn level with or still ahead (13.3).
 
 The words follow what brings or takes the votes: "Dropping 2 canvassers … takes the lead in North Side".
 """
@@ -13,16 +13,16 @@ from rules import Seat, mark, plural
 def race(region: str, votes: Sequence[int], me: Seat, seat: Seat, more: int) -> str:
     """What it does for `me` that a seat gets votes, or loses some: "ties @1 in North Side, 4 votes each"."""
     if seat != me:
-        return cut_down(region, votes, me, seat, -more)
+        return fewer_of_rival(region, votes, me, seat, -more)
     have, others = votes[me] + more, {one: many for one, many in enumerate(votes) if one != me and many}
     if more < 0:
-        return sunk(region, have, others)
+        return fewer_of_mine(region, have, others)
     if not others:
         return f"{'widens' if votes[me] else 'takes'} the lead in {region}, where nobody else has votes"
-    return risen(region, votes[me], have, others)
+    return more_of_mine(region, votes[me], have, others)
 
 
-def risen(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
+def more_of_mine(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
     """More votes of mine, told by whoever is passed, or else level, next ahead, or behind."""
     rival, top = most(others), max(others.values())
     if have > top:
@@ -38,7 +38,7 @@ def risen(region: str, had: int, have: int, others: Mapping[Seat, int]) -> str:
     return f"{gains} {mark(rival)} in {region}, {score(have, ahead[rival])}"
 
 
-def sunk(region: str, have: int, others: Mapping[Seat, int]) -> str:
+def fewer_of_mine(region: str, have: int, others: Mapping[Seat, int]) -> str:
     """Fewer votes of mine, beside the best rival's."""
     if not have or not others:
         return f"leaves {plural(have, 'vote') if have else 'no votes'} in {region}"
@@ -50,7 +50,7 @@ def sunk(region: str, have: int, others: Mapping[Seat, int]) -> str:
     return f"leaves {best(have, rival, top)} in {region}"
 
 
-def cut_down(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: int) -> str:
+def fewer_of_rival(region: str, votes: Sequence[int], me: Seat, rival: Seat, fewer: int) -> str:
     """Fewer votes of a rival, beside my own."""
     mine, had, has = votes[me], votes[rival], votes[rival] - fewer
     if not mine:

@@ -15,9 +15,9 @@ from rules.ninety.view import Posted
 from rules.ninety.words import goods, money, parts, points, toward, whereabouts, width
 
 LONGEST = 300
-"""Of a reason, in characters."""
+"""The most characters of a reason."""
 NOTABLE = 0.5
-"""Points from which a difference is told: it is one point when rounded."""
+"""The least difference in points that is told: it is one point when rounded."""
 
 DOING: Mapping[type[Verb], str] = {
     verbs.Coffee: "Coffee",
@@ -31,13 +31,13 @@ DOING: Mapping[type[Verb], str] = {
 """What begins a sentence about a move that is the same wherever it is made."""
 
 
-def told(*sentences: str) -> str:
+def fit_sentences(*sentences: str) -> str:
     """As many sentences as there is room for, the first in any case."""
-    said, *more = filter(None, sentences)
+    text, *more = filter(None, sentences)
     for one in more:
-        if width(longer := f"{said} {one}") <= LONGEST:
-            said = longer
-    return said
+        if width(longer := f"{text} {one}") <= LONGEST:
+            text = longer
+    return text
 
 
 def about(gain: float) -> str:
@@ -59,7 +59,7 @@ def against(gain: float, other: float, name: str) -> str:
     return f"{name} comes next, {about(gain - other)} behind."
 
 
-def compared(outlook: Outlook, decision: Decision, others: Iterable[tuple[float, Verb]], gain: float) -> str:
+def next_best(outlook: Outlook, decision: Decision, others: Iterable[tuple[float, Verb]], gain: float) -> str:
     """How the best of other moves compares; nothing where no other is legal."""
     legal = [(other, one) for other, one in others if decision.check(one) is None]
     if not legal:
@@ -93,16 +93,16 @@ def doing(outlook: Outlook, move: Verb) -> str:
             return DOING[type(move)]
 
 
-def met(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
+def event_effects(outlook: Outlook, ones: Sequence[Posted], where: str = "") -> str:
     """What events bring: "Pierogi Supper there brings 3 canvassers and 1 point for its card"."""
     names = f"{len(ones)} events" if len(ones) > 2 else listed(EVENTS[one.where].title for one in ones)
     brings, them = ("bring", "them") if len(ones) > 1 else ("brings", "it")
-    some, lost = given(outlook, ones), reduce(add, map(outlook.lost, ones))
-    said = f"{' '.join(filter(None, (names, where)))} {brings} {some or 'nothing'}"
-    return said if lost == Goods() else f"{said}, {'and' if some else 'but'} missing {them} would cost {goods(lost)}"
+    some, lost = reward_words(outlook, ones), reduce(add, map(outlook.absence_loss, ones))
+    text = f"{' '.join(filter(None, (names, where)))} {brings} {some or 'nothing'}"
+    return text if lost == Goods() else f"{text}, {'and' if some else 'but'} missing {them} would cost {goods(lost)}"
 
 
-def given(outlook: Outlook, ones: Sequence[Posted]) -> str:
+def reward_words(outlook: Outlook, ones: Sequence[Posted]) -> str:
     """The rewards of events, and the points for their cards; "" for none."""
     some = [*parts(reduce(add, map(outlook.known.reward, ones)))]
     if cards := round(sum(map(outlook.card, ones))):
@@ -123,7 +123,7 @@ def funds(outlook: Outlook) -> str:
 
 
 def does(outlook: Outlook, region: str, more: int, seat: Seat | None = None) -> str:
-    """What it does in a region that I have so many votes more, or another seat."""
+    """What so many votes more do in a region, for me or for another seat."""
     return race(region, outlook.view.regions[region].votes, outlook.me, outlook.me if seat is None else seat, more)
 
 
