@@ -8,7 +8,7 @@ from rules import Event, Match, Seat
 
 
 class Reading:
-    """How far each at the keyboard has read the log: the lines for all, and those for them alone."""
+    """How far each person at the keyboard has read the log: the lines for all, and those for them alone."""
 
     def __init__(self, match: Match, people: Iterable[Seat]) -> None:
         self._match = match
@@ -16,7 +16,7 @@ class Reading:
         self._private = dict.fromkeys(people, 0)
 
     def news(self, seat: Seat, *, hidden: bool = False) -> tuple[Event, ...]:
-        """The lines that this player has not read, read by this; what stands on an open screen, all have read."""
+        """The lines that this player has not read, and now has; unless `hidden`, all others have read them too."""
         public = self._match.events(None)
         lines = public[self._public[seat] :] + self.unread_whispers(seat)
         self._private[seat] = len(self._whispers(seat))
@@ -32,7 +32,7 @@ class Reading:
         return self._whispers(seat)[self._private[seat] :]
 
     def go_back(self) -> None:
-        """After an undo nobody has read more than there is."""
+        """Follow an undo: nobody has read more than there is."""
         public = len(self._match.events(None))
         for seat in self._public:
             self._public[seat] = min(self._public[seat], public)

@@ -24,7 +24,7 @@ class Seed:
 
     @property
     def at_end(self) -> str:
-        """The seed, where several people were not told it before; else nothing."""
+        """The seed, where it was kept from several people; else ""."""
         return f"The seed was {self.text}." if self.several else ""
 
     @property

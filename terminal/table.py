@@ -51,7 +51,7 @@ class Quit(Exception):
 
 
 class Terminal:
-    """One match at one keyboard; `ai_seats` has the AI player of a seat, `seed_given` if somebody chose the seed."""
+    """One match at one keyboard; `ai_seats` has the AI players, `seed_given` says that somebody chose the seed."""
 
     def __init__(self, match: Match, ai_seats: Mapping[Seat, Agent] = NOBODY, *, seed_given: bool = False) -> None:
         self.match = match
@@ -104,9 +104,9 @@ class Terminal:
 
     def secret(self, seat: Seat, question: Decision) -> bool:
         """Whether the others at the keyboard should look away."""
-        whispered = bool(self._reading.unread_whispers(seat))
+        whispers = bool(self._reading.unread_whispers(seat))
         return (
-            together(self.match, seat) or question.always or whispered or any(offer.secret for offer in question.legal)
+            together(self.match, seat) or question.always or whispers or any(offer.secret for offer in question.legal)
         )
 
     def tell(self, events: Iterable[Event]) -> None:
@@ -116,8 +116,8 @@ class Terminal:
     def show(self, seat: Seat, question: Decision, most: int) -> None:
         """The question, with its offers numbered under their headings."""
         print(f"\n{self.name(seat)}: {self.say(question.prompt)}")
-        listed = [(number, one) for number, one in enumerate(question.legal, 1) if most >= ALL or not one.typed]
-        for heading, numbered in groupby(listed, key=lambda one: one[1].group):
+        numbers = [(number, one) for number, one in enumerate(question.legal, 1) if most >= ALL or not one.typed]
+        for heading, numbered in groupby(numbers, key=lambda one: one[1].group):
             offers = list(numbered)
             if heading:
                 print(f"   {heading}")
@@ -153,11 +153,11 @@ class Terminal:
         except Unclear as no:
             print(f"  {self.say(str(no))}{self.did_you_mean(question, no)}")
         except (Illegal, Unreadable) as no:
-            print(f"  {self.say(cited(no) if isinstance(no, Illegal) else str(no))}")
+            print(f"  {self.say(with_clause(no) if isinstance(no, Illegal) else str(no))}")
         return False
 
     def board(self, seat: Seat) -> None:
-        """The position as this player sees it, or where others look on, as all of them do."""
+        """The position as this player sees it; where others look on, as all of them may see it."""
         view = self.match.view(seat if self._hidden or not self.several else None)
         print("\n".join(f"  {line}" for line in words(self.match.game, view, self.name)))
 
@@ -165,11 +165,11 @@ class Terminal:
         """Make the move that was typed; False if its player thinks better of it."""
         move = understood(self.match.game, question, typed, self.say)
         if isinstance(move, Offer):
-            if move.confirm and not agreed(self.say(move.confirm)):
+            if move.confirm and not confirm(self.say(move.confirm)):
                 return False
-            move = completed(move)
+            move = ask_picks(move)
         elif no := question.check(move):
-            raise Unclear(cited(no), nearest(list(question.legal), typed, self.say))
+            raise Unclear(with_clause(no), nearest(list(question.legal), typed, self.say))
         self.make(seat, move)
         return True
 
@@ -180,7 +180,7 @@ class Terminal:
         return f" Did you mean:{lines}" if lines else " Type list to see every move."
 
     def make(self, seat: Seat, move: Verb) -> None:
-        """Make a move; where the rules fail at it, the match is as it was, and is told so."""
+        """Make a move; where the rules fail at it, the match stays as it was, and the player is told so."""
         try:
             self.match.play(seat, move)
         except (Illegal, Unreadable):
@@ -201,9 +201,9 @@ class Terminal:
 
     def why(self, question: Decision, typed: str) -> None:
         """What a move of the list would do, or why any move is not allowed, with the rule."""
-        listed: list[Offer | Refused] = [*question.offers]
-        if typed.isdecimal() and 1 <= int(typed) <= len(listed):
-            about: Offer | Refused | Verb = listed[int(typed) - 1]
+        items: list[Offer | Refused] = [*question.offers]
+        if typed.isdecimal() and 1 <= int(typed) <= len(items):
+            about: Offer | Refused | Verb = items[int(typed) - 1]
         else:
             about = understood(self.match.game, question, typed, self.say)
         if isinstance(about, Verb):
@@ -215,27 +215,27 @@ class Terminal:
             print(f"  Allowed: {self.say(about.explained)}")
             self.rules(question.clause)
 
-    def rules(self, wanted: str) -> None:
+    def rules(self, query: str) -> None:
         """The clauses of a number or section, or with a word."""
-        found = self.match.game.rulebook.search(wanted)
+        found = self.match.game.rulebook.search(query)
         for clause in found[:8]:
             print(f"  {clause.number} {clause.text}")
         if not found or len(found) > 8:
-            print(f"  {len(found) or 'No'} rules mention “{wanted}”; try another word, or a number such as 3.4.")
+            print(f"  {len(found) or 'No'} rules mention “{query}”; try another word, or a number such as 3.4.")
 
-    def undo(self, asked: Seat) -> bool:
-        """Take back the last move of a person and what came after it; what is not free is asked first.
+    def undo(self, asker: Seat) -> bool:
+        """Take back the last move of a person and what came after it; ask first unless that is free.
 
-        Nobody takes back what another has answered in secret to what this seat is asked too.
+        Nobody can take back a secret answer of another to a question that this seat is asked too.
         """
         seat, to, falls = last_move(self.match, self.people)
-        if seat != asked and (question := self.match.pending.get(seat)) and question.answer is not None:
+        if seat != asker and (question := self.match.pending.get(seat)) and question.answer is not None:
             raise Illegal(
                 f"{self.name(seat)} has already answered in secret. You can undo that once everyone has answered."
             )
         if falls > 1 or not self.match.may_undo(seat):
             anew = ", and the dice will be rolled again" if self.match.renews(to) else ""
-            if not agreed(f"This undoes {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
+            if not confirm(f"This undoes {'a move' if falls == 1 else f'{falls} moves'}{anew}."):
                 return False
         self.match.undo(to)
         self._reading.go_back()
@@ -250,7 +250,7 @@ class Terminal:
 
 @contextmanager
 def curtain(name: str) -> Iterator[None]:
-    """The keyboard goes to one player, and what stood on the screen is gone when it goes on, however it does."""
+    """The keyboard goes to one player, and what stood on the screen is gone when they are done, whatever happens."""
     input(f"\033[2J\033[HHand the keyboard to {name} and press Enter.")
     try:
         yield
@@ -259,7 +259,7 @@ def curtain(name: str) -> Iterator[None]:
 
 
 def last_move(match: Match, people: Sequence[Seat]) -> tuple[Seat, int, int]:
-    """Whose the last move of a person is, the entry before it, and how many fall with it. Raises Illegal for none."""
+    """Who made a person's last move, the entry before it, and how many fall with it. Raises Illegal for none."""
     still = line(match.log)
     played = ((at, match.log[number - 1]) for at, number in enumerate(still))
     mine = [(at, one.seat) for at, one in played if isinstance(one, Played) and one.seat in people]
@@ -275,11 +275,11 @@ def together(match: Match, seat: Seat) -> bool:
     return any(question.waits != "open" or question.answer is not None for question in others)
 
 
-def cited(no: Refused | Illegal) -> str:
+def with_clause(no: Refused | Illegal) -> str:
     return f"{no.reason} (Rule {no.clause})" if no.clause else no.reason
 
 
-def completed(offer: Offer) -> Verb:
+def ask_picks(offer: Offer) -> Verb:
     """The move of an offer, its open fields typed in."""
     picks: dict[str, Any] = {}
     for part in offer.open:
@@ -289,5 +289,5 @@ def completed(offer: Offer) -> Verb:
     return replace(offer.move, **picks)
 
 
-def agreed(warning: str) -> bool:
+def confirm(warning: str) -> bool:
     return input(f"  {warning} Go ahead? (y/n) ").strip().casefold() in ("y", "yes")

@@ -16,7 +16,7 @@ from rules.engine.verbs import Verb
 T = TypeVar("T")
 
 Level: TypeAlias = Literal["easy", "steady", "sharp"]
-"""How well an AI player plays: the game's own, with mistakes; as it is; or by what the game has that wins more."""
+"""How well an AI player plays: the steady one is the game's own, an easy one slips, a sharp one wins more."""
 
 
 def of(game: Game, level: Level = "steady") -> Agent:
@@ -36,7 +36,7 @@ def levels(game: Game) -> tuple[Level, ...]:
 
 
 def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
-    """The game's own move, or any other by a slip; none that asks to be confirmed where there is another."""
+    """The steady move, or any legal one by a slip: one that asks to be confirmed only where all do."""
     if not slips(game, decision, rng):
         return game.ai.agent(view, decision, rng)
     legal = list(decision.alone.legal)
@@ -44,7 +44,7 @@ def easy(game: Game, view: View, decision: Decision, rng: Rng) -> Verb | None:
 
 
 def slips(game: Game, decision: Decision, rng: Rng) -> bool:
-    """Whether an easy one makes a mistake; it does only where somebody waits for it."""
+    """Whether an easy player slips at a question; it does only where somebody waits for it."""
     return decision.waits != "open" and rng.random() < game.ai.slips
 
 
@@ -87,7 +87,7 @@ def best(choices: Iterable[T], worth: Callable[[T], float], rng: Rng) -> T:
 
 
 def regard(me: Seat, figures: Sequence[int], even: int) -> list[float]:
-    """What a vote, or a point, of each seat is to me: 1 for mine; less than nothing for a rival's, together -1.
+    """What a vote, or a point, of each seat is worth to me: mine 1; a rival's less than 0, all rivals' together -1.
 
     The leader's counts most: rivals count by the figures that they have now, each with `even` added, so that the leader
     does not count alone.

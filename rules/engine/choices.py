@@ -14,7 +14,7 @@ from rules.engine.verbs import Verb, written
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """How something to choose is listed: what it is called, and what is told about it."""
+    """How something to choose is listed: what it is called, and what is said about it."""
 
     name: str
     about: str = ""
@@ -27,7 +27,7 @@ class Choice:
 class Group:
     """What stands over offers that belong together, or on the button that opens them.
 
-    The `key` is for custom ids, and stays; where it is the name of a thing, it is what stands there too.
+    The `key` goes into custom ids and never changes; without a `title` it is also what people read.
     """
 
     key: str
@@ -39,7 +39,7 @@ class Group:
 
 @dataclass(frozen=True, slots=True)
 class Open:
-    """A field that the player fills with picks: `least` to `most` in all, and of each choice at most so many.
+    """A field that the player fills with picks: `least` to `most` in all, of each choice at most the number beside it.
 
     `labels` say how choices are listed whose bare names say too little, in the order to show; what is picked for the
     field `unlike` cannot be picked here too; `title` is what the field is called where its own name says too little.
@@ -54,7 +54,7 @@ class Open:
     title: str = ""
 
     def without(self, picks: Mapping[str, Sequence[object]]) -> Open:
-        """The field once these picks are made: without those that it must not repeat."""
+        """The field without the choices that these picks in other fields rule out."""
         gone = set(map(written, picks.get(self.unlike, ())))
         left = {choice: limit for choice, limit in self.choices.items() if choice not in gone}
         return replace(self, choices=left) if gone else self
@@ -65,7 +65,7 @@ class Open:
 
     @property
     def shown(self) -> list[str]:
-        """The choices in the order of their labels, those without one last; their own order is a match's for ever."""
+        """The choices in the order of their labels, the others last; that of `choices` must never change."""
         return [choice for choice in dict.fromkeys([*self.labels, *self.choices]) if choice in self.choices]
 
     @property
@@ -75,7 +75,7 @@ class Open:
 
     @property
     def only(self) -> tuple[str, ...] | None:
-        """The picks where there is one way alone to make them, or None."""
+        """The picks if there is only one way to make them, or None."""
         pool = self.pool
         return tuple(pool) if len(pool) == self.least and len(set(pool)) < 2 else None
 
@@ -102,8 +102,8 @@ class Open:
 class Proposal:
     """What a seat holds out to another, who may take it or not: by which move, and what both would have.
 
-    The move tells it from all else that the seat holds out; what it is in words, the game says (`Game.terms`), and the
-    verbs of the answers say what whoever gives one has done (`Verb.past`).
+    The `move` tells it from all else that the seat holds out. The game puts it into words (`Telling.terms`), and the
+    verbs of the `answers` say what whoever gives one has done (`Verb.past`).
     """
 
     by: Seat

@@ -20,12 +20,12 @@ def load(model: type[M], package: str, name: str) -> M:
 
 
 def parsed(package: str, name: str) -> dict[str, Any]:
-    """A TOML file of a package, unchecked."""
+    """The content of a TOML file of a package, unchecked."""
     return tomllib.loads(files(package).joinpath(name).read_text("utf-8"))
 
 
 def require(condition: bool, otherwise: str) -> None:
-    """A check within a model: raises the ValueError that pydantic expects there."""
+    """A check within a model: raises the ValueError that pydantic expects there, with what is wrong `otherwise`."""
     if not condition:
         raise ValueError(otherwise)
 

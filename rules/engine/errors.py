@@ -27,7 +27,7 @@ class Unreadable(ValueError):
 
 
 def plainly(error: ValidationError, model: type) -> str:
-    """What is wrong with the first thing that a validation of this model found, to follow its name."""
+    """What is wrong with the first field that does not fit this model, to follow the field's name."""
     first = error.errors()[0]
     known = first.get("ctx", {})
     match first["type"]:
@@ -36,7 +36,7 @@ def plainly(error: ValidationError, model: type) -> str:
         case "extra_forbidden":
             return "doesn't exist"
         case "literal_error" | "enum":
-            return f"has to be {listed(_allowed(get_type_hints(model)[str(first['loc'][0])]), 'or')}"
+            return f"has to be {listed(_values_in(get_type_hints(model)[str(first['loc'][0])]), 'or')}"
         case "greater_than_equal":
             return f"has to be {known['ge']} or more"
         case "less_than_equal":
@@ -59,7 +59,7 @@ def plainly(error: ValidationError, model: type) -> str:
             return "isn't something this game knows"
 
 
-def _allowed(hint: Any) -> Iterator[str]:
+def _values_in(hint: Any) -> Iterator[str]:
     """The values that an annotation allows: those of the literal or the enum in it."""
     if get_origin(hint) is Literal:
         yield from (str(one.value if isinstance(one, Enum) else one) for one in get_args(hint))
@@ -67,4 +67,4 @@ def _allowed(hint: Any) -> Iterator[str]:
         yield from (str(one.value) for one in hint)
     else:
         for part in get_args(hint):
-            yield from _allowed(part)
+            yield from _values_in(part)

@@ -35,12 +35,12 @@ class Fact(ABC):
 
     @property
     def turn_of(self) -> Seat | None:
-        """In the line of whose turn it may stand; None for a line that stands alone."""
+        """The seat in the line of whose turn it may stand; None for a line of its own."""
         return None
 
     @property
     def alone(self) -> bool:
-        """Whether it may not stand in one line with others of a turn."""
+        """Whether it stands in a line of its own, apart from others of a turn."""
         return self.turn_of is None
 
     @property
@@ -89,7 +89,7 @@ def _seats_in(value: object) -> Iterator[Seat]:
 
 
 def _seats_as(value: object, hint: Any, of: str) -> Iterator[Seat]:
-    """The seats in the value `of` a field that is annotated so."""
+    """The seats in the value of a field, by its annotation; `of` names the field in errors."""
     if is_dataclass(value):
         yield from _seats_in(value)
     elif isinstance(value, tuple):

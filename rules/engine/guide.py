@@ -1,4 +1,4 @@
-"""What a game tells newcomers: how it is played, and what each kind of question decides. A data file a game."""
+"""What a game tells newcomers in its guide.toml: how it is played, and what each kind of question decides."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints
 from rules.engine.data import load
 
 Line = Annotated[str, StringConstraints(max_length=200, pattern=r"[.!]$")]
-"""A sentence or two for a phone."""
+"""A sentence or two, short enough for a phone."""
 
 
 class Course(BaseModel):
-    """A match with a fixed course of chance."""
+    """How a match begins whose chance is fixed: its seats, its seed, its options."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
@@ -48,7 +48,7 @@ class Guide(BaseModel):
         return topic if topic in self.questions else topic.partition(":")[0]
 
     def on(self, topic: str) -> str:
-        """What questions of a topic decide; "" where nothing is said of them."""
+        """What questions of a topic decide; "" where the guide does not say."""
         return self.questions.get(self.kind(topic), "")
 
 

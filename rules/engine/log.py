@@ -33,7 +33,7 @@ Entry: TypeAlias = Played | Back
 
 
 def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
-    """The numbers of the entries that stood after entry `number` (the last, unless told), oldest first.
+    """The numbers of the entries that stood after entry `number` (by default the last), oldest first.
 
     They are the moves, and each Back that renewed chance.
     """
@@ -50,7 +50,7 @@ def line(log: Sequence[Entry], number: int | None = None) -> list[int]:
 
 
 def undone(log: Sequence[Entry]) -> list[int]:
-    """The numbers of the positions that can be redone, the last undone at the end; a move all know of empties it."""
+    """The numbers of the positions that can be redone, the last undone at the end; a move known to all empties it."""
     stack: list[int] = []
     for number, entry in enumerate(log, 1):
         if entry.silent:
@@ -65,7 +65,7 @@ def undone(log: Sequence[Entry]) -> list[int]:
 
 
 def steps(log: Sequence[Entry]) -> list[int]:
-    """Of each entry, how many there are up to it that everybody knows of: the numbers by which people know them."""
+    """For each entry, how many up to it everybody knows of: the number by which people know it."""
     return [*accumulate(0 if entry.silent else 1 for entry in log)]
 
 

@@ -40,7 +40,7 @@ def as_words(key: str, words: str) -> str:
 
 
 def fill(text: str, name: Callable[[Seat], str], shown: Callable[[str, str], str] = as_words) -> str:
-    """The text with a name for each seat, and each thing that has a face as it is `shown`, by its key and its words.
+    """The text with a name for each seat and, for each thing that has a face, what `shown` makes of its key and words.
 
     What is put there is not read again, so a name may look like a mark.
     """
@@ -53,5 +53,5 @@ def unmarked(text: str) -> str:
 
 
 def quoted(typed: str) -> str:
-    """The beginning of what somebody typed, to be told that there is no such thing."""
+    """The beginning of what somebody typed, in quotation marks: there is no such thing."""
     return f"“{unmarked(typed[:40])}”"

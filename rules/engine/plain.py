@@ -1,4 +1,4 @@
-"""State as plain JSON values, for the fingerprint; and so the one list of what a State may hold."""
+"""State as plain JSON values, for the fingerprint; so this also says what a State may hold."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, is_dataclass

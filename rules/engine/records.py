@@ -24,7 +24,7 @@ Text: TypeAlias = Annotated[str, Field(pattern="(?s).*")]
 
 
 Item: TypeAlias = tuple[Seat, str] | tuple[Seat, str, Literal["silent"]] | _Back
-"""An entry of the log: a move, one of which nobody else knows, or a step back or forth."""
+"""An entry of the log: a move, a silent one that nobody else knows of, or a step back or forth."""
 
 
 class Record(BaseModel):
@@ -58,6 +58,7 @@ def written(entry: Entry) -> list[object] | dict[str, object]:
 
 
 def entry_of(game: Game, item: Item, number: int) -> Entry:
+    """Entry `number` of a record. Raises Unreadable where it is no move, or goes back to what is not before it."""
     if not isinstance(item, _Back):
         return Played(item[0], read(game.rules.verbs, item[1]), silent=len(item) > 2)
     if not 0 <= item.back < number:

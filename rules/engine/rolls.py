@@ -19,17 +19,17 @@ class RolledOff(Fact):
     rolls: tuple[Rolls, ...]
 
     def say(self) -> str:
-        rolled = (", ".join(f"{mark(seat)} ({die(value)})" for seat, value in rolls) for rolls in self.rolls)
-        return f"Rolls for {self.what}: {', then '.join(rolled)}."
+        rounds = (", ".join(f"{mark(seat)} ({die(value)})" for seat, value in rolls) for rolls in self.rolls)
+        return f"Rolls for {self.what}: {', then '.join(rounds)}."
 
 
 def roll_off(table: Table, seats: Sequence[Seat], what: str) -> Seat:
     """Whoever rolls highest; those tied roll again, and one alone need not roll."""
-    tied, rolled = [*seats], list[Rolls]()
+    tied, rounds = [*seats], list[Rolls]()
     while len(tied) > 1:
         rolls = {seat: table.roll() for seat in tied}
-        rolled.append((*rolls.items(),))
+        rounds.append((*rolls.items(),))
         tied = [seat for seat in tied if rolls[seat] == max(rolls.values())]
-    if rolled:
-        table.tell(RolledOff(what, (*rolled,)))
+    if rounds:
+        table.tell(RolledOff(what, (*rounds,)))
     return tied[0]

@@ -32,25 +32,25 @@ class Rulebook:
         """The first sentence of the credit, which names those who made the game."""
         return f"{self.credit.partition('. ')[0].rstrip('.')}."
 
-    def search(self, wanted: str) -> list[Clause]:
+    def search(self, query: str) -> list[Clause]:
         """The clause of a number ("3.4"), those of a section ("3") or of its rest ("3.4…"), or all that hold the words.
 
-        A section of just that heading comes first. Whole words, in singular or plural, count before parts of words:
-        "star" finds stars, not the start.
+        A section with exactly that heading comes first. Whole words, in singular or plural, count before parts of
+        words: "star" finds stars, not the start.
         """
         clauses = self.clauses.values()
-        if first := self.clauses.get(wanted.removesuffix("…")) if wanted.endswith("…") else None:
+        if first := self.clauses.get(query.removesuffix("…")) if query.endswith("…") else None:
             chapter = self.search(first.number.partition(".")[0])
             return chapter[chapter.index(first) :]
-        numbered = [one for one in clauses if f"{one.number}.".startswith(f"{wanted}.")]
-        found = numbered or self._holding(wanted, r"\b{}s?\b") or self._holding(wanted, "{}")
-        return sorted(found, key=lambda one: one.heading.casefold() != wanted.casefold())
+        numbered = [one for one in clauses if f"{one.number}.".startswith(f"{query}.")]
+        found = numbered or self._holding(query, r"\b{}s?\b") or self._holding(query, "{}")
+        return sorted(found, key=lambda one: one.heading.casefold() != query.casefold())
 
     def _holding(self, words: str, pattern: str) -> list[Clause]:
-        """The clauses that hold each word in the way of a pattern."""
-        wanted = [re.compile(pattern.format(re.escape(word)), re.IGNORECASE) for word in words.split()]
+        """The clauses in which each word is found, in the form that the pattern gives it."""
+        patterns = [re.compile(pattern.format(re.escape(word)), re.IGNORECASE) for word in words.split()]
         return [
-            one for one in self.clauses.values() if all(word.search(f"{one.heading} {one.text}") for word in wanted)
+            one for one in self.clauses.values() if all(word.search(f"{one.heading} {one.text}") for word in patterns)
         ]
 
 

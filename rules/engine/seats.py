@@ -6,11 +6,11 @@ from typing import Annotated, Any, Final, TypeAlias, get_args
 SEAT: Final = "seat"
 
 Seat: TypeAlias = Annotated[int, SEAT]
-"""A place at the table: 0, 1, 2 … in clockwise order. The annotation tells a verb's field that holds a seat."""
+"""A place at the table: 0, 1, 2 … in clockwise order. The annotation marks the fields that hold a seat."""
 
 
 TurnOf: TypeAlias = int
-"""The seat in the line of whose turn a fact stands that isn't about it; so it has no mark."""
+"""The seat in the line of whose turn a fact stands without being about it; so it has no mark."""
 
 
 def holds_seats(hint: Any) -> bool:
@@ -30,13 +30,13 @@ def with_most(figures: Sequence[int | tuple[int, ...]]) -> list[Seat]:
 
 
 def decisive(figures: Sequence[tuple[int, ...]]) -> int:
-    """Which part of the figures decides, from 0; the one after the last where the highest is level in all."""
+    """Which part of the figures decides, from 0; the number after the last where the highest are level in all."""
     best = max(figures)
     return sum(sum(figure[:depth] == best[:depth] for figure in figures) > 1 for depth in range(1, len(best) + 1))
 
 
 def decided(figures: Sequence[tuple[int, ...]], words: Sequence[str]) -> str:
-    """What made one the highest, in a word for each part of a figure: as many as it took to tell it from the others."""
+    """Why one figure is the highest: the words for its parts, up to the one that tells it from the others."""
     return ", ".join(words[: 1 + decisive(figures)])
 
 

@@ -38,10 +38,10 @@ class Event:
 
 
 class Asking(Generic[V]):
-    """Questions under way, and when the rules go on: with the first answer, or when nobody is waited for any more.
+    """Questions under way. The rules go on with the first answer; where `everybody` answers, when none is waited for.
 
-    Where everybody answers, they go on too with what a seat does `beside` its question; the answers given then stand.
-    It is `of` the same as those that are asked anew after that.
+    Then what a seat does `beside` its question lets them go on too: they ask anew, with the `answers` so far and the
+    same `of`, by which the questions are known to be the same.
     """
 
     def __init__(
@@ -49,13 +49,13 @@ class Asking(Generic[V]):
         questions: Mapping[Seat, Decision[V]],
         *,
         everybody: bool,
-        given: Mapping[Seat, V] | None = None,
+        answers: Mapping[Seat, V] | None = None,
         of: object = None,
     ) -> None:
         assert everybody or any(one.waits != "open" for one in questions.values()), "nobody is waited for"
         self._questions = questions
         self._everybody = everybody
-        self.answers: dict[Seat, V] = dict(given or {})
+        self.answers: dict[Seat, V] = dict(answers or {})
         self.beside: tuple[Seat, V] | None = None
         self.of = of or object()
 
@@ -80,7 +80,7 @@ class Asking(Generic[V]):
             self.answers[seat] = move
 
     def is_silent(self, seat: Seat, move: V) -> bool:
-        """Whether nobody else would know of this answer now: nobody waits for it, and the rules wait on."""
+        """Whether nobody else would know of this answer now: nobody waits for it, and the rules don't go on with it."""
         question = self._questions.get(seat)
         if question is None or not self._everybody or not (seat in self.answers or question.waits == "open"):
             return False
@@ -109,11 +109,11 @@ class Table:
         self.disclosed = 0
         """Grows whenever something becomes known that cannot be taken back: a roll, a draw, a secret, a reveal."""
         self.told = 0
-        """How many lines everybody may read."""
+        """How many lines of the log everybody may read."""
         self.broken_off: dict[Seat, Verb | None] = {}
         """What the last move broke off: see `break_off`."""
         self.outdated = set[tuple[Seat, str]]()
-        """For whom, and on which topics, the last move made plans a thing of the past: see `outdate`."""
+        """The seats and topics whose plans the last move ended: see `outdate`."""
         self.turn = 0
         """How many turns have begun (see `next_turn`)."""
         self._when = ""
@@ -130,9 +130,9 @@ class Table:
         always: bool = False,
         beside: Iterable[Iterable[Offer[V] | Refused]] = (),
     ) -> V:
-        """One seat's answer, or what it does `beside` the question, which is the rules' to ask again.
+        """One seat's answer, or what it does `beside` the question, which the rules then have to ask again.
 
-        Where one move alone is legal, of both, nobody is asked, unless `always` (see Decision).
+        Nobody is asked where only one move is legal, counting those beside, unless `always` (see Decision).
         """
         alone = Decision(prompt, *offers, absent=absent, waits=waits, topic=topic, clause=clause, always=always)
         question = alone.beside(*beside)
@@ -151,24 +151,26 @@ class Table:
     ) -> dict[Seat, V]:
         """The same, where something may be done beside the questions (`Decision.beside`): a trade, while others think.
 
-        It is done at once, and they are asked anew; answers that are still legal stand, and are still secret. Where
-        nobody has a choice nobody is asked, whatever may be done beside; in `ask` that alone makes it a question.
+        `do` does it at once, and the questions are asked anew; answers that are still legal stand and stay secret.
+        Where nobody has a choice nobody is asked, whatever may be done beside; in `ask` that is reason enough to ask.
         """
-        given, of = dict[Seat, V](), object()
+        answers, of = dict[Seat, V](), object()
         while True:
             asked = questions()
             forced = {seat: only for seat, one in asked.items() if (only := one.forced) is not None}
-            given = {seat: move for seat, move in given.items() if seat in asked and not asked[seat].alone.check(move)}
+            answers = {
+                seat: move for seat, move in answers.items() if seat in asked and not asked[seat].alone.check(move)
+            }
             open_ones = {seat: one for seat, one in asked.items() if seat not in forced}
-            asking = Asking(open_ones, everybody=True, given=given, of=of)
-            given = await asking
+            asking = Asking(open_ones, everybody=True, answers=answers, of=of)
+            answers = await asking
             if asking.beside is None:
                 break
             do(*asking.beside)
-        given = forced | given
-        if len(given) > 1:
+        answers = forced | answers
+        if len(answers) > 1:
             self.disclosed += 1
-        return {seat: given[seat] for seat in asked if seat in given}
+        return {seat: answers[seat] for seat in asked if seat in answers}
 
     async def ask_any(self, questions: Mapping[Seat, Decision[V]]) -> tuple[Seat, V]:
         """The first answer of several seats, and whose it is."""
@@ -184,23 +186,23 @@ class Table:
             self.disclosed += 1
 
     def next_turn(self, when: str = "") -> None:
-        """What seats do from here on is summed up apart from what they did before; `when` names a round that begins."""
+        """Sum up what seats do from here on apart from what they did before; `when` names a round that begins."""
         self.turn, self._when = self.turn + 1, when or self._when
 
     def reveal(self) -> None:
-        """Something hidden is shown, as a card from a hand: from here on undo is no longer free."""
+        """Note that something hidden is shown, as a card from a hand: from here on undo is no longer free."""
         self.disclosed += 1
 
     def break_off(self, seat: Seat, needless: Verb | None = None) -> None:
-        """A list of moves that the seat has given in advance goes no further.
+        """Stop the list of moves that the seat has given in advance.
 
-        Its last move came to what it could not foresee, as when a die forbade it; or it was the last of its turn, and a
-        `needless` one to end it, if that comes next, is dropped.
+        Its last move had an outcome that it could not foresee, as when a die forbade it. Or that move ended the turn;
+        then the `needless` move to end it, if it comes next, is dropped.
         """
         self.broken_off[seat] = needless
 
     def outdate(self, topic: str, *seats: Seat) -> None:
-        """The turn or phase is over for which these seats may have listed moves in advance: what is left is dropped."""
+        """Drop what is left of the moves that these seats have listed in advance for a turn or phase that is over."""
         self.outdated |= {(seat, topic) for seat in seats}
 
     def roll(self) -> int:
@@ -215,8 +217,8 @@ class Table:
     def shuffle(self, items: Sequence[T]) -> list[T]:
         """A new list of the items in random order.
 
-        The order is settled from now on. A pack whose cards come up one by one is better drawn from with `pick`, which
-        counts as a draw and falls otherwise after an undo.
+        The order is fixed from now on. Where cards of a pack come up one by one, `pick` is better: each draw then
+        counts as one, and comes out differently after an undo.
         """
         self.disclosed += 1
         return self.dice.shuffled(items)

@@ -32,7 +32,7 @@ class Verb:
     """
 
     past: ClassVar[str] = "answered"
-    """Of a verb that answers a proposal: what whoever makes such a move has done, as "accepted"."""
+    """What whoever answers a proposal by this verb has done, as "accepted"."""
 
     def __init_subclass__(cls) -> None:
         dataclass(frozen=True)(cls)
@@ -113,10 +113,10 @@ def _values(verb: type[Verb], text: str) -> Mapping[str, object]:
     first, *pairs = re.split(rf"(?:^|\s)({'|'.join(names)}):", text) if names else [text]
     if first.strip():
         pairs = [*names[:1], first, *pairs]
-    said = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
-    if 2 * len(said) != len(pairs):
+    texts = {name: value.strip() for name, value in zip(pairs[::2], pairs[1::2], strict=False)}
+    if 2 * len(texts) != len(pairs):
         raise Unreadable(f"{quoted(text)} has more in it than “{verb.name()}” takes.")
-    return {name: _value(_kinds(verb)[name], value) for name, value in said.items()}
+    return {name: _value(_kinds(verb)[name], value) for name, value in texts.items()}
 
 
 def _value(kind: Any, text: str) -> object:

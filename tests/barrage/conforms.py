@@ -62,7 +62,7 @@ def swap(state: State, others: Sequence[Seat]) -> bool:
 
 
 def swap_cards(state: State, others: Sequence[Seat]) -> bool:
-    """Those they were dealt, with two that nobody was; later, those they dropped."""
+    """Exchange the cards they were dealt, and two that nobody was dealt; later, those they dropped."""
     if not state.dealt or len(state.dealt[0]) < 2:
         return False
     hands = [state.dealt[seat] for seat in others]

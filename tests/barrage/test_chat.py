@@ -19,7 +19,7 @@ from tests.record import answered
 
 DICE = range(1, 7)
 PHONE = 40
-"""So many characters of a line of a list a phone shows."""
+"""How many characters of a line of a list a phone shows."""
 MISSES = {"miss: One-star states", "miss: Two-star states", "miss: Three-star states", "miss: Offices"}
 TOPICS = {
     *("character", "place", "ads", "line-up", "resolve", "star", "defence", "no token", "next door", "ballot"),

@@ -1,4 +1,4 @@
-"""What seats and lookers-on see (1.6): all that lies on the table, and the own two cards alone."""
+"""What seats and lookers-on see (1.6): all that lies on the table, and no cards but one's own two."""
 
 from rules.barrage import GAME
 from rules.barrage.play import attack_ads, placement, resolution

@@ -5,7 +5,7 @@ from bot.play.moves import after
 from rules import Match, Result, Table
 from tests.bot.channel import Channel, said
 from tests.conformance.posted import seated
-from tests.engine.small import DONE, bids, played, ruled
+from tests.engine.small import DONE, bids, game_of, play_lines
 from tests.facts import Does, Line
 from tests.toy.game import Bid, State
 
@@ -27,7 +27,7 @@ async def telling(table: Table, state: State) -> Result:
 
 
 def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_rest_is_counted() -> None:
-    session = seated(played(Match(ruled(telling), 2), "1 bid 1"))
+    session = seated(play_lines(Match(game_of(telling), 2), "1 bid 1"))
     name = f"**{session.names.short(1)}**"
     assert came_of(session, 1) == [
         f"{name} bids.",
@@ -42,15 +42,15 @@ def test_lines_that_are_about_the_seat_or_are_for_it_alone_come_first_and_the_re
 
 
 def test_of_anothers_move_nothing_is_told() -> None:
-    session = seated(played(Match(ruled(telling), 2), "1 bid 1", "0 bid 1"))
+    session = seated(play_lines(Match(game_of(telling), 2), "1 bid 1", "0 bid 1"))
     assert came_of(session, 1) == came_of(session, 0) == []
     assert after(session, 0, ["Bid 1."]).text.startswith("Done. Bid 1.\n")
 
 
 def test_what_is_told_in_secret_is_not_left_to_the_posts() -> None:
-    match = Match(ruled(telling), 2)
-    assert after(seated(played(match, "1 bid 1")), 1, []).manner == "plain"
-    assert after(seated(played(match, "0 bid 1")), 0, []).manner == "quiet"
+    match = Match(game_of(telling), 2)
+    assert after(seated(play_lines(match, "1 bid 1")), 1, []).manner == "plain"
+    assert after(seated(play_lines(match, "0 bid 1")), 0, []).manner == "quiet"
 
 
 async def test_a_secret_answer_is_told_in_the_words_of_its_offer(table: Channel) -> None:

@@ -22,7 +22,7 @@ from bot.model.terms import Terms
 from bot.model.time import DAY, HOUR
 from rules import Match
 from tests.conformance.posted import seated
-from tests.engine.small import ruled
+from tests.engine.small import game_of
 from tests.engine.test_asking import trading
 from tests.toy import TOY
 from tests.toy.game import Bid, Pass
@@ -168,7 +168,7 @@ def test_counting_in_pieces_is_counting_at_once(
 
 
 def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
-    session = seated(Match(ruled(trading), 3))
+    session = seated(Match(game_of(trading), 3))
     session.setup.terms = Terms(pace="daily", clock="bank")
     fill_banks(session)
     renewed(session)
@@ -184,7 +184,7 @@ def test_what_is_done_beside_a_question_does_not_renew_its_clock() -> None:
 
 
 def test_an_ai_player_that_has_answered_still_hears_of_what_may_be_done_beside_the_question() -> None:
-    session = seated(Match(ruled(trading), 3))
+    session = seated(Match(game_of(trading), 3))
     session.players[0].user_id = None
     session.under_way.play(0, Bid(1))
     renewed(session, 0)

@@ -12,7 +12,7 @@ from bot.model.struck import joined
 from bot.pages.log import MADE_BY, in_italics, noted, post_lines, public_lines
 from rules import Event, Match, Result, Table
 from tests.conformance.posted import posted, seated
-from tests.engine.small import DONE, bids, played, ruled
+from tests.engine.small import DONE, bids, game_of, play_lines
 from tests.facts import Drew, Line
 from tests.toy.game import Bid, State
 
@@ -33,12 +33,12 @@ class Shown:
     """A post that tells all lines of a match, and goes on telling them as the match goes back and forth."""
 
     def __init__(self, *moves: str) -> None:
-        self.session = seated(played(Match(ruled(drawing), 2), *moves))
+        self.session = seated(play_lines(Match(game_of(drawing), 2), *moves))
         self.post = posted(self.session, "turn")
 
     def play(self, *moves: str) -> None:
         """Whoever is asked moves."""
-        played(self.session.under_way, *moves)
+        play_lines(self.session.under_way, *moves)
 
     def back(self, to: int) -> None:
         """The match goes back to an entry."""
@@ -199,7 +199,7 @@ async def in_turn(table: Table, state: State) -> Result:
     [("0 bid 1", ["1", "0 as planned"]), ("0 bid 2", ["1"]), ("0 bid 3", ["0 as planned", "0"])],
 )
 def test_a_move_made_in_somebodys_stead_says_so_at_its_own_deed_and_at_no_others(move: str, told_of: list[str]) -> None:
-    session = seated(played(Match(ruled(in_turn), 2), move))
+    session = seated(play_lines(Match(game_of(in_turn), 2), move))
     session.memory.history.made = {1: ("plan", 1)}
     expected = [
         session.names.in_bold(Drew(int(one[0])).say()) + in_italics(MADE_BY["plan"] if one[1:] else "")
@@ -219,7 +219,7 @@ async def passing(table: Table, state: State) -> Result:
 
 
 def test_what_the_next_turn_brings_has_no_remark_of_the_move_before() -> None:
-    session = seated(played(Match(ruled(passing), 2), "0 bid 1", "1 bid 1"))
+    session = seated(play_lines(Match(game_of(passing), 2), "0 bid 1", "1 bid 1"))
     session.memory.history.made = {1: ("clock", 1), 2: ("clock", 2)}
     first, second = (session.names.in_bold(Drew(seat).say()) for seat in range(2))
     assert [one.say(session.names) for one in public_lines(session)] == [first, second + in_italics(MADE_BY["clock"])]

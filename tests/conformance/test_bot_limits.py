@@ -35,7 +35,7 @@ from rules import Decision, Game, Group, Illegal, Match, Offer, Open, Result, Se
 from tests.bot.channel import ALL_GAMES, BareSettings, drawn_plainly
 from tests.conformance.cases import Case, Position, each_game, each_table, option_values
 from tests.conformance.posted import components, fits_discord, in_lobby, posted, seated
-from tests.engine.small import DONE, ruled
+from tests.engine.small import DONE, game_of
 from tests.toy.game import Bid, State
 from tests.wire import limits
 from tests.wire.components import BUTTON, STRING_SELECT, walk
@@ -72,7 +72,7 @@ def test_the_fullest_post_fits(monkeypatch: pytest.MonkeyPatch) -> None:
     named = {str(at): "W" * 100 for at in range(40)}
     monkeypatch.setattr("bot.pages.close_ups.close_ups", lambda *arguments: named)
     monkeypatch.setattr("bot.pages.close_ups.changed_parts", lambda *arguments: {key: ["W" * 200] for key in named})
-    match = Match(ruled(fullest), 4, "full", moves=[(0, Bid(0))])
+    match = Match(game_of(fullest), 4, "full", moves=[(0, Bid(0))])
     session = seated(match)
     post = page(session, posted(session, "turn", notes=8), match.view())
     fits_discord(post)

@@ -25,7 +25,7 @@ from tests.conformance.hidden import Moment, swap_of
 from tests.conformance.keyboard import screen
 from tests.conformance.posted import components, posted, seated
 from tests.conformance.test_secrets import differently
-from tests.engine.small import DONE, bids, ruled
+from tests.engine.small import DONE, bids, game_of
 from tests.looking import alike, seen
 from tests.toy.game import Bid, State
 
@@ -166,4 +166,4 @@ async def peeping(table: Table, state: State) -> Result:
 @pytest.mark.parametrize("play", [foreseeing, peeping])
 def test_whoever_tells_of_what_is_to_come_is_found(play: Callable[[Table, State], Awaitable[Result]]) -> None:
     with pytest.raises(AssertionError, match=r"(Will it be|Is ).* is not "):
-        test_what_is_to_come_makes_no_difference_to_anybody(Case(ruled(play), 2, 0))
+        test_what_is_to_come_makes_no_difference_to_anybody(Case(game_of(play), 2, 0))

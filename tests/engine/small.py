@@ -28,17 +28,17 @@ class Thrown(Fact):
 
 def toy(*lines: str, seats: int = 3, seed: str = "seed", version: int | None = None, rounds: int = 3) -> Match:
     """A match of the toy after these moves: "0 bid 3"."""
-    return played(Match(TOY, seats, seed, {"rounds": rounds}, version=version), *lines)
+    return play_lines(Match(TOY, seats, seed, {"rounds": rounds}, version=version), *lines)
 
 
-def played(match: Match, *lines: str) -> Match:
+def play_lines(match: Match, *lines: str) -> Match:
     for line in lines:
         seat, _, text = line.partition(" ")
         match.play(int(seat), read(match.game.rules.verbs, text))
     return match
 
 
-def ruled(play: Callable[[Table, State], Awaitable[Result]]) -> Game:
+def game_of(play: Callable[[Table, State], Awaitable[Result]]) -> Game:
     return but_for(TOY, play=play, check=lambda state: None)
 
 
@@ -51,7 +51,7 @@ def doing(*things: Callable[[Table], object]) -> Game:
                 await done
         return DONE
 
-    return ruled(play)
+    return game_of(play)
 
 
 def asking(*seats: Seat, **more: Any) -> Callable[[Table], Awaitable[object]]:
@@ -78,7 +78,7 @@ def answering(ask: Callable[[Table], Awaitable[object]]) -> tuple[Game, list[obj
         heard.append(await ask(table))
         return DONE
 
-    return ruled(play), heard
+    return game_of(play), heard
 
 
 def bids(*coins: int) -> list[Offer[Bid]]:

@@ -29,30 +29,30 @@ def bids(*coins: int, **more: str) -> Decision:
     )
 
 
-def chosen(game: object, question: Decision, times: int = 300) -> Counter[object]:
+def choices_of(game: object, question: Decision, times: int = 300) -> Counter[object]:
     rng, view = Rng("easy"), Match(TOY, 3).view(0)
     return Counter(agents.easy(game, view, question, rng) for _ in range(times))  # pyright: ignore[reportArgumentType]
 
 
 def test_an_easy_player_makes_any_move_now_and_then() -> None:
     game = but_for(TOY, agent=lambda view, decision, rng: Bid(3), slips=0.3)
-    found = chosen(game, bids(1, 2, 3))
+    found = choices_of(game, bids(1, 2, 3))
     assert {*found} == {Bid(1), Bid(2), Bid(3)}
     assert 45 < found[Bid(1)] + found[Bid(2)] < 75, "two of three mistakes, of a third of 300 less a tenth"
 
 
 def test_no_mistake_of_its_asks_to_be_confirmed_where_another_does_not() -> None:
     game = but_for(TOY, agent=lambda view, decision, rng: Bid(3), slips=1.0)
-    assert {*chosen(game, bids(1, 2, 3, sure_1="All of it?"))} == {Bid(2), Bid(3)}
-    assert {*chosen(game, bids(1, 2, sure_1="All of it?", sure_2="All of it?"))} == {Bid(1), Bid(2)}
+    assert {*choices_of(game, bids(1, 2, 3, sure_1="All of it?"))} == {Bid(2), Bid(3)}
+    assert {*choices_of(game, bids(1, 2, sure_1="All of it?", sure_2="All of it?"))} == {Bid(1), Bid(2)}
 
 
 def test_it_makes_none_where_nobody_waits_nor_beside_its_question() -> None:
     game = but_for(TOY, agent=lambda view, decision, rng: None, slips=1.0)
     open_one = Decision("Bid.", [Offer(Bid(1), "1"), Offer(Bid(2), "2")], absent=Bid(1), waits="open")
-    assert {*chosen(game, open_one)} == {None}
+    assert {*choices_of(game, open_one)} == {None}
     beside = bids(1, 2).beside([Offer(Pass(), "Pass")])
-    assert {*chosen(game, beside)} == {Bid(1), Bid(2)}
+    assert {*choices_of(game, beside)} == {Bid(1), Bid(2)}
 
 
 def test_a_level_has_its_player() -> None:

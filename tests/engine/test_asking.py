@@ -7,7 +7,7 @@ import pytest
 
 from rules import Decision, Illegal, Match, Offer, Offers, Open, Refused, Result, Seat, Table
 from tests.driver import waiting
-from tests.engine.small import DONE, Revealed, answering, asks, bids, doing, played, ruled, toy
+from tests.engine.small import DONE, Revealed, answering, asks, bids, doing, game_of, play_lines, toy
 from tests.facts import Does
 from tests.findings import for_each
 from tests.looking import public, seen
@@ -67,7 +67,7 @@ def test_a_single_legal_answer_is_asked_with_always() -> None:
 
 
 @for_each(
-    ("part", "forced"),
+    ("part", "picks"),
     [
         (Open("places", {"Hill": 1, "Mill": 1}, 1, 1), None),
         (Open("places", {"Hill": 3}, 1, 2), None),
@@ -81,13 +81,13 @@ def test_a_single_legal_answer_is_asked_with_always() -> None:
 )
 @for_each("lazy", [False, True])
 def test_an_open_field_is_asked_unless_one_way_alone_fills_it(
-    part: Open, forced: tuple[str, ...] | None, lazy: bool
+    part: Open, picks: tuple[str, ...] | None, lazy: bool
 ) -> None:
     offer = Offer(Lay(()), "Lay", open=(part,))
     offers = Offers(Lay, lambda: [Lay(())], lambda lay: None, lambda lay: offer) if lazy else [offer]
     game, heard = answering(lambda table: table.ask(0, "?", offers, absent=Lay(())))
-    assert bool(Match(game, 2).pending) == (forced is None)
-    assert heard == ([] if forced is None else [Lay(forced)])
+    assert bool(Match(game, 2).pending) == (picks is None)
+    assert heard == ([] if picks is None else [Lay(picks)])
 
 
 def test_ask_all_goes_on_with_the_last_answer_whatever_their_order() -> None:
@@ -155,7 +155,7 @@ def test_an_open_question_does_not_hold_ask_all_and_may_be_answered(
     game, heard = answering(lambda table: table.ask_all({0: asks(1, 2), 1: asks(*coins, waits="open")}))
     match = Match(game, 2)
     assert (waiting(match), list(match.pending)) == ([0], [0, 1])
-    played(match, *lines)
+    play_lines(match, *lines)
     assert heard == [answers]
 
 
@@ -178,11 +178,11 @@ def test_a_standing_offer_can_be_made_taken_back_and_accepted_while_the_builder_
     match = toy("0 bid 5", "1 bid 0", "2 bid 0")
     assert waiting(match) == [0]
     assert match.pending[1].waits == match.pending[2].waits == "open"
-    played(match, "1 propose 4", "2 propose 3", "1 withdraw", "2 propose 6")
+    play_lines(match, "1 propose 4", "2 propose 3", "1 withdraw", "2 propose 6")
     assert waiting(match) == [0], "an open answer took the builder's turn"
     with pytest.raises(Illegal, match="can't do that right now"):
-        played(match, "0 accept 1")
-    played(match, "0 accept 2")
+        play_lines(match, "0 accept 1")
+    play_lines(match, "0 accept 2")
     assert waiting(match) == [2]
     assert match.state.coins == [12, 10, 4]
 
@@ -219,44 +219,44 @@ def test_neither_the_question_nor_its_absence_tells_who_holds_the_card() -> None
 
 
 def test_the_question_of_a_spent_card_is_still_asked() -> None:
-    match = played(vetoing(1), "1 veto", "2 pass", "0 bid 1", "1 bid 0", "2 bid 0", "0 lay Hill 2, Mill")
+    match = play_lines(vetoing(1), "1 veto", "2 pass", "0 bid 1", "1 bid 0", "2 bid 0", "0 lay Hill 2, Mill")
     assert match.state.veto is None
     assert waiting(match) == [1, 2]
     assert [one.move for one in match.pending[1].legal] == [Pass()]
 
 
 def test_nothing_is_listed_by_play_or_replay_but_the_search_for_a_second_answer() -> None:
-    listed: list[int] = []
-    shown: list[int] = []
+    coins_listed: list[int] = []
+    labels_made: list[int] = []
 
     def coins() -> Iterator[Bid]:
-        return (listed.append(coin) or Bid(coin) for coin in range(1000))
+        return (coins_listed.append(coin) or Bid(coin) for coin in range(1000))
 
-    offers = Offers(Bid, coins, lambda bid: None, lambda bid: shown.append(bid.coins) or Offer(bid, "a label"))
+    offers = Offers(Bid, coins, lambda bid: None, lambda bid: labels_made.append(bid.coins) or Offer(bid, "a label"))
 
     game = doing(
         lambda table: table.ask_all({0: Decision("?", offers, absent=Bid(0), always=True)}),
         lambda table: table.ask(0, "?", offers, absent=Bid(0)),
         lambda table: table.ask_any({seat: Decision("?", offers, absent=Bid(0)) for seat in (0, 1)}),
     )
-    match = played(Match(game, 2), "0 bid 999", "0 bid 998", "1 bid 997")
+    match = play_lines(Match(game, 2), "0 bid 999", "0 bid 998", "1 bid 997")
     Match.load(match.dump(), match.game)
     assert match.result == DONE
-    assert listed == [0, 1] * 2, "more was listed than the first two moves of the one question that may be forced"
-    assert shown == [], "a label was made"
+    assert coins_listed == [0, 1] * 2, "more was listed than the first two moves of the one question that may be forced"
+    assert labels_made == [], "a label was made"
 
 
 def test_a_listing_is_made_as_far_as_somebody_looks() -> None:
-    shown: list[int] = []
+    labels_made: list[int] = []
     offers = Offers(
         Bid,
         lambda: map(Bid, range(1000)),
         lambda bid: None,
-        lambda bid: shown.append(bid.coins) or Offer(bid, f"Bid {bid.coins}"),
+        lambda bid: labels_made.append(bid.coins) or Offer(bid, f"Bid {bid.coins}"),
     )
     legal = Decision("?", offers, absent=Bid(0)).legal
     assert [next(legal).label for _ in range(3)] == ["Bid 0", "Bid 1", "Bid 2"]
-    assert shown == [0, 1, 2]
+    assert labels_made == [0, 1, 2]
 
 
 def test_the_stand_in_is_computed_when_it_is_asked_for() -> None:
@@ -286,35 +286,35 @@ async def trading(table: Table, state: State) -> Result:
     return DONE
 
 
-def begun(*lines: str) -> Match:
-    return played(Match(ruled(trading), 3), *lines)
+def trade_match(*lines: str) -> Match:
+    return play_lines(Match(game_of(trading), 3), *lines)
 
 
 def test_what_is_done_beside_a_question_leaves_the_answers_given_as_secret_as_they_were() -> None:
-    match = begun("0 bid 1", "2 pass")
+    match = trade_match("0 bid 1", "2 pass")
     assert [event.fact for event in match.events()] == [Does(2, "passes a coin on")]
     assert (waiting(match), match.pending[0].answer) == ([1], Bid(1))
-    played(match, "1 pass", "0 bid 0", "1 bid 1")
+    play_lines(match, "1 pass", "0 bid 0", "1 bid 1")
     assert match.result == DONE
     assert match.events()[-1].fact == Revealed(((0, 0), (1, 1)))
 
 
 def test_an_answer_that_is_not_legal_any_more_is_asked_for_again() -> None:
-    match = begun("0 bid 3", "2 pass")
+    match = trade_match("0 bid 3", "2 pass")
     assert waiting(match) == [0, 1]
     assert match.pending[0].answer is None
 
 
 def test_where_nothing_is_left_to_choose_what_may_be_done_beside_keeps_nobody_waiting() -> None:
-    match = begun("0 bid 0", "2 pass", "2 pass", "2 pass")
+    match = trade_match("0 bid 0", "2 pass", "2 pass", "2 pass")
     assert match.result == DONE
 
 
 def test_what_is_done_beside_a_question_is_no_silent_step_and_may_be_taken_back() -> None:
-    match = begun("0 bid 1", "0 bid 2", "2 pass")
+    match = trade_match("0 bid 1", "0 bid 2", "2 pass")
     assert [entry.silent for entry in match.log] == [False, True, False]
     assert match.may_undo(2)
-    played(match, "0 bid 0")
+    play_lines(match, "0 bid 0")
     match.undo()
     assert (match.pending[0].answer, match.pending[2].answer) == (Bid(0), None)
 
@@ -328,14 +328,14 @@ async def mailing(table: Table, state: State) -> Result:
 
 
 def test_what_one_seat_does_beside_its_question_is_handed_to_the_rules_and_is_no_answer() -> None:
-    match = played(Match(ruled(mailing), 2), "0 pass", "0 pass")
+    match = play_lines(Match(game_of(mailing), 2), "0 pass", "0 pass")
     assert [event.fact for event in match.events()] == [Does(0, "passes a coin on")] * 2
     assert [offer.move for offer in match.pending[0].alone.legal] == [Bid(1), Bid(2)]
     assert match.is_first(0), "the question itself is not answered yet"
     assert match.may_undo(0)
     match.undo()
     assert len(match.events()) == 1
-    assert played(match, "0 bid 1").result == DONE
+    assert play_lines(match, "0 bid 1").result == DONE
 
 
 def test_whether_one_seat_is_asked_depends_on_what_it_may_do_beside_the_question_too() -> None:
@@ -355,7 +355,7 @@ def test_an_answer_that_a_step_back_makes_illegal_falls_to_the_one_before() -> N
         await table.ask_all_beside(questions, lambda seat, move: raised.append(seat))
         return DONE
 
-    match = played(Match(ruled(play), 2), "0 bid 1", "1 pass", "0 bid 2")
+    match = play_lines(Match(game_of(play), 2), "0 bid 1", "1 pass", "0 bid 2")
     assert match.pending[0].answer == Bid(2)
     match.undo()
     assert match.pending[0].answer == Bid(1)
@@ -376,7 +376,7 @@ async def twice(table: Table, state: State) -> Result:
 
 
 def test_what_was_answered_in_silence_to_another_question_does_not_stand_when_going_back_to_the_first() -> None:
-    match = played(Match(ruled(twice), 2), "0 bid 1", "1 pass", "0 bid 2", "0 bid 3")
+    match = play_lines(Match(game_of(twice), 2), "0 bid 1", "1 pass", "0 bid 2", "0 bid 3")
     match.undo(1)
     assert match.pending[0].answer == Bid(1)
 
@@ -393,9 +393,9 @@ async def opened(table: Table, state: State) -> Result:
 
 
 def test_whoever_had_a_single_answer_is_asked_once_there_are_two() -> None:
-    match = Match(ruled(opened), 2)
+    match = Match(game_of(opened), 2)
     assert waiting(match) == [1]
-    played(match, "1 pass")
+    play_lines(match, "1 pass")
     assert waiting(match) == [0, 1]
     assert match.pending[0].answer is None
 

@@ -40,9 +40,9 @@ def refused_fields(game: Game) -> Iterator[str]:
 
 @for_each("key", [*GAMES])
 def test_all_that_can_be_wrong_with_an_option_or_a_field_is_said_in_particular(key: str) -> None:
-    said = [*refused_options(GAMES[key]), *refused_fields(GAMES[key])]
-    assert said
-    assert not [one for one in said if IN_GENERAL in one or "put should" in one or "valid" in one or " '" in one]
+    texts = [*refused_options(GAMES[key]), *refused_fields(GAMES[key])]
+    assert texts
+    assert not [one for one in texts if IN_GENERAL in one or "put should" in one or "valid" in one or " '" in one]
 
 
 def test_an_error_of_any_other_kind_is_answered_in_general() -> None:
@@ -65,7 +65,7 @@ class Wanted(Verb):
 
 
 @for_each(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("which:x", "“which” has to be vote, chance or both."),
         ("when:x", "“when” has to be 1 or 4."),
@@ -74,7 +74,7 @@ class Wanted(Verb):
         ("shirt:small", "“shirt” has to be large."),
     ],
 )
-def test_what_is_one_of_a_few_values_is_told_by_them(text: str, said: str) -> None:
+def test_what_is_one_of_a_few_values_is_told_by_them(text: str, reason: str) -> None:
     with pytest.raises(Unreadable) as no:
         read([Wanted], f"wanted {text}")
-    assert str(no.value) == f"In “wanted”, {said}"
+    assert str(no.value) == f"In “wanted”, {reason}"

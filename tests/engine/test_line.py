@@ -3,7 +3,7 @@
 import pytest
 
 from rules import Back, Illegal, Match, Unreadable, line
-from tests.engine.small import asking, doing, played, telling, toy
+from tests.engine.small import asking, doing, play_lines, telling, toy
 from tests.facts import Line
 from tests.toy import TOY
 
@@ -22,7 +22,7 @@ TALKING = doing(
 """Bids of seat 0, of one topic and of none, with lines and a whisper after each."""
 
 
-def told(match: Match) -> list[int]:
+def line_counts(match: Match) -> list[int]:
     """How many lines had been told at the start and after each entry of the line that stands."""
     return [match.told(number) for number in (0, *line(match.log))]
 
@@ -31,15 +31,15 @@ def firsts(match: Match) -> list[bool]:
     return [match.is_first(seat) for seat in range(match.seats)]
 
 
-def kept(match: Match) -> tuple[list[int], list[bool]]:
-    return told(match), firsts(match)
+def history(match: Match) -> tuple[list[int], list[bool]]:
+    return line_counts(match), firsts(match)
 
 
 def test_the_lines_that_everybody_may_read_are_counted_at_each_entry() -> None:
     match = Match(TALKING, 2)
-    assert told(match) == [1]
-    played(match, "0 bid 1", "0 bid 2")
-    assert told(match) == [1, 3, 5]
+    assert line_counts(match) == [1]
+    play_lines(match, "0 bid 1", "0 bid 2")
+    assert line_counts(match) == [1, 3, 5]
     assert match.told(2) == len(match.events())
 
 
@@ -51,7 +51,7 @@ def test_lines_that_one_seat_may_read_are_not_counted() -> None:
 def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
     match = Match(TALKING, 2)
     assert [event.fact for event in match.newest(1)] == [EVERYBODYS, PSST]
-    played(match, "0 bid 1")
+    play_lines(match, "0 bid 1")
     assert [event.fact for event in match.newest(1)] == [ANOTHER, EVERYBODYS, PSST]
     for other in (0, None):
         assert [event.fact for event in match.newest(other)] == [ANOTHER, EVERYBODYS]
@@ -60,13 +60,13 @@ def test_the_newest_lines_are_those_of_the_entry_that_stands_last() -> None:
 
 
 def test_answers_that_tell_nothing_add_nothing() -> None:
-    assert told(toy(*LAYING)) == [0, 0, 0, 1, 1, 1, 2]
+    assert line_counts(toy(*LAYING)) == [0, 0, 0, 1, 1, 1, 2]
 
 
 def test_of_what_was_undone_no_count_is_kept() -> None:
     match = toy(*BIDDING[:2])
     match.undo()
-    assert told(match) == [0, 0]
+    assert line_counts(match) == [0, 0]
     with pytest.raises(KeyError):
         match.told(2)
 
@@ -74,11 +74,11 @@ def test_of_what_was_undone_no_count_is_kept() -> None:
 def test_a_topic_is_first_until_the_seat_has_answered_it() -> None:
     match = toy()
     assert firsts(match) == [True, True, True]
-    played(match, "0 bid 5")
+    play_lines(match, "0 bid 5")
     assert firsts(match) == [False, True, True], "an answer that may be changed is an answer"
-    played(match, "1 bid 2", "2 bid 1")
+    play_lines(match, "1 bid 2", "2 bid 1")
     assert firsts(match) == [True, False, False], "the builder is asked something new, the others have no topic"
-    played(match, "0 lay Hill 2, Mill", "1 pass", "2 pass")
+    play_lines(match, "0 lay Hill 2, Mill", "1 pass", "2 pass")
     assert firsts(match) == [False, False, False], "all have bid before"
 
 
@@ -87,7 +87,7 @@ def test_no_question_and_one_without_a_topic_are_not_first() -> None:
     firsts_of_0 = [match.is_first(0)]
     while not match.result:
         assert not match.is_first(1)
-        played(match, "0 bid 1")
+        play_lines(match, "0 bid 1")
         firsts_of_0.append(match.is_first(0))
     assert firsts_of_0 == [True, False, False, True, False]
     assert not match.is_first(7)
@@ -95,49 +95,49 @@ def test_no_question_and_one_without_a_topic_are_not_first() -> None:
 
 def test_an_undo_forgets_answers_and_lines_and_a_redo_has_them_again() -> None:
     match = toy(*LAYING[:-2])
-    after = kept(match)
+    after = history(match)
     match.undo()
-    assert kept(match) == kept(toy(*BIDDING)) == ([0, 0, 0, 1], [True, False, False])
+    assert history(match) == history(toy(*BIDDING)) == ([0, 0, 0, 1], [True, False, False])
     match.undo(to=1)
     assert firsts(match) == firsts(toy(*BIDDING[:1])) == [False, True, True]
     match.redo()
     match.redo()
-    assert kept(match) == after
+    assert history(match) == after
 
 
 def test_an_entry_that_renews_chance_has_a_count_too() -> None:
     match = toy(*BIDDING)
     match.undo()
     assert match.log[-1] == Back(2, fresh=True)
-    assert told(match) == [0, 0, 0, 0]
+    assert line_counts(match) == [0, 0, 0, 0]
     assert firsts(match) == [False, False, True]
-    played(match, "2 bid 9")
-    assert told(match) == [0, 0, 0, 0, 1]
+    play_lines(match, "2 bid 9")
+    assert line_counts(match) == [0, 0, 0, 0, 1]
 
 
 def test_a_refused_move_changes_neither() -> None:
     match = toy("0 bid 5")
-    before = kept(match)
+    before = history(match)
     with pytest.raises(Illegal):
-        played(match, "1 bid 99")
-    assert kept(match) == before
+        play_lines(match, "1 bid 99")
+    assert history(match) == before
 
 
 def test_a_loaded_match_has_them() -> None:
     match = toy(*LAYING)
     match.undo()
     match.undo(to=3)
-    played(match, "0 lay Mill 2, Hill")
-    assert kept(Match.load(match.dump(), TOY)) == kept(match)
+    play_lines(match, "0 lay Mill 2, Hill")
+    assert history(Match.load(match.dump(), TOY)) == history(match)
 
 
 def test_a_match_played_anew_has_them_at_every_entry() -> None:
     match = toy(*BIDDING)
     match.undo()
-    played(match, "2 bid 9", "2 lay Hill 2, Mill")
+    play_lines(match, "2 bid 9", "2 lay Hill 2, Mill")
     dumped = match.dump()
     for number, then in match.again():
-        assert kept(then) == kept(Match.load({**dumped, "log": dumped["log"][:number]}, TOY))
+        assert history(then) == history(Match.load({**dumped, "log": dumped["log"][:number]}, TOY))
         assert then.told(number) == match.told(number) == len(then.events())
 
 
@@ -156,9 +156,9 @@ def test_a_record_that_is_damaged_where_it_was_undone_has_no_match_after_that() 
 
 def test_a_line_is_quoted_as_it_was_told_whatever_came_after() -> None:
     match = toy(*BIDDING)
-    told = match.events()[-1]
-    assert match.line_after(3, 0) is told
+    event = match.events()[-1]
+    assert match.line_after(3, 0) is event
     match.undo(0)
-    assert match.line_after(3, 0) is told, "it is kept"
-    assert Match.load(match.dump(), TOY).line_after(3, 0) == told
+    assert match.line_after(3, 0) is event, "it is kept"
+    assert Match.load(match.dump(), TOY).line_after(3, 0) == event
     assert match.line_after(3, 7) is None

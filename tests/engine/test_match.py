@@ -6,7 +6,7 @@ from hashlib import sha256
 import pytest
 
 from rules import Group, Illegal, Match, Offer, Open, Refused, Result, Table, Unreadable
-from tests.engine.small import DONE, asking, asks, doing, played, ruled, telling, toy
+from tests.engine.small import DONE, asking, asks, doing, game_of, play_lines, telling, toy
 from tests.facts import Line
 from tests.findings import for_each
 from tests.games import but_for
@@ -23,7 +23,7 @@ def test_another_seed_is_another_match() -> None:
         state.coins = [table.roll() for _ in range(30)]
         return DONE
 
-    assert len({Match(ruled(play), 2, str(number)).fingerprint for number in range(100)}) == 100
+    assert len({Match(game_of(play), 2, str(number)).fingerprint for number in range(100)}) == 100
 
 
 def test_an_illegal_one_among_given_moves_is_refused() -> None:
@@ -69,14 +69,14 @@ def test_a_number_of_seats_outside_the_games_range_is_refused(seats: int) -> Non
         Match(TOY, seats)
 
 
-@pytest.mark.parametrize(("limits", "said"), [(range(3, 4), "3 seats, not 2"), (range(4, 4), "no number of seats")])
-def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
-    with pytest.raises(Illegal, match=said):
+@pytest.mark.parametrize(("limits", "reason"), [(range(3, 4), "3 seats, not 2"), (range(4, 4), "no number of seats")])
+def test_options_may_narrow_the_seats(limits: range, reason: str) -> None:
+    with pytest.raises(Illegal, match=reason):
         Match(but_for(TOY, limits=lambda options: limits), 2)
 
 
 @for_each(
-    ("options", "said"),
+    ("options", "reason"),
     [
         ({"rounds": 6}, "The option “rounds” has to be 5 or less.$"),
         ({"rounds": 0}, "The option “rounds” has to be 1 or more.$"),
@@ -87,8 +87,8 @@ def test_options_may_narrow_the_seats(limits: range, said: str) -> None:
         ([3], "The options have to be names with values"),
     ],
 )
-def test_options_that_do_not_fit_are_refused_in_clear_words(options: dict[str, object], said: str) -> None:
-    with pytest.raises(Illegal, match=said):
+def test_options_that_do_not_fit_are_refused_in_clear_words(options: dict[str, object], reason: str) -> None:
+    with pytest.raises(Illegal, match=reason):
         Match(TOY, 3, "seed", options)
 
 
@@ -123,11 +123,11 @@ def test_an_illegal_move_changes_nothing(lines: tuple[str, ...]) -> None:
     for seat in range(4):
         for line in ("bid 99", "lay Hill 3", "lay Hill", "accept 2", "accept 9", "withdraw", "veto", "propose 99"):
             with pytest.raises(Illegal):
-                played(match, f"{seat} {line}")
+                play_lines(match, f"{seat} {line}")
     assert everything(match) == before
 
 
-async def broken(table: Table, state: State) -> Result:
+async def failing(table: Table, state: State) -> Result:
     """The toy's rules, which fail when seat 1 builds, or refuse when seat 2 does, with the State half changed."""
     while True:
         state.builder = await bidding(table, state)
@@ -143,22 +143,22 @@ async def broken(table: Table, state: State) -> Result:
 
 @pytest.mark.parametrize(("seat", "error"), [(1, ZeroDivisionError), (2, Illegal)])
 def test_an_exception_in_the_rules_leaves_the_match_as_it_was(seat: int, error: type[Exception]) -> None:
-    match = played(Match(ruled(broken), 3), "0 bid 3", f"{3 - seat} bid 2")
+    match = play_lines(Match(game_of(failing), 3), "0 bid 3", f"{3 - seat} bid 2")
     before = everything(match)
     for _ in range(2):
         with pytest.raises(error):
             match.play(seat, Bid(9))
         assert everything(match) == before
-    played(match, f"{seat} bid 1")
+    play_lines(match, f"{seat} bid 1")
     assert match.view().builder == 0
 
 
 def test_an_exception_in_the_rules_leaves_the_redo() -> None:
-    match = played(Match(ruled(broken), 3), "0 bid 3", "2 bid 1", "1 bid 2")
+    match = play_lines(Match(game_of(failing), 3), "0 bid 3", "2 bid 1", "1 bid 2")
     stood = match.fingerprint
     match.undo()
     with pytest.raises(ZeroDivisionError):
-        played(match, "1 bid 9")
+        play_lines(match, "1 bid 9")
     match.redo()
     assert match.fingerprint == stood
 
@@ -187,13 +187,15 @@ WORDS = ("prompt", "label", "note", "confirm", "group", "clause", "line")
 
 
 def fingerprint_of(least: int = 1, most: int = 2, hill: int = 2, reworded: str = "") -> str:
-    """That of a question with such an open field, one of its texts changed."""
-    said = {part: "Other words." if part == reworded else "Words." for part in WORDS}
-    part, group = Open("places", {"Hill": hill, "Mill": 1}, least, most), Group("key", said["group"])
-    offer = Offer(Lay(()), said["label"], said["note"], said["confirm"], group, open=(part,))
-    ask = (said["prompt"], [offer])
-    asked = doing(telling(said["line"]), lambda table: table.ask(0, *ask, absent=Lay(("Hill",)), clause=said["clause"]))
-    return Match(asked, 2).fingerprint
+    """The fingerprint of a question with such an open field; one of its texts is `reworded`."""
+    words = {part: "Other words." if part == reworded else "Words." for part in WORDS}
+    part, group = Open("places", {"Hill": hill, "Mill": 1}, least, most), Group("key", words["group"])
+    offer = Offer(Lay(()), words["label"], words["note"], words["confirm"], group, open=(part,))
+    ask = (words["prompt"], [offer])
+    game = doing(
+        telling(words["line"]), lambda table: table.ask(0, *ask, absent=Lay(("Hill",)), clause=words["clause"])
+    )
+    return Match(game, 2).fingerprint
 
 
 @for_each("part", WORDS)
@@ -212,7 +214,7 @@ def test_the_fingerprint_knows_state_chance_questions_and_secret_answers() -> No
         return DONE
 
     asked = [asking(0), asking(0, waits="window"), asking(0, topic="bid")]
-    games = [ruled(richer), doing(Table.roll, asking(0)), *map(doing, asked)]
+    games = [game_of(richer), doing(Table.roll, asking(0)), *map(doing, asked)]
     prints = {Match(game, 2).fingerprint for game in games}
     prints |= {toy(*lines).fingerprint for lines in ([], ["0 bid 1"], ["0 bid 2"], ["1 bid 1"])}
     assert len(prints) == len(games) + 4

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules import Illegal, Match, Unreadable, games
-from tests.engine.small import played, toy
+from tests.engine.small import play_lines, toy
 from tests.findings import for_each
 from tests.looking import everything
 from tests.toy import TOY
@@ -20,7 +20,7 @@ def eventful() -> Match:
     """A match with undone moves, a renewal of chance, an open offer and a redo."""
     match = toy("0 bid 5", "1 bid 2", "2 bid 1", "1 propose 3", "0 lay Hill 2, Port 9 1")
     match.undo(to=2)
-    played(match, "2 bid 9", "0 propose 2")
+    play_lines(match, "2 bid 9", "0 propose 2")
     match.undo()
     match.undo()
     match.redo()
@@ -39,7 +39,7 @@ def test_a_match_survives_its_record_as_json_text_with_what_was_undone_and_what_
     assert everything(again) == everything(match)
     for one in (match, again):
         one.undo(to=0)
-        played(one, "0 bid 1", "1 bid 2", "2 bid 1")
+        play_lines(one, "0 bid 1", "1 bid 2", "2 bid 1")
     assert everything(again) == everything(match)
 
 
@@ -64,7 +64,7 @@ def test_a_records_text_is_plain() -> None:
 
 
 @for_each(
-    ("entry", "said"),
+    ("entry", "reason"),
     [
         (5, "neither a move nor an undo"),
         (None, "neither"),
@@ -90,15 +90,15 @@ def test_a_records_text_is_plain() -> None:
     ],
     name=ascii,
 )
-def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
+def test_an_entry_that_does_not_fit_is_named(entry: object, reason: str) -> None:
     record = toy("0 bid 1", "1 bid 2").dump()
     record["log"] += [entry, [2, "bid 3"]]
-    with pytest.raises(Unreadable, match=f"Entry 3 of this record .*{said}"):
+    with pytest.raises(Unreadable, match=f"Entry 3 of this record .*{reason}"):
         Match.load(record, TOY)
 
 
 @for_each(
-    ("part", "value", "said"),
+    ("part", "value", "reason"),
     [
         ("game", 5, "“game” has to be text"),
         ("version", "two", "“version” has to be a whole number"),
@@ -117,8 +117,8 @@ def test_an_entry_that_does_not_fit_is_named(entry: object, said: str) -> None:
     ],
     name=ascii,
 )
-def test_a_part_that_does_not_fit_is_named(part: str, value: object, said: str) -> None:
-    with pytest.raises(Unreadable, match=said):
+def test_a_part_that_does_not_fit_is_named(part: str, value: object, reason: str) -> None:
+    with pytest.raises(Unreadable, match=reason):
         Match.load({**toy("0 bid 1").dump(), part: value}, TOY)
 
 
@@ -162,7 +162,7 @@ VALUES = st.recursive(
 
 
 def places(value: Any) -> Iterator[tuple[Any, Any]]:
-    """Every container inside, with every key of it."""
+    """Every container inside a value, with each of its keys."""
     keys = value if isinstance(value, dict) else range(len(value)) if isinstance(value, list) else ()
     for key in keys:
         yield value, key

@@ -27,9 +27,9 @@ def test_marks_are_filled_with_names_which_are_not_read_again(text: str, filled:
     assert fill(text, lambda seat: NAMES[seat]) == filled
 
 
-@for_each(("parts", "said"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
-def test_parts_are_listed_as_in_a_sentence(parts: list[str], said: str) -> None:
-    assert listed(parts) == listed(iter(parts)) == said
+@for_each(("parts", "text"), [([], ""), (["a"], "a"), (["a", "b"], "a and b"), (["a", "b", "c"], "a, b and c")])
+def test_parts_are_listed_as_in_a_sentence(parts: list[str], text: str) -> None:
+    assert listed(parts) == listed(iter(parts)) == text
 
 
 def test_a_noun_goes_with_its_number() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from rules import Back, Fact, Illegal, Match, Played, Result, Table, line, steps
-from tests.engine.small import DONE, asking, asks, bids, doing, played, ruled, telling, throwing, toy
+from tests.engine.small import DONE, asking, asks, bids, doing, game_of, play_lines, telling, throwing, toy
 from tests.findings import for_each
 from tests.looking import everything
 from tests.toy.game import Bid, State
@@ -29,7 +29,7 @@ def test_an_undo_is_an_entry_that_names_the_number_it_goes_back_to() -> None:
 def test_numbers_are_never_used_twice() -> None:
     match = toy("0 bid 3", "1 bid 4")
     match.undo()
-    played(match, "1 bid 5")
+    play_lines(match, "1 bid 5")
     match.undo()
     match.redo()
     assert [type(entry) for entry in match.log] == [Played, Played, Back, Played, Back, Back]
@@ -39,7 +39,7 @@ def test_numbers_are_never_used_twice() -> None:
 def test_the_line_that_stood_at_any_number_can_be_computed() -> None:
     match = toy("0 bid 3", "1 bid 4")
     match.undo(to=0)
-    played(match, "2 bid 5")
+    play_lines(match, "2 bid 5")
     match.undo()
     match.redo()
     assert [line(match.log, number) for number in range(7)] == [[], [1], [1, 2], [], [4], [], [4]]
@@ -63,7 +63,7 @@ def test_redo_takes_undos_back_one_by_one_the_last_first() -> None:
 
 def test_redo_takes_back_an_undo_of_many_moves_at_once() -> None:
     match = toy("0 bid 3", "1 bid 4", "2 bid 5", "2 lay Hill 2, Mill")
-    laid = match.fingerprint
+    after_laying = match.fingerprint
     match.undo(to=1)
     assert match.moves == ((0, Bid(3)),)
     match.undo(to=0)
@@ -71,13 +71,13 @@ def test_redo_takes_back_an_undo_of_many_moves_at_once() -> None:
     match.redo()
     assert match.moves == ((0, Bid(3)),)
     match.redo()
-    assert match.fingerprint == laid
+    assert match.fingerprint == after_laying
 
 
 def test_redo_is_refused_after_a_move() -> None:
     match = toy("0 bid 3", "1 bid 4")
     match.undo()
-    played(match, "1 bid 4")
+    play_lines(match, "1 bid 4")
     with pytest.raises(Illegal, match="nothing to redo"):
         match.redo()
 
@@ -94,34 +94,35 @@ def test_there_must_be_something_to_undo(lines: tuple[str, ...]) -> None:
 
 
 @for_each(
-    ("number", "said"), [(2, "isn't part"), (5, "isn't part"), (-1, "isn't part"), (3, "isn't part"), (4, "already at")]
+    ("number", "why"),
+    [(2, "isn't part"), (5, "isn't part"), (-1, "isn't part"), (3, "isn't part"), (4, "already at")],
 )
-def test_an_undo_goes_to_a_number_of_the_line_that_stands(number: int, said: str) -> None:
+def test_an_undo_goes_to_a_number_of_the_line_that_stands(number: int, why: str) -> None:
     match = toy("0 bid 3", "1 bid 4")
     match.undo()
-    played(match, "2 bid 5")
+    play_lines(match, "2 bid 5")
     before = everything(match)
-    with pytest.raises(Illegal, match=said):
+    with pytest.raises(Illegal, match=why):
         match.undo(to=number)
     assert everything(match) == before
 
 
 def test_chance_is_the_same_again_where_nothing_was_known_of_it() -> None:
-    match, straight = Match(DICEY, 2), played(Match(DICEY, 2), "0 bid 1", "0 bid 2")
-    played(match, "0 bid 1")
+    match, straight = Match(DICEY, 2), play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2")
+    play_lines(match, "0 bid 1")
     match.undo()
-    played(match, "0 bid 2")
+    play_lines(match, "0 bid 2")
     match.undo()
-    played(match, "0 bid 1", "0 bid 2")
+    play_lines(match, "0 bid 1", "0 bid 2")
     assert dice(match) == dice(straight)
 
 
 def test_the_future_differs_after_an_undo_across_chance() -> None:
-    match = played(Match(DICEY, 2), "0 bid 1", "0 bid 2")
+    match = play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2")
     futures = {(*dice(match),)}
     for _ in range(5):
         match.undo()
-        played(match, "0 bid 2")
+        play_lines(match, "0 bid 2")
         futures.add((*dice(match),))
     assert len(futures) == 6
 
@@ -132,40 +133,40 @@ def test_the_future_differs_after_an_undo_across_chance() -> None:
     name=lambda thing: thing[1],
 )
 def test_the_future_differs_after_an_undo_across_a_secret_or_a_reveal(known: Any, lines: list[str]) -> None:
-    straight, match = (played(Match(doing(*known, asking(0), throwing), 2), *lines) for _ in range(2))
+    straight, match = (play_lines(Match(doing(*known, asking(0), throwing), 2), *lines) for _ in range(2))
     match.undo()
     assert match.log[-1] == Back(len(lines) - 1, fresh=True)
-    played(straight, "0 bid 1")
-    played(match, lines[-1], "0 bid 1")
+    play_lines(straight, "0 bid 1")
+    play_lines(match, lines[-1], "0 bid 1")
     assert dice(match) != dice(straight)
 
 
 def test_an_undo_past_a_renewal_renews_again() -> None:
-    match = played(Match(DICEY, 2), "0 bid 1", "0 bid 2")
+    match = play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2")
     futures = [dice(match)]
     match.undo()
     match.undo()
     assert match.log[-1] == Back(0, fresh=True)
-    played(match, "0 bid 1", "0 bid 2")
+    play_lines(match, "0 bid 1", "0 bid 2")
     futures.append(dice(match))
     match.undo(to=0)
-    played(match, "0 bid 1", "0 bid 2")
+    play_lines(match, "0 bid 1", "0 bid 2")
     futures.append(dice(match))
     assert len(set(map(str, futures))) == 3
 
 
 def test_a_renewal_lasts_while_later_moves_come_and_go() -> None:
-    match = played(Match(DICEY, 2), "0 bid 1", "0 bid 2")
+    match = play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2")
     match.undo()
-    played(match, "0 bid 2")
+    play_lines(match, "0 bid 2")
     renewed = dice(match)
-    played(match, "0 bid 1")
+    play_lines(match, "0 bid 1")
     match.undo(to=line(match.log)[-2])
     assert dice(match) == renewed
 
 
 def test_redo_brings_the_very_same_position_back_with_its_chance() -> None:
-    match = played(Match(DICEY, 2), "0 bid 1", "0 bid 2", "0 bid 1")
+    match = play_lines(Match(DICEY, 2), "0 bid 1", "0 bid 2", "0 bid 1")
     end = match.fingerprint, dice(match), match.result
     match.undo()
     assert match.result is None
@@ -178,7 +179,7 @@ def test_redo_brings_the_very_same_position_back_with_its_chance() -> None:
 
 def one_of(*events: Callable[[Table], object]) -> Match:
     """A match where seat 0 has bid, and then these things have happened."""
-    return played(Match(doing(asking(0), *events, asking(1)), 2), "0 bid 1")
+    return play_lines(Match(doing(asking(0), *events, asking(1)), 2), "0 bid 1")
 
 
 def test_a_player_may_take_back_a_move_while_nothing_became_known() -> None:
@@ -206,7 +207,7 @@ def test_a_player_may_not_take_back_a_move_once_something_became_known(event: Ca
 def test_a_player_may_not_take_back_a_move_once_another_seat_has_answered() -> None:
     match = toy("0 bid 3")
     assert match.may_undo(0)
-    played(match, "1 bid 3")
+    play_lines(match, "1 bid 3")
     assert not match.may_undo(0)
     assert match.may_undo(1)
 
@@ -218,9 +219,9 @@ def test_an_open_answer_of_another_seat_counts_as_well() -> None:
             pass
         return DONE
 
-    match = played(Match(ruled(play), 2), "0 bid 1")
+    match = play_lines(Match(game_of(play), 2), "0 bid 1")
     assert match.may_undo(0)
-    played(match, "1 bid 1")
+    play_lines(match, "1 bid 1")
     assert not match.may_undo(0)
 
 
@@ -233,18 +234,18 @@ def test_the_move_of_another_seat_that_was_undone_does_not_count() -> None:
 def test_the_last_secret_answer_reveals_and_may_not_be_taken_back() -> None:
     match = toy("0 bid 3", "1 bid 5")
     assert match.may_undo(1)
-    played(match, "2 bid 4")
+    play_lines(match, "2 bid 4")
     assert not match.may_undo(2)
 
 
 def test_a_lone_answer_that_reveals_the_forced_ones_of_others_may_not_be_taken_back() -> None:
     revealing = doing(lambda table: table.ask_all({0: asks(1, 2), 1: asks(7)}), asking(0))
-    assert not played(Match(revealing, 2), "0 bid 1").may_undo(0)
+    assert not play_lines(Match(revealing, 2), "0 bid 1").may_undo(0)
 
 
 def test_the_only_answer_of_a_question_to_one_seat_reveals_nothing_to_it() -> None:
     alone = doing(lambda table: table.ask_all({0: asks(1, 2)}), asking(1))
-    assert played(Match(alone, 2), "0 bid 1").may_undo(0)
+    assert play_lines(Match(alone, 2), "0 bid 1").may_undo(0)
 
 
 def test_an_answer_is_taken_back_with_all_its_changes_and_redone_with_them() -> None:
@@ -264,7 +265,7 @@ def test_only_a_changed_answer_is_silent() -> None:
 
 def test_where_nobody_waits_for_an_answer_it_is_silent_and_stays_when_others_go_back() -> None:
     game = doing(lambda table: table.ask_all({0: asks(1, 2), 1: asks(1, 2), 2: asks(1, 2, waits="open")}))
-    match = played(Match(game, 3), "0 bid 1", "2 bid 2")
+    match = play_lines(Match(game, 3), "0 bid 1", "2 bid 2")
     assert [entry.silent for entry in match.log] == [False, True]
     assert match.may_undo(0)
     match.undo()
@@ -282,7 +283,7 @@ def test_whose_move_may_be_taken_back_does_not_tell_that_an_answer_was_changed()
 def test_a_changed_answer_leaves_the_redo_and_stays_when_it_comes() -> None:
     match = toy("0 bid 3", "1 bid 4")
     match.undo()
-    played(match, "0 bid 5")
+    play_lines(match, "0 bid 5")
     match.redo()
     assert {seat: question.answer for seat, question in match.pending.items()} == {0: Bid(5), 1: Bid(4), 2: None}
 
@@ -292,7 +293,7 @@ def test_of_what_was_revealed_no_changed_answer_stays() -> None:
     revealed = match.fingerprint
     match.undo(to=1)
     assert match.pending[0].answer == Bid(5), "the newest stands"
-    played(match, "0 bid 9")
+    play_lines(match, "0 bid 9")
     match.redo()
     assert match.fingerprint == revealed
 
@@ -311,9 +312,9 @@ def test_entries_of_a_record_are_judged_as_moves_and_steps_back_are() -> None:
 
 
 def test_several_moves_of_ones_own_may_be_taken_back_one_by_one() -> None:
-    match = played(Match(DICEY, 2), "0 bid 1")
+    match = play_lines(Match(DICEY, 2), "0 bid 1")
     assert match.may_undo(0)
-    played(match, "0 bid 2")
+    play_lines(match, "0 bid 2")
     assert not match.may_undo(0)
     match.undo()
     assert not match.may_undo(0), "what was rolled after the first move has been seen"
@@ -323,7 +324,7 @@ def test_a_match_is_played_anew_entry_by_entry() -> None:
     match = Match(DICEY, 3, "again", moves=[(0, Bid(1)), (0, Bid(2))])
     match.undo()
     match.play(0, Bid(1))
-    told = [(number, len(then.events()), then.fingerprint) for number, then in match.again()]
-    assert [number for number, *_ in told] == [0, *line(match.log)]
-    assert told[-1][1:] == (len(match.events()), match.fingerprint)
-    assert [lines for _, lines, _ in told] == sorted(lines for _, lines, _ in told)
+    copies = [(number, len(then.events()), then.fingerprint) for number, then in match.again()]
+    assert [number for number, *_ in copies] == [0, *line(match.log)]
+    assert copies[-1][1:] == (len(match.events()), match.fingerprint)
+    assert [lines for _, lines, _ in copies] == sorted(lines for _, lines, _ in copies)

@@ -104,7 +104,7 @@ BREAK = "\u200b"
 """What keeps a typed mark from being taken for one of a seat."""
 
 
-def understood(text: str) -> Verb | str:
+def read_back(text: str) -> Verb | str:
     """The move, or what is wrong with the text."""
     try:
         return read(TOY.rules.verbs, text)
@@ -114,7 +114,7 @@ def understood(text: str) -> Verb | str:
 
 @given(TYPED)
 def test_any_text_is_a_move_or_unreadable_with_a_reason(text: str) -> None:
-    match understood(text):
+    match read_back(text):
         case str(reason):
             assert len(reason) > 20
             assert reason.replace(BREAK, "").isprintable()
@@ -126,7 +126,7 @@ def test_any_text_is_a_move_or_unreadable_with_a_reason(text: str) -> None:
 def test_a_move_that_was_read_is_read_again_from_its_text(picks: str) -> None:
     assume(":" not in picks)
     move = read(TOY.rules.verbs, f"lay places:{picks}")
-    assert understood(str(move)) == move
+    assert read_back(str(move)) == move
 
 
 @for_each(
@@ -170,7 +170,7 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
 
 
 @for_each(
-    ("text", "said"),
+    ("text", "reason"),
     [
         ("", "no move called"),
         ("jump", "no move called “jump”"),
@@ -189,17 +189,17 @@ def test_the_text_of_a_move(move: Verb, text: str) -> None:
     ],
     name=ascii,
 )
-def test_an_unreadable_text_is_told_what_is_wrong(text: str, said: str) -> None:
-    with pytest.raises(Unreadable, match=said):
+def test_an_unreadable_text_is_told_what_is_wrong(text: str, reason: str) -> None:
+    with pytest.raises(Unreadable, match=reason):
         read(TOY.rules.verbs, text)
 
 
 @for_each(
-    ("text", "said"),
+    ("text", "reason"),
     [("colour:green", "deep red"), ("how_many:4", "1, 2 or 3"), ("certain:perhaps", "yes or no"), ("mood:odd", "calm")],
 )
-def test_a_value_that_is_not_one_of_a_few_is_told_which_there_are(text: str, said: str) -> None:
-    with pytest.raises(Unreadable, match=said):
+def test_a_value_that_is_not_one_of_a_few_is_told_which_there_are(text: str, reason: str) -> None:
+    with pytest.raises(Unreadable, match=reason):
         read([Everything], f"everything text:x picks: whom:0 {text}")
 
 

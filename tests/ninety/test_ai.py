@@ -54,7 +54,7 @@ def situation(
     has_gathered: bool = False,
     **more: Any,
 ) -> State:
-    """The day of seat 0, at home in The Hill; `has_gathered`: it has recruited and raised funds. Lists begin with it."""
+    """The day of seat 0, at home in The Hill; `has_gathered`: it did recruit and raise funds. Lists begin with it."""
     usual: dict[str, Any] = {
         "day": 8,
         "white": [4, 5],

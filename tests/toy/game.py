@@ -161,7 +161,7 @@ async def building(table: Table, state: State) -> None:
         heard = [seat for seat in range(state.seats) if seat == me or state.coins[seat] or seat in state.offers]
         match await table.ask_any({seat: building_question(state, seat) for seat in heard}):
             case _, Lay(places):
-                if not await vetoed(table, state, me):
+                if not await is_vetoed(table, state, me):
                     for place in places:
                         state.cubes[place].append(me)
                     table.tell(Laid(me))
@@ -176,7 +176,7 @@ async def building(table: Table, state: State) -> None:
                 state.builder = to
 
 
-async def vetoed(table: Table, state: State, me: Seat) -> bool:
+async def is_vetoed(table: Table, state: State, me: Seat) -> bool:
     """Whether somebody shows the veto (1.5); everybody else is asked, so that nobody learns who holds it."""
     others = [seat for seat in range(state.seats) if seat != me]
     answers = await table.ask_all({seat: veto_question(state, seat) for seat in others})
@@ -215,20 +215,20 @@ def building_question(state: State, seat: Seat) -> Decision[Lay | Accept | Propo
 
 
 def veto_question(state: State, seat: Seat) -> Decision[Veto | Pass]:
-    held = [Offer(Veto(), "Show the veto", secret=True)] if seat == state.veto else []
-    return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], held, absent=Pass(), waits="window", always=True)
+    veto = [Offer(Veto(), "Show the veto", secret=True)] if seat == state.veto else []
+    return Decision("Cubes are laid.", [Offer(Pass(), "Let it be")], veto, absent=Pass(), waits="window", always=True)
 
 
 def count(state: State) -> Result:
     """Most cubes, then most coins (1.6)."""
-    scores = tuple(sum(laid.count(seat) for laid in state.cubes.values()) for seat in range(state.seats))
+    scores = tuple(sum(seats.count(seat) for seats in state.cubes.values()) for seat in range(state.seats))
     best = max((scores[seat], state.coins[seat]) for seat in range(state.seats))
     winners = tuple(seat for seat in range(state.seats) if (scores[seat], state.coins[seat]) == best)
     return Result(winners, scores, "Most cubes")
 
 
 def view(state: State, seat: Seat | None) -> ToyView:
-    cubes = tuple((place, tuple(laid)) for place, laid in state.cubes.items())
+    cubes = tuple((place, tuple(seats)) for place, seats in state.cubes.items())
     veto = seat is not None and seat == state.veto
     return ToyView(seat, tuple(state.coins), veto, state.builder, tuple(state.offers.items()), cubes)
 
