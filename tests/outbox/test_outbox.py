@@ -11,7 +11,7 @@ from bot.match.matches import Matches
 from bot.model.errors import UserError
 from bot.model.player import Cause
 from bot.model.session import Session
-from bot.pages.log import told
+from bot.pages.log import post_lines
 from tests.outbox.office import EDIT, SEND, Office, post_of
 from tests.store.at_table import begun, play_on
 from tests.wire import messages
@@ -36,7 +36,7 @@ async def test_many_changes_while_discord_is_down_make_one_message(desk: Office)
     assert desk.pings[pings:] == [member_of(session, session.waiting.seats[0])]
     said = texts(desk.messages[-1])
     assert session.last is not None
-    for line in told(session, session.last):
+    for line in post_lines(session, session.last):
         assert line in said
 
 

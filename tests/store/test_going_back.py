@@ -13,7 +13,7 @@ from bot.match.struck import recall
 from bot.model.errors import UserError
 from bot.model.post import Post, Span
 from bot.model.session import Session
-from bot.pages.log import told
+from bot.pages.log import post_lines
 from bot.store.schema import posts
 from bot.store.schema import votes as votes_table
 from bot.tasks.delivery import successor_of
@@ -58,7 +58,7 @@ class Reader:
             assert post.open or post.id in self.seen or post.kind != "turn" or newest
             self.matches.shared.unsent.discard(post.id)
             await recall(session, post)
-            self.seen[post.id] = told(session, post) if post.kind in {"turn", "result"} else []
+            self.seen[post.id] = post_lines(session, post) if post.kind in {"turn", "result"} else []
             post.message.id, post.message.shown = post.id, post.wanted
             async with self.matches.store.write() as db:
                 store.posts.note_shown(db, [post])
@@ -99,7 +99,7 @@ async def no_line_is_lost(matches: Matches, session: Session) -> None:
     )
     told_since = lines[max(session.last.start, first) : None if session.last.open else session.last.end]
     standing = {session.names.in_bold(event.text) for event in told_since}
-    struck = [text for text in told(session, session.last) if text.startswith("~~")]
+    struck = [text for text in post_lines(session, session.last) if text.startswith("~~")]
     assert not [text for text in struck if text.strip("~") in standing]
 
 
@@ -108,7 +108,7 @@ async def people_see_what_stands(matches: Matches, session: Session, reader: Rea
     for post in await all_posts(matches, session):
         if post.id in reader.seen and post.id not in reader.deleted:
             await recall(session, post)
-            assert reader.seen[post.id] == told(session, post), post
+            assert reader.seen[post.id] == post_lines(session, post), post
 
 
 def in_memory(session: Session) -> tuple[object, ...]:
